@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig } from '@lingui/cli';
-import { splitContext } from './contract/message-context.ts';
+import { splitContext } from './contract/kit/message-context.ts';
 import { catalogueFormat } from './tools/catalogue-format.ts';
 import { catalogueLanguages } from './tools/catalogue-languages.ts';
 import { findMessages } from './tools/find-messages.ts';
@@ -10,7 +10,7 @@ export default defineConfig({
   locales: catalogueLanguages(),
   catalogs: [
     {
-      path: 'web/locales/{locale}',
+      path: 'web/app/locales/{locale}',
       include: ['api', 'contract', 'look', 'web'],
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/*.d.ts'],
     },

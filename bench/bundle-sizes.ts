@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { collectChunks, type Manifest } from '#api/pages/build-manifest.ts';
+import { collectChunks, type Manifest } from '#api/app/pages/build-manifest.ts';
 
 /** The size of a page's first load, in bytes compressed by brotli. */
 export type BundleSize = { page: string; js: number; css: number; files: string[] };
@@ -21,7 +21,7 @@ export function measureBundle(dist: string, page: string, source: string, langua
   const read = (name: string): Manifest => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'));
   const manifest = { ...read('manifest.json'), ...read('first.json') };
   if (!manifest[source]) return undefined;
-  const words = `web/locales/${language}.po`;
+  const words = `web/app/locales/${language}.po`;
   const table = tableOf(source);
   const before = table ? [table.file, ...table.messages.map((part) => `${words}?${part}.po`)] : [];
   const names = [HEAD, ENTRY, words, ...before, ...areasAround(source), source];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Chapter } from '#contract/courses.ts';
+import type { Chapter } from '#contract/learning/courses.ts';
 import { signInAll } from './accounts.ts';
 import { sendRequest } from './browser.ts';
 import { median } from './compare.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type PaymentProvider, paymentProviders, providerNames } from '#contract/payment-providers.ts';
+import { type PaymentProvider, paymentProviders, providerNames } from '#contract/money/payment-providers.ts';
 import { findFreePort } from '#tools/port.ts';
 import {
   BOOKS,

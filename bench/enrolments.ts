@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { MAX_EXACT_COUNT } from '#contract/page.ts';
+import { MAX_EXACT_COUNT } from '#contract/kit/page.ts';
 import { addStaff } from './accounts.ts';
 import { type Environment, startWorker } from './environment.ts';
 import { arrivals, runPlan, type Timings } from './open-loop.ts';

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { ZipFile } from 'yazl';
-import { writeEpub } from '#api/downloads/epub.ts';
-import { toEpub } from '#api/downloads/epub-of-book.ts';
-import { writePictures } from '#api/downloads/pictures.ts';
-import type { BookToDownload } from '#api/downloads/queries.ts';
 import { openStorage } from '#api/kit/storage.ts';
+import { writeEpub } from '#api/library/downloads/epub.ts';
+import { toEpub } from '#api/library/downloads/epub-of-book.ts';
+import { writePictures } from '#api/library/downloads/pictures.ts';
+import type { BookToDownload } from '#api/library/downloads/queries.ts';
 import { findEpubFaults } from '#api/testing/epub-checks.ts';
-import type { WebPage } from '#contract/web-book.ts';
+import type { WebPage } from '#contract/kit/web-book.ts';
 import { median } from './compare.ts';
 import type { Row } from './results.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { FilmPage } from '#contract/films.ts';
+import type { FilmPage } from '#contract/learning/films.ts';
 import { findFreePort } from '#tools/port.ts';
 import { sendRequest } from './browser.ts';
 import { median, onCore } from './compare.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openPool } from '#api/kit/pipeline.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
-import { checkLedger } from '#api/ledger/service.ts';
+import { checkLedger } from '#api/money/ledger/service.ts';
 import { median } from './compare.ts';
 import type { Environment } from './environment.ts';
 import { moneyFacts } from './money-seed.ts';

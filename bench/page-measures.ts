@@ -1,4 +1,4 @@
-import type { WantedBook } from '#contract/cart.ts';
+import type { WantedBook } from '#contract/shop/cart.ts';
 import { findBrowser } from '#e2e/testing/browser.ts';
 import { startProduct } from '#e2e/testing/product.ts';
 import { sendRequest } from './browser.ts';
@@ -72,7 +72,7 @@ export const pageMeasures: Measure<PageEnvironment>[] = [
   {
     codes: ['checkout-pages'],
     async measure({ browser: { executablePath, args }, product, site }) {
-      // As web/kit/cart-count.ts, which is for a browser.
+      // As web/core/on-device/cart-count.ts, which is for a browser.
       const stored = { cart: await guestCart(product.port) };
       const rows: Row[] = [];
       for (const address of ['/cart', '/checkout'])
@@ -125,7 +125,7 @@ function firstPageRows(first: FirstPage): Row[] {
 }
 
 function libraryBytes({ js, total }: FirstPage): Row {
-  const built = measureBundle('dist', 'library', 'web/library/library.screen.tsx');
+  const built = measureBundle('dist', 'library', 'web/library/library/library.screen.tsx');
   const note = `${total.toFixed(0)} kB in all with pictures and faces; first load by the manifest ${((built?.js ?? 0) / 1000).toFixed(1)} kB`;
   return {
     measure: 'script of the library page, over the line',

@@ -6,7 +6,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** The rows of the script that pages of content load first, by the manifest of the build. */
 export function scriptWeightRows(): Row[] {
-  const library = measureBundle('dist', 'library', 'web/library/library.screen.tsx');
+  const library = measureBundle('dist', 'library', 'web/library/library/library.screen.tsx');
   return contentBudgets.map(({ page, source, js }) => {
     const size = measureBundle('dist', page, source);
     if (!size) throw new Error(`${source} is not in this build`);

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 /** Three minutes within ten seconds. */
 const MAX_SECONDS = (SECONDS * 10) / 180;
 
-// These scripts run in the page, so they are text here, where there is no document. The calls are those of `web/kit/voice/mp3-worker.ts`.
+// These scripts run in the page, so they are text here, where there is no document. The calls are those of `web/core/drafts/voice/mp3-worker.ts`.
 const ENCODE = `(async () => {
   const rate = 24000;
   const length = rate * ${SECONDS};

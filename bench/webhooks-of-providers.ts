@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type PaymentProvider, paymentProviders, providerNames } from '#contract/payment-providers.ts';
+import { type PaymentProvider, paymentProviders, providerNames } from '#contract/money/payment-providers.ts';
 import { findFreePort } from '#tools/port.ts';
 import { sendRequest } from './browser.ts';
 import { median } from './compare.ts';

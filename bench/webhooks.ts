@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
-import type { PaymentProvider } from '#contract/payment-providers.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import { median, onCore } from './compare.ts';
 import type { Environment } from './environment.ts';
 import type { OpenAttempt } from './payment-events.ts';

@@ -1,4 +1,4 @@
-/** The domains of the product, the lowest first. Each has a folder in `db/schema`. */
+/** The domains of the product, the lowest first, with a folder of each in `db/schema`, `api`, `web` and `contract`. None imports a higher one. */
 export const DOMAINS = [
   'kit',
   'core',
@@ -10,6 +10,6 @@ export const DOMAINS = [
   'giving',
   'authoring',
   'shop',
-  'administration',
   'learning',
+  'administration',
 ] as const;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PlatformBook } from '#contract/platform-books.ts';
+import type { PlatformBook } from '#contract/administration/platform-books.ts';
 import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 import { changeSeen } from './testing/pieces.ts';

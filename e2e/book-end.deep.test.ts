@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { BookSummary } from '#contract/books.ts';
+import type { BookSummary } from '#contract/library/books.ts';
 import { findBook } from './testing/books.ts';
 import {
   expectAccessible,

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { CauseSummary } from '#contract/causes.ts';
-import type { MyPiece } from '#contract/pieces.ts';
-import type { RaisedMoney } from '#contract/raised-money.ts';
+import type { MyPiece } from '#contract/authoring/pieces.ts';
+import type { CauseSummary } from '#contract/giving/causes.ts';
+import type { RaisedMoney } from '#contract/money/raised-money.ts';
 import { test as base, desktop, expectAccessibleAndFitting, goTo, phone } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
 

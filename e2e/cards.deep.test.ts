@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
-import type { SchoolClass } from '#contract/classes.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { expectAccessible, expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 import { crop, renderPdf } from './testing/printed-pdf.ts';

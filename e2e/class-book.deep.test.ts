@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { SchoolClass } from '#contract/classes.ts';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { expectAccessibleAndFitting, goTo, phone, reload, setLanguage, test } from './testing/fixtures.ts';
 import { becomeNewTeacher, newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn } from './testing/people.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { ClassAnswers, ClassProgress } from '#contract/class-progress.ts';
-import type { SchoolClass } from '#contract/classes.ts';
-import type { Chapter, Course } from '#contract/courses.ts';
+import type { ClassAnswers, ClassProgress } from '#contract/learning/class-progress.ts';
+import type { Chapter, Course } from '#contract/learning/courses.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { goTo, reload, test } from './testing/fixtures.ts';
 import { signInAsNewTeacher } from './testing/new-school.ts';
 import { callApi, hideTours } from './testing/people.ts';

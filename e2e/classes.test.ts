@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
+import type { ClassDetail, SchoolClass } from '#contract/people/classes.ts';
 import { desktop, expectAccessibleAndFitting, goTo, reload, test } from './testing/fixtures.ts';
 import { signInAsNewTeacher } from './testing/new-school.ts';
 import { accounts, callApi, signInAs } from './testing/people.ts';

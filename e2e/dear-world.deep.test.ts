@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { DearWorldMessage } from '#contract/dear-world.ts';
+import type { DearWorldMessage } from '#contract/learning/dear-world.ts';
 import { desktop, expectAccessible, goTo, overflowPx, phone, setLanguage, test } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { inArabic } from './testing/words.ts';

@@ -23,7 +23,10 @@ const test = recordingTest.extend<object, { folder: string }>({
         build: {
           ...{ outDir: folder, emptyOutDir: true, minify: false, assetsInlineLimit: 0, modulePreload: false },
           rollupOptions: {
-            input: { voice: 'web/kit/testing/double-effects.tsx', editor: 'web/my-stories/double-effects.tsx' },
+            input: {
+              voice: 'web/library/published-work/double-effects.tsx',
+              editor: 'web/authoring/my-stories/double-effects.tsx',
+            },
             output: { entryFileNames: '[name].js' },
           },
         },

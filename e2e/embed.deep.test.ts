@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
-import type { BookSummary } from '#contract/books.ts';
+import type { BookSummary } from '#contract/library/books.ts';
 import { findBook } from './testing/books.ts';
 import { test as base, expectAccessibleAndFitting, goTo, phone } from './testing/fixtures.ts';
 

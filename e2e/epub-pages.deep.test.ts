@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readZip } from '#api/testing/read-zip.ts';
 import { samples } from '#api/testing/sample-files.ts';
-import type { Book } from '#contract/books.ts';
+import type { Book } from '#contract/library/books.ts';
 import { deleteBook, uploadBook } from './testing/books.ts';
 import { findViolationsNow, openBlankPage, test } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { accounts, callApi, signIn, signInAs } from './testing/people.ts';
 import { changeSeen, waitUntilChecked } from './testing/pieces.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import { desktop, goTo, test } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { changeSeen, waitUntilChecked } from './testing/pieces.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Book } from '#contract/books.ts';
+import type { Book } from '#contract/library/books.ts';
 import { works } from '#db/demo/books/works.ts';
 import { findSchoolBook } from './testing/books.ts';
 import { desktop, expectAccessible, goTo, openBlankPage, phone, test } from './testing/fixtures.ts';

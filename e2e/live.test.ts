@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { LiveLesson } from '#contract/live.ts';
+import type { LiveLesson } from '#contract/learning/live.ts';
 import { desktop, expectAccessible, goTo, setLanguage, test } from './testing/fixtures.ts';
 import { latestEmailTo } from './testing/new-school.ts';
 import { callApi, signInAs } from './testing/people.ts';

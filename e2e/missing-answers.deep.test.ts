@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { pieceWords } from '#contract/piece-words.ts';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { openMaker, saved } from './testing/page-maker.ts';
 import { callApi, signInAs } from './testing/people.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SchoolModes } from '#contract/modes.ts';
+import type { SchoolModes } from '#contract/schools/modes.ts';
 import { aLandscapePdf, uploadBook } from './testing/books.ts';
 import { desktop, expectAccessible, goTo, test } from './testing/fixtures.ts';
 import { addStudent, newSchool, registerSchool } from './testing/new-school.ts';

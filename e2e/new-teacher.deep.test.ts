@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/identity/session.ts';
 import { expectAccessible, goTo, test } from './testing/fixtures.ts';
 import { latestEmailTo, newSchool, registerSchool } from './testing/new-school.ts';
 import { crop, renderPdf } from './testing/printed-pdf.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import { desktop, expectAccessibleAndFitting, goTo, phone, setLanguage, test } from './testing/fixtures.ts';
 import { callApi, signInAs } from './testing/people.ts';
 import { changeSeen, waitUntilChecked } from './testing/pieces.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Drawing } from '#contract/drawings.ts';
+import type { Drawing } from '#contract/kit/drawings.ts';
 import { expectAccessible, goTo, phone, reload, test } from './testing/fixtures.ts';
 import { bookOf, expectLargeTargets, openMaker, saved, textsOf } from './testing/page-maker.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { CauseSummary } from '#contract/causes.ts';
-import type { Gift } from '#contract/gifts.ts';
+import type { CauseSummary } from '#contract/giving/causes.ts';
+import type { Gift } from '#contract/shop/gifts.ts';
 import { desktop, expectAccessibleAndFitting, goTo, openBlankPage, phone, test } from './testing/fixtures.ts';
 import { acceptPayments, becomeNewTeacher, newSchool, registerSchool } from './testing/new-school.ts';
 import { signIn } from './testing/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
+import type { ClassDetail, SchoolClass } from '#contract/people/classes.ts';
 import { expectAccessible, goTo, phone, test } from './testing/fixtures.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { BankTransfer } from '#contract/bank-transfers.ts';
+import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { newSchool, registerSchool } from './testing/new-school.ts';
 import { callApi, signIn } from './testing/people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { decodeQrCodes } from '#api/testing/qr.ts';
-import type { SchoolClass } from '#contract/classes.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { expectAccessibleAndFitting, goTo, test } from './testing/fixtures.ts';
 import { callApi, signIn } from './testing/people.ts';
 import { renderPdf } from './testing/printed-pdf.ts';

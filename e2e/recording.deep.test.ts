@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aRecording } from '#api/testing/recordings.ts';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import { expectAccessible, expectAccessibleAndFitting, goTo, overflowPx, phone, reload } from './testing/fixtures.ts';
 import { bookOf, openMaker, saved } from './testing/page-maker.ts';
 import { callApi, signInAs } from './testing/people.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { goTo, test } from './testing/fixtures.ts';
 import { signInAs } from './testing/people.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import { desktop, expectAccessibleAndFitting, goTo, phone, test } from './testing/fixtures.ts';
 import { callApi, signIn, signInAs } from './testing/people.ts';
 import { sendBook } from './testing/pieces.ts';

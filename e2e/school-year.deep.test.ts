@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SchoolClass } from '#contract/classes.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { desktop, expectAccessibleAndFitting, goTo, phone, reload, test } from './testing/fixtures.ts';
 import { pressOn } from './testing/keyboard.ts';
 import { newSchool, registerSchool } from './testing/new-school.ts';

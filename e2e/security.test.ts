@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { aSmallBook } from '#api/testing/small-book.ts';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/identity/session.ts';
 import { goTo, openBlankPage, test } from './testing/fixtures.ts';
 import { randomClientAddress } from './testing/new-school.ts';
 

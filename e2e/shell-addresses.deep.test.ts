@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { PageRoute } from '#contract/first-routes.ts';
-import { type PageRoutePath, pageRoutes } from '#contract/page-routes.ts';
-import type { Role } from '#contract/roles.ts';
-import specified from '#contract/routes.json' with { type: 'json' };
+import type { PageRoute } from '#contract/app/first-routes.ts';
+import { type PageRoutePath, pageRoutes } from '#contract/app/page-routes.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import specified from '#contract/kit/routes.json' with { type: 'json' };
 import { test } from './testing/fixtures.ts';
 import { accounts, signInAs } from './testing/people.ts';
 import { screens } from './testing/screens.ts';

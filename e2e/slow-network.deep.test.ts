@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import { findBook } from './testing/books.ts';
 import { goTo, openBlankPage } from './testing/fixtures.ts';
 import { takeSession, test } from './testing/kills.ts';

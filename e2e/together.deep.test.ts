@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SchoolClass } from '#contract/classes.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import {
   desktop,
   expectAccessibleAndFitting,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Book } from '#contract/books.ts';
+import type { Book } from '#contract/library/books.ts';
 import { temporaryTitle } from './testing/books.ts';
 import { giveVoice } from './testing/device-voice.ts';
 import { desktop, goTo, openBlankPage, test } from './testing/fixtures.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CutoutScene } from '#contract/drawings.ts';
+import { CutoutScene } from '#contract/kit/drawings.ts';
 import { createCover } from './cover.ts';
 import { chooseCover, type DrawnCover, isSameCover } from './cover-choice.ts';
 import { GOAL_COLOURS } from './cover-palette.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureNames } from '#contract/picture-words.ts';
+import { pictureNames } from '#contract/identity/picture-words.ts';
 import { PASSWORD_PICTURES, shuffleFor } from './password-pictures.ts';
 import { spot } from './spot.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { templateLabelWords } from '#contract/template-words.ts';
+import { templateLabelWords } from '#contract/authoring/template-words.ts';
 import { drawTemplate, TEMPLATE_PAGES, type TemplateSize, templatePaper, templateParts } from './templates.ts';
 import { TRIM_SIZES } from './trim-sizes.ts';
 

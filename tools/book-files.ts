@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { chmod, copyFile, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { packPictureBook } from '#api/core/press/picture-book-zip.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
-import { packPictureBook } from '#api/press/picture-book-zip.ts';
-import type { PublishingDeps } from '#api/publishing/covers.ts';
-import { type UploadResult, uploadBook } from '#api/publishing/upload-actions.ts';
-import { pressWords } from '#contract/press-words.ts';
-import type { BookUploadFields } from '#contract/publishing.ts';
+import type { PublishingDeps } from '#api/library/publishing/covers.ts';
+import { type UploadResult, uploadBook } from '#api/library/publishing/upload-actions.ts';
+import { pressWords } from '#contract/core/press-words.ts';
+import type { BookUploadFields } from '#contract/library/publishing.ts';
 
 export type ImportRequest = {
   tenantId: string;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { formatter } from '@lingui/format-po';
-import { withContext } from '#contract/message-context.ts';
+import { withContext } from '#contract/kit/message-context.ts';
 
 const po = formatter({ explicitIdAsDefault: true, origins: false });
 
 /**
- * The format of web/locales/*.po: the key of a message is its sentence, with its context if it has one. Lingui writes a context
+ * The format of web/app/locales/*.po: the key of a message is its sentence, with its context if it has one. Lingui writes a context
  * (msgctxt) only for messages whose key is the hash of both, so the key becomes that hash in the file.
  */
 export const catalogueFormat: ReturnType<typeof formatter> = {

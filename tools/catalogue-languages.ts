@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where the catalogues are, one file for each language of the interface. */
-const CATALOGUES_FOLDER = path.join(import.meta.dirname, '../web/locales');
+const CATALOGUES_FOLDER = path.join(import.meta.dirname, '../web/app/locales');
 
 /** Returns the languages that have a catalogue, English first: it is the language of a reader whose own is not among them. */
 export function catalogueLanguages(): string[] {
@@ -10,10 +10,10 @@ export function catalogueLanguages(): string[] {
   return ['en', ...languages.filter((language) => language !== 'en').sort()];
 }
 
-/** Returns the source of `contract/interface-languages.ts`, by which browser and server know the catalogues. */
+/** Returns the source of `contract/kit/interface-languages.ts`, by which browser and server know the catalogues. */
 export function describeLanguages(): string {
   const list = catalogueLanguages().map((language) => `'${language}'`);
-  return `// Written by \`npm run messages\`: English, and one language for each other file of web/locales.
+  return `// Written by \`npm run messages\`: English, and one language for each other file of web/app/locales.
 export const interfaceLanguages = [${list.join(', ')}] as const;
 `;
 }

@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownLanguageName } from '#contract/language-names.ts';
-import { interfaceLanguages } from '#contract/languages.ts';
-import { splitContext, withContext } from '#contract/message-context.ts';
+import { ownLanguageName } from '#contract/kit/language-names.ts';
+import { interfaceLanguages } from '#contract/kit/languages.ts';
+import { splitContext, withContext } from '#contract/kit/message-context.ts';
 import { articles } from '#db/content/articles/articles.ts';
 import { catalogueFormat } from './catalogue-format.ts';
 import { catalogueLanguages } from './catalogue-languages.ts';
@@ -141,7 +141,7 @@ test('messages are found in t(), on both sides of a conditional, and in Words co
 
 /** Reads the translations of a catalogue by the keys of their messages. */
 async function readTranslations(language: string): Promise<Map<string, string>> {
-  const filename = `web/locales/${language}.po`;
+  const filename = `web/app/locales/${language}.po`;
   const context = { locale: language, sourceLocale: 'en', filename };
   const catalogue = await catalogueFormat.parse(await readFile(filename, 'utf8'), context);
   const entries = Object.entries(catalogue).filter(([, { obsolete }]) => !obsolete);

@@ -1,5 +1,5 @@
-import type { ContentKind } from '#contract/content/kinds.ts';
-import { pageRoutes } from '#contract/page-routes.ts';
+import { pageRoutes } from '#contract/app/page-routes.ts';
+import type { ContentKind } from '#contract/core/content/kinds.ts';
 import type { ShippedEntry } from '#db/content/shipped.ts';
 import type { ContentText } from './content-rules.ts';
 

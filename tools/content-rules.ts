@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cleanContent } from '#api/content/html.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
-import { contentSchemas, translationSchemaOf } from '#contract/content/kinds.ts';
+import { cleanContent } from '#api/core/content/html.ts';
+import type { ContentKind } from '#contract/core/content/kinds.ts';
+import { contentSchemas, translationSchemaOf } from '#contract/core/content/kinds.ts';
 import type { ShippedEntry } from '#db/content/shipped.ts';
 import { createLinkCheck } from './content-links.ts';
 import { countWords, proseOf } from './reading-level.ts';

@@ -1,5 +1,5 @@
-import { refreshGlobalReach } from '#api/global-reach/service.ts';
-import { refreshTotals } from '#api/tenant-admin/service.ts';
+import { refreshTotals } from '#api/administration/tenant-admin/service.ts';
+import { refreshGlobalReach } from '#api/learning/global-reach/service.ts';
 import type { DemoTenant } from '#db/demo/people/tenant.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { grantDemoAbility } from './demo/abilities.ts';

@@ -20,7 +20,7 @@ const SOURCES = ['api', 'contract', 'db', 'look', 'tools', 'web', 'package.json'
   'lingui.config.ts',
   'vite.config.ts',
 ]);
-const WEB = 'web/library/library.screen.tsx';
+const WEB = 'web/library/library/library.screen.tsx';
 const SERVER = 'api/kit/health.ts';
 
 let copy: string;

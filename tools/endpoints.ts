@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/kit/route.ts';
 
 /** Where the endpoints are written to, one file for each file of the contract that has routes. */
 export const ENDPOINTS_FOLDER = 'web/kit/api';
@@ -13,13 +13,13 @@ const LINE_WIDTH = 120;
  */
 export async function describeEndpoints(root: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const name of readdirSync(path.join(root, 'contract')).sort()) {
-    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
-    const module: Record<string, unknown> = await import(pathToFileURL(path.join(root, 'contract', name)).href);
+  for (const file of globSync('contract/*/*.ts', { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue;
+    const module: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href);
     const routes = Object.entries(module).filter((entry): entry is [string, Route] => isRoute(entry[1]));
-    if (routes.length > 0) files.set(name, describeFile(name, routes));
+    if (routes.length > 0) files.set(path.basename(file), describeFile(file, routes));
   }
-  return files;
+  return new Map([...files].sort());
 }
 
 function isRoute(value: unknown): boolean {
@@ -33,11 +33,11 @@ function describeEndpoint(key: string, { method, path: url }: Route): string {
   return line.length > LINE_WIDTH ? `${start}\n  typeof routes.${key}\n>;` : line;
 }
 
-function describeFile(name: string, routes: [string, Route][]): string {
+function describeFile(file: string, routes: [string, Route][]): string {
   const lines = routes.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, route]) => describeEndpoint(key, route));
   return [
-    `// Written from contract/${name} by \`npm run endpoints\`; do not edit.`,
-    `import type * as routes from '#contract/${name}';`,
+    `// Written from ${file} by \`npm run endpoints\`; do not edit.`,
+    `import type * as routes from '#${file}';`,
     `import type { Endpoint } from '#web/kit/call.ts';`,
     '',
     ...lines,

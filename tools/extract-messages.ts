@@ -8,5 +8,5 @@ import { describeLanguages } from './catalogue-languages.ts';
 // filled, and the language is offered.
 const program = path.join(projectRoot, 'node_modules/@lingui/cli/dist/lingui.js');
 const run = spawnSync(process.execPath, [program, 'extract', '--clean'], { cwd: projectRoot, stdio: 'inherit' });
-writeFileSync(path.join(projectRoot, 'contract/interface-languages.ts'), describeLanguages());
+writeFileSync(path.join(projectRoot, 'contract/kit/interface-languages.ts'), describeLanguages());
 process.exitCode = run.status ?? 1;

@@ -1,4 +1,4 @@
-import { withContext } from '#contract/message-context.ts';
+import { withContext } from '#contract/kit/message-context.ts';
 
 /** A node of the syntax tree, with the parts that are used here. */
 type Node = { type: string; [part: string]: unknown };

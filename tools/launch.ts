@@ -170,13 +170,13 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
   return {
     web: {
       name: 'The web server',
-      args: [...watch, script(isDevelopment ? 'api/main.ts' : programFile('web'))],
+      args: [...watch, script(isDevelopment ? 'api/app/main.ts' : programFile('web'))],
       env,
       ...log('web'),
     },
     worker: {
       name: 'The worker',
-      args: [...watch, script(isDevelopment ? 'api/worker.ts' : programFile('worker'))],
+      args: [...watch, script(isDevelopment ? 'api/app/worker.ts' : programFile('worker'))],
       env,
       ...log('worker'),
     },

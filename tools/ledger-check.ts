@@ -1,8 +1,8 @@
 import { openPool } from '#api/kit/pipeline.ts';
 import { inPlatform } from '#api/kit/tenant.ts';
-import { checkLedger } from '#api/ledger/service.ts';
-import type { LedgerDifference } from '#contract/ledger.ts';
-import { describeDifference, moreDifferencesWords } from '#contract/ledger-words.ts';
+import { checkLedger } from '#api/money/ledger/service.ts';
+import type { LedgerDifference } from '#contract/money/ledger.ts';
+import { describeDifference, moreDifferencesWords } from '#contract/money/ledger-words.ts';
 import { migrate } from '#db/migrate.ts';
 import { createTranslator } from '#web/kit/words.ts';
 import { print, runCommand } from './cli.ts';

@@ -10,12 +10,12 @@ export type Mutation = {
   test: { file: string; title: string; row?: string };
 };
 
-const ledger = 'api/ledger/ledger.test.ts';
-const differences = 'api/orders/differences.deep.test.ts';
-const payouts = 'api/payouts/payouts.test.ts';
-const approvals = 'api/orders/refund-approvals.deep.test.ts';
-const transfers = 'api/plans/transfers.deep.test.ts';
-const ofSession = 'api/orders/session-difference.ts';
+const ledger = 'api/money/ledger/ledger.test.ts';
+const differences = 'api/shop/orders/differences.deep.test.ts';
+const payouts = 'api/giving/payouts/payouts.test.ts';
+const approvals = 'api/shop/orders/refund-approvals.deep.test.ts';
+const transfers = 'api/schools/plans/transfers.deep.test.ts';
+const ofSession = 'api/shop/orders/session-difference.ts';
 const another = 'another %s is an issue for a person, and changes nothing';
 const oneForBoth = 'the database refuses one person for both steps';
 
@@ -27,7 +27,7 @@ export const mutations: Mutation[] = [
     name: 'the unique reason of a transaction',
     sql: 'alter table ledger_transactions drop constraint ledger_transactions_tenant_id_reason_key',
     ...without(
-      'api/ledger/queries.ts',
+      'api/money/ledger/queries.ts',
       "    .onConflict((conflict) => conflict.columns(['tenant_id', 'reason']).doNothing())\n",
       '',
     ),
@@ -55,41 +55,52 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'the check of the signature of Stripe',
-    ...without('api/providers/stripe/events.ts', '  if (!isSigned) return undefined;\n', ''),
-    test: { file: 'api/providers/webhooks.test.ts', title: 'what is unsigned or altered is refused and not stored' },
+    ...without('api/money/providers/stripe/events.ts', '  if (!isSigned) return undefined;\n', ''),
+    test: {
+      file: 'api/money/providers/webhooks.test.ts',
+      title: 'what is unsigned or altered is refused and not stored',
+    },
   },
   {
     name: 'the check of the signature of PayPal',
-    ...without('api/providers/paypal/events.ts', '  if (!isSigned) return undefined;\n', ''),
+    ...without('api/money/providers/paypal/events.ts', '  if (!isSigned) return undefined;\n', ''),
     test: {
-      file: 'api/providers/paypal/webhook.test.ts',
+      file: 'api/money/providers/paypal/webhook.test.ts',
       title: 'a webhook without a signature, altered, written again, empty or too large is refused',
     },
   },
   {
     name: 'the check of the header of PhonePe',
     ...without(
-      'api/providers/phonepe/events.ts',
+      'api/money/providers/phonepe/events.ts',
       '  if (!isSameInConstantTime(authorization, expected)) return undefined;\n',
       '  isSameInConstantTime(authorization, expected);\n',
     ),
     test: {
-      file: 'api/providers/phonepe/checkout.test.ts',
+      file: 'api/money/providers/phonepe/checkout.test.ts',
       title: 'without the header, with a token or with a body that is too large is refused',
     },
   },
   {
     name: 'the check of the host of a certificate of PayPal',
-    ...without('api/providers/paypal/certificates.ts', '    if (!isCertificateUrl(url, base)) return undefined;\n', ''),
+    ...without(
+      'api/money/providers/paypal/certificates.ts',
+      '    if (!isCertificateUrl(url, base)) return undefined;\n',
+      '',
+    ),
     test: {
-      file: 'api/providers/paypal/webhook.test.ts',
+      file: 'api/money/providers/paypal/webhook.test.ts',
       title: 'one that names a certificate of another host is refused, and no one is asked for it',
     },
   },
   {
     name: 'the check of the age of an event of Stripe',
-    ...without('api/providers/stripe/events.ts', 'const MAX_AGE_SECONDS = 300;', 'const MAX_AGE_SECONDS = 30_000_000;'),
-    test: { file: 'api/providers/webhooks.test.ts', title: 'what is six minutes old is refused and not stored' },
+    ...without(
+      'api/money/providers/stripe/events.ts',
+      'const MAX_AGE_SECONDS = 300;',
+      'const MAX_AGE_SECONDS = 30_000_000;',
+    ),
+    test: { file: 'api/money/providers/webhooks.test.ts', title: 'what is six minutes old is refused and not stored' },
   },
   {
     name: 'the unique line of a payout',
@@ -99,7 +110,7 @@ export const mutations: Mutation[] = [
   {
     name: 'the second person of a payout',
     ...without(
-      'api/payouts/actions.ts',
+      'api/giving/payouts/actions.ts',
       "  if (payout.prepared_by === by.actor.personId) throw new Refusal('forbidden', { message: payoutWords.samePerson });\n",
       '',
     ),
@@ -113,7 +124,7 @@ export const mutations: Mutation[] = [
   {
     name: 'the second person of a refund',
     ...without(
-      'api/orders/refund-approvals.ts',
+      'api/shop/orders/refund-approvals.ts',
       "  if ((await findAsker(db, key)) === by.personId) throw new Refusal('forbidden', { message: refundWords.ownRefund });\n",
       '',
     ),
@@ -130,7 +141,7 @@ export const mutations: Mutation[] = [
   {
     name: 'the second person of a bank transfer',
     ...without(
-      'api/plans/transfers.ts',
+      'api/schools/plans/transfers.ts',
       "  if (row.received_by === by.id) throw new Refusal('forbidden', { message: planWords.secondPerson });\n",
       '',
     ),

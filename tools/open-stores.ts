@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/app/config.ts';
 import { openStorage, type Storage } from '#api/kit/storage.ts';
 import { type Database, openDatabase } from './database.ts';
 import { environmentFor } from './environment.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pageRoutes } from '#contract/page-routes.ts';
-import { Role } from '#contract/roles.ts';
+import { pageRoutes } from '#contract/app/page-routes.ts';
+import { Role } from '#contract/kit/roles.ts';
 import type { ScreenRole } from '#e2e/testing/content-screens.ts';
 import { type Landing, landingOf, specifiedRows } from '#e2e/testing/landings.ts';
 import { placeholderNames, placeholdersIn } from '#e2e/testing/placeholders.ts';
@@ -20,7 +20,7 @@ describe('the screens that the end-to-end grid opens', () => {
   });
 
   test.each(specifiedRows.map(({ path }) => path).filter((path) => path !== '/{anything else}'))(
-    'of contract/routes.json: %s has one with real parameters',
+    'of contract/kit/routes.json: %s has one with real parameters',
     (path) => {
       expect(exampleOf(path)).toBeDefined();
     },

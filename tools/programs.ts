@@ -1,12 +1,12 @@
-/** The programs that are bundled, with their sources. api/press starts its own five by these names. */
+/** The programs that are bundled, with their sources. api/core/press starts its own five by these names. */
 export const programs = [
-  { name: 'web', source: 'api/main.ts' },
-  { name: 'worker', source: 'api/worker.ts' },
-  { name: 'press', source: 'api/press/main.ts' },
-  { name: 'picture', source: 'api/press/picture-main.ts' },
-  { name: 'document', source: 'api/press/document-main.ts' },
-  { name: 'film', source: 'api/press/film-main.ts' },
-  { name: 'workbook', source: 'api/press/workbook-main.ts' },
+  { name: 'web', source: 'api/app/main.ts' },
+  { name: 'worker', source: 'api/app/worker.ts' },
+  { name: 'press', source: 'api/core/press/main.ts' },
+  { name: 'picture', source: 'api/core/press/picture-main.ts' },
+  { name: 'document', source: 'api/core/press/document-main.ts' },
+  { name: 'film', source: 'api/core/press/film-main.ts' },
+  { name: 'workbook', source: 'api/core/press/workbook-main.ts' },
   { name: 'demo', source: 'tools/demo.ts' },
 ] as const;
 

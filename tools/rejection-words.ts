@@ -1,4 +1,4 @@
-import { bookLimits } from '#contract/publishing-words.ts';
+import { bookLimits } from '#contract/library/publishing-words.ts';
 import { createTranslator } from '#web/kit/words.ts';
 
 const translate = createTranslator('en', {});

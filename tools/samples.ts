@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { readConfig } from '#api/config.ts';
+import { readConfig } from '#api/app/config.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inTenant } from '#api/kit/tenant.ts';

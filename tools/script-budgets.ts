@@ -1,20 +1,20 @@
 /** The pages with a budget in kB, by the file of their screen. */
 export const budgets = [
-  { page: 'library', source: 'web/library/library.screen.tsx', js: 110, css: 12 },
-  { page: 'book', source: 'web/library/book.screen.tsx', js: 115, css: 12 },
-  { page: 'reader', source: 'web/reader/reader.screen.tsx', js: 120, css: 12 },
-  { page: 'sign-in', source: 'web/sign-in/login.screen.tsx', js: 120, css: 12 },
-  { page: 'cart', source: 'web/cart/cart.screen.tsx', js: 135, css: 12 },
-  { page: 'checkout', source: 'web/orders/checkout.screen.tsx', js: 135, css: 12 },
+  { page: 'library', source: 'web/library/library/library.screen.tsx', js: 110, css: 12 },
+  { page: 'book', source: 'web/library/library/book.screen.tsx', js: 115, css: 12 },
+  { page: 'reader', source: 'web/library/reader/reader.screen.tsx', js: 120, css: 12 },
+  { page: 'sign-in', source: 'web/identity/sign-in/login.screen.tsx', js: 120, css: 12 },
+  { page: 'cart', source: 'web/shop/cart/cart.screen.tsx', js: 135, css: 12 },
+  { page: 'checkout', source: 'web/shop/orders/checkout.screen.tsx', js: 135, css: 12 },
   { page: 'teacher and student dashboard', source: 'web/areas/dashboard/dashboard-home.screen.tsx', js: 210, css: 15 },
   { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
 ];
 
 /** What these pages load by themselves after they were drawn. */
 export const lateParts = [
-  { source: 'web/library/library.screen.tsx', late: 'web/library/find-reading-places.tsx' },
-  { source: 'web/library/book.screen.tsx', late: 'web/library/find-reading-places.tsx' },
-  { source: 'web/courses/course.screen.tsx', late: 'web/courses/course-shelf.tsx' },
+  { source: 'web/library/library/library.screen.tsx', late: 'web/library/library/find-reading-places.tsx' },
+  { source: 'web/library/library/book.screen.tsx', late: 'web/library/library/find-reading-places.tsx' },
+  { source: 'web/learning/courses/course.screen.tsx', late: 'web/learning/courses/course-shelf.tsx' },
 ];
 
 /** The screens of public pages of content, of which all have one budget. */
@@ -43,16 +43,16 @@ const contentScreens = [
 /** The pages of content with their budgets. `npm run bench -- script-weight` measures them. */
 export const contentBudgets = [
   ...contentScreens.map(([page, screen]) => ({ page, source: `web/${screen}.screen.tsx`, js: 110 })),
-  { page: 'chapter', source: 'web/courses/chapter.screen.tsx', js: 120 },
-  { page: 'film', source: 'web/films/film.screen.tsx', js: 120 },
+  { page: 'chapter', source: 'web/learning/courses/chapter.screen.tsx', js: 120 },
+  { page: 'film', source: 'web/learning/films/film.screen.tsx', js: 120 },
 ];
 
 /** The most that a person loads who opens these parts from the dashboard, with the dashboard, in kB of script: pieces that both share move between them. */
 export const onDemandBudgets = [
   {
     part: 'page maker with the screen around it',
-    sources: ['web/areas/dashboard/upload-book.screen.tsx', 'web/page-maker/page-maker.tsx'],
+    sources: ['web/areas/dashboard/upload-book.screen.tsx', 'web/authoring/page-maker/page-maker.tsx'],
     max: 234,
   },
-  { part: 'story editor', sources: ['web/my-stories/story-editor.tsx'], max: 275 },
+  { part: 'story editor', sources: ['web/authoring/my-stories/story-editor.tsx'], max: 275 },
 ];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { readConfig } from '#api/config.ts';
+import { readConfig } from '#api/app/config.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DOMAINS } from '#db/domains.ts';
 import {
   findFeatureTablesReadByKit,
   findFolderCycles,
+  findForbiddenImports,
   findPackagesLoadedBy,
   findSqlOutsideQueries,
   findTablesWithSeveralWriters,
@@ -23,12 +25,49 @@ describe('feature folders', () => {
 
   test('that import each other over a third folder are found', () => {
     const files = {
-      'api/orders/actions.ts': "import { findBook } from '#api/books/service.ts';",
-      'api/books/service.ts': "import type { Cause } from '#api/causes/service.ts';",
-      'api/causes/service.ts': "const orders = await import('#api/orders/service.ts');",
-      'api/help/routes.ts': "import { findBook } from '#api/books/service.ts';",
+      'api/shop/orders/actions.ts': "import { findBook } from '#api/library/books/service.ts';",
+      'api/library/books/service.ts': "import type { Cause } from '#api/giving/causes/service.ts';",
+      'api/giving/causes/service.ts': "const orders = await import('#api/shop/orders/service.ts');",
+      'api/core/help/routes.ts': "import { findBook } from '#api/library/books/service.ts';",
     };
-    expect(findFolderCycles(files)).toEqual([['api/books', 'api/causes', 'api/orders']]);
+    expect(findFolderCycles(files)).toEqual([['api/giving/causes', 'api/library/books', 'api/shop/orders']]);
+  });
+});
+
+describe('domains', () => {
+  test.each(['api', 'web', 'contract'])('are the only folders of %s beside those that compose them', (layer) => {
+    const folders = new Set(
+      Object.keys(product).flatMap((file) => (file.startsWith(`${layer}/`) ? file.split('/')[1] : [])),
+    );
+    expect([...folders].filter((folder) => ![...DOMAINS, 'areas', 'app'].includes(folder ?? ''))).toEqual([]);
+    expect(folders.size).toBeGreaterThanOrEqual(DOMAINS.length);
+  });
+
+  test('import no higher domain, and a lower one of api by its services', () => {
+    expect(findForbiddenImports(product)).toEqual([]);
+  });
+
+  test('that break the order are found', () => {
+    const files = {
+      'api/people/classes/routes.ts':
+        "import { a } from '#api/shop/orders/service.ts';\nimport { b } from '#api/core/audit/service.ts';",
+      'api/shop/orders/routes.ts':
+        "import { a } from '#api/people/classes/queries.ts';\nimport { b } from '#api/shop/gifts/queries.ts';",
+      'api/kit/serve.ts': "import type { A } from '#api/core/audit/service.ts';",
+      'web/library/reader/page.tsx':
+        "const a = import('#web/areas/public/layout.tsx');\nimport { b } from '#web/people/classes/name.tsx';",
+      'web/areas/public/layout.tsx': "import { a } from '#web/app/root.tsx';",
+      'contract/core/audit.ts':
+        "import { a } from '#contract/learning/goals.ts';\nimport { b } from '#contract/kit/page.ts';",
+    };
+    expect(findForbiddenImports(files)).toEqual([
+      'api/people/classes/routes.ts imports api/shop/orders/service.ts',
+      'api/shop/orders/routes.ts imports api/people/classes/queries.ts',
+      'api/kit/serve.ts imports api/core/audit/service.ts',
+      'web/library/reader/page.tsx imports web/areas/public/layout.tsx',
+      'web/areas/public/layout.tsx imports web/app/root.tsx',
+      'contract/core/audit.ts imports contract/learning/goals.ts',
+    ]);
   });
 });
 
@@ -39,12 +78,12 @@ describe('each table', () => {
 
   test('that a second folder writes to is found, by the builder or in SQL', () => {
     const files = {
-      'api/orders/queries.ts': "db.insertInto('orders').values(rows)",
-      'api/books/queries.ts': "sql`update orders o set state = 'paid' where id = 1`",
-      'api/causes/queries.ts': "db.updateTable('causes').set({ name })",
-      'api/help/queries.ts': 'sql`select * from orders for update`',
+      'api/shop/orders/queries.ts': "db.insertInto('orders').values(rows)",
+      'api/library/books/queries.ts': "sql`update orders o set state = 'paid' where id = 1`",
+      'api/giving/causes/queries.ts': "db.updateTable('causes').set({ name })",
+      'api/core/help/queries.ts': 'sql`select * from orders for update`',
     };
-    expect(findTablesWithSeveralWriters(files)).toEqual({ orders: ['api/books', 'api/orders'] });
+    expect(findTablesWithSeveralWriters(files)).toEqual({ orders: ['api/library/books', 'api/shop/orders'] });
   });
 });
 
@@ -55,8 +94,8 @@ describe('api/kit', () => {
 
   test('that reads the table of a feature is found, by the builder or in SQL', () => {
     const files = {
-      'api/orders/queries.ts': "db.insertInto('orders').values(rows)",
-      'api/books/queries.ts': "db.updateTable('books').set({ title })",
+      'api/shop/orders/queries.ts': "db.insertInto('orders').values(rows)",
+      'api/library/books/queries.ts': "db.updateTable('books').set({ title })",
       'api/kit/order-queries.ts': "db.selectFrom('attempts').innerJoin('orders', 'orders.id', 'attempts.order_id')",
       'api/kit/queries.ts': 'sql`select count(*) from books`',
       'api/kit/rate-limit-queries.ts': "db.insertInto('attempts').values(row)",
@@ -72,17 +111,17 @@ describe('SQL', () => {
 
   test('elsewhere is found, as text or by the builder', () => {
     const files = {
-      'api/orders/actions.ts': 'const { rows } = await sql<Row>`select 1`.execute(db);',
-      'api/orders/routes.ts': "await db.selectFrom('orders').selectAll().execute();",
-      'api/orders/queries.ts': "await db.selectFrom('orders').selectAll().execute();",
-      'api/orders/refund-queries.ts': 'sql`select 1`',
-      'api/orders/totals.ts': "await pool.query('select sum(price) from orders');",
-      'api/orders/words.ts': "const label = 'with three books';",
+      'api/shop/orders/actions.ts': 'const { rows } = await sql<Row>`select 1`.execute(db);',
+      'api/shop/orders/routes.ts': "await db.selectFrom('orders').selectAll().execute();",
+      'api/shop/orders/queries.ts': "await db.selectFrom('orders').selectAll().execute();",
+      'api/shop/orders/refund-queries.ts': 'sql`select 1`',
+      'api/shop/orders/totals.ts': "await pool.query('select sum(price) from orders');",
+      'api/shop/orders/words.ts': "const label = 'with three books';",
     };
     expect(findSqlOutsideQueries(files)).toEqual([
-      'api/orders/actions.ts',
-      'api/orders/routes.ts',
-      'api/orders/totals.ts',
+      'api/shop/orders/actions.ts',
+      'api/shop/orders/routes.ts',
+      'api/shop/orders/totals.ts',
     ]);
   });
 });
@@ -96,7 +135,7 @@ test('screens format dates only with web/kit/dates.ts, so that each language has
 
 describe('the worker', () => {
   test("starts without the web server's library", () => {
-    const packages = findPackagesLoadedBy('api/worker.ts', product);
+    const packages = findPackagesLoadedBy('api/app/worker.ts', product);
     expect(packages).toContain('graphile-worker');
     expect(packages).not.toContain('fastify');
   });
@@ -104,18 +143,18 @@ describe('the worker', () => {
 
 describe('the web server', () => {
   test.each(['graphile-worker', 'prom-client', 'qrcode', 'sharp'])('starts without %s', (name) => {
-    const packages = findPackagesLoadedBy('api/main.ts', product);
+    const packages = findPackagesLoadedBy('api/app/main.ts', product);
     expect(packages).toContain('fastify');
     expect(packages).not.toContain(name);
   });
 
   test('loads what a file behind another imports, but no imports of types and nothing that is imported when it is needed', () => {
     const files = {
-      'api/main.ts': "import path from 'node:path';\nimport { orderRoutes } from '#api/orders/routes.ts';",
-      'api/orders/routes.ts': "import './refund.ts';\nimport { type Job } from 'queue';",
-      'api/orders/refund.ts':
+      'api/app/main.ts': "import path from 'node:path';\nimport { orderRoutes } from '#api/shop/orders/routes.ts';",
+      'api/shop/orders/routes.ts': "import './refund.ts';\nimport { type Job } from 'queue';",
+      'api/shop/orders/refund.ts':
         "import type { Gauge } from 'metrics';\nimport {\n  open,\n} from 'bank';\nawait import('pictures');",
     };
-    expect(findPackagesLoadedBy('api/main.ts', files)).toEqual(['bank', 'node:path', 'queue']);
+    expect(findPackagesLoadedBy('api/app/main.ts', files)).toEqual(['bank', 'node:path', 'queue']);
   });
 });

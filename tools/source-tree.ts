@@ -1,16 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DOMAINS } from '#db/domains.ts';
 
 /** Source files by their path from the project's root. */
 export type SourceFiles = Record<string, string>;
 
 /** Returns every source file of the product, without tests and what only tests use. */
 export function readSourceFiles(root: string): SourceFiles {
-  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'api', 'web'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const listed = spawnSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'api', 'web', 'contract'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   const paths = listed.stdout.split('\n').filter((file) => /\.tsx?$/.test(file) && !isTestCode(file));
   return Object.fromEntries(paths.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
@@ -19,12 +24,12 @@ function isTestCode(file: string): boolean {
   return (
     /\.test\.tsx?$/.test(file) ||
     file.startsWith('api/testing/') ||
-    file.startsWith('api/security/') ||
+    file.startsWith('api/app/security/') ||
     file.endsWith('/call-table.ts')
   );
 }
 
-/** Returns the groups of folders that import each other in a circle; one folder is `api/<feature>` or `web/<feature>`. */
+/** Returns the groups of folders that import each other in a circle; one folder is a feature, `api/<domain>/<feature>`. */
 export function findFolderCycles(files: SourceFiles): string[][] {
   const imports = new Map<string, Set<string>>();
   for (const [file, text] of Object.entries(files)) {
@@ -58,10 +63,34 @@ function reachableFrom(start: string, imports: Map<string, Set<string>>): Set<st
   return visited;
 }
 
-/** Returns the folder of a feature, `undefined` for the files that compose features (`api/app.ts`). */
+/** Returns the folder of a feature, `undefined` for files that compose features (`api/app/app.ts`). The kit of a layer is one folder. */
 function featureOf(file: string): string | undefined {
-  const [layer, folder, ...rest] = file.split('/');
-  return rest.length > 0 ? `${layer}/${folder}` : undefined;
+  const [layer, domain, feature, ...rest] = file.split('/');
+  if (domain === 'kit') return `${layer}/kit`;
+  return rest.length > 0 ? `${layer}/${domain}/${feature}` : undefined;
+}
+
+/** The folders that compose domains: layouts, above them the programs. */
+const LEVELS: readonly string[] = [...DOMAINS, 'areas', 'app'];
+
+/**
+ * Returns imports that break the order of the domains within a layer: of a higher domain, or of a file of another domain's feature in `api`
+ * that is not its `service.ts`. Every domain imports `kit` freely.
+ */
+export function findForbiddenImports(files: SourceFiles): string[] {
+  return Object.entries(files).flatMap(([file, text]) => {
+    const [layer = '', domain = ''] = file.split('/');
+    const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'#([^']+)'/g)].map(([, target = '']) => target);
+    return targets
+      .filter((target) => {
+        const [otherLayer, other = ''] = target.split('/');
+        if (otherLayer !== layer || other === domain) return false;
+        const isHigher = LEVELS.indexOf(other) > LEVELS.indexOf(domain);
+        const isService = layer !== 'api' || other === 'kit' || domain === 'app' || target.endsWith('/service.ts');
+        return isHigher || !isService;
+      })
+      .map((target) => `${file} imports ${target}`);
+  });
 }
 
 const BUILDER_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'([a-z_.]+)/g;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
-import specified from '#contract/messages.json' with { type: 'json' };
+import specified from '#contract/kit/messages.json' with { type: 'json' };
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
@@ -18,7 +18,7 @@ const sentences = [
 /** Returns a function that tells whether a sentence is in the English catalogue. */
 async function readCatalogue(): Promise<(sentence: string) => boolean> {
   const { parse } = formatter({ explicitIdAsDefault: true });
-  const filename = 'web/locales/en.po';
+  const filename = 'web/app/locales/en.po';
   const context = { locale: 'en', sourceLocale: 'en', filename };
   const catalogue = await parse(await readFile(filename, 'utf8'), context);
   return (sentence) => catalogue[sentence] !== undefined && !catalogue[sentence].obsolete;

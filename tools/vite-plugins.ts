@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Plugin, parseSync, Visitor } from 'vite';
-import { splitContext } from '#contract/message-context.ts';
+import { splitContext } from '#contract/kit/message-context.ts';
 import { collectMessages } from './initial-messages.ts';
 
 const projectRoot = path.join(import.meta.dirname, '..');
@@ -14,20 +14,20 @@ const CONTENT = 'web/app/content-routes.tsx';
 /** What loads with the messages of the public pages that are opened less often. */
 export const OTHER_FILES = [
   'web/app/other-routes.tsx',
-  'web/users/profile-dialog.tsx',
-  'web/modes/mode-picker.tsx',
+  'web/identity/users/profile-dialog.tsx',
+  'web/schools/modes/mode-picker.tsx',
   'web/areas/parts/visit-banner.tsx',
   'web/areas/public/access-bar.tsx',
-  'web/library/feature-book.tsx',
-  'web/reader/book-end.tsx',
-  'web/kit/report-dialog.tsx',
-  'web/kit/share-panel.tsx',
-  'web/reader/notes.tsx',
-  'web/sign-in/second-factor-step.tsx',
-  'web/sign-in/sign-in-again.tsx',
+  'web/library/library/feature-book.tsx',
+  'web/library/reader/book-end.tsx',
+  'web/library/published-work/report-dialog.tsx',
+  'web/library/published-work/share-panel.tsx',
+  'web/library/reader/notes.tsx',
+  'web/identity/sign-in/second-factor-step.tsx',
+  'web/identity/sign-in/sign-in-again.tsx',
 ];
 /** A page for development, which the build leaves out. */
-const GALLERY = 'web/gallery/gallery.screen.tsx';
+const GALLERY = 'web/core/gallery/gallery.screen.tsx';
 
 /**
  * The English message is its own key, so a catalogue keeps only messages that differ from their key. The built browser

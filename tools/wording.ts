@@ -7,7 +7,7 @@ type WordingRule = {
   isForScreens?: true;
 };
 
-/** The most common mistakes in English sentences. Fixed sentences of contract/messages.json are exempt. */
+/** The most common mistakes in English sentences. Fixed sentences of contract/kit/messages.json are exempt. */
 export const wordingRules: WordingRule[] = [
   { pattern: /\bplease\b/i, instead: 'no “please”: say what to do', refused: 'Please try again.' },
   { pattern: /!/, instead: 'a full stop', refused: 'Your book is published!' },

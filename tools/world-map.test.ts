@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { countries } from '#contract/countries.ts';
+import { countries } from '#contract/kit/countries.ts';
 import { drawWorldMap, WORLD_MAP } from './world-map.ts';
 
 const map = readFileSync(WORLD_MAP, 'utf8');

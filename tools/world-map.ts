@@ -10,7 +10,7 @@ import { feature } from 'topojson-client';
 import { countryNumbers, placesWithoutShape } from './world-countries.ts';
 
 /** The map of /global-reach. The page names its parts by their ids: `land`, `dots` and the code of each country. */
-export const WORLD_MAP = 'web/global-reach/world.svg';
+export const WORLD_MAP = 'web/learning/global-reach/world.svg';
 /** In half pixels of a desktop. The screen has the same `viewBox`. */
 const WIDTH = 1920;
 const HEIGHT = 860;

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Ability } from '#contract/abilities.ts';
-import { type CallerRole, Role, Visit } from '#contract/roles.ts';
+import type { Ability } from '#contract/identity/abilities.ts';
+import { type CallerRole, Role, Visit } from '#contract/kit/roles.ts';
 import { Refusal } from './refusal.ts';
 import { verifyCached } from './token-cache.ts';
 import type { Device } from './user-agent.ts';

@@ -1,5 +1,5 @@
-import type { CategoryNames } from '#contract/categories.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { CategoryNames } from '#contract/authoring/categories.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 
 /** A category of a work, with what it is called in other languages. */
 export type NamedCategory = { slug: string; name: string; names: CategoryNames };

@@ -1,4 +1,4 @@
-import type { Metric } from '#contract/statistics.ts';
+import type { Metric } from '#contract/administration/statistics.ts';
 import { ADD_DAILY_COUNTS } from './counter-queries.ts';
 import type { Pool } from './pipeline.ts';
 import { sqlState } from './tenant.ts';

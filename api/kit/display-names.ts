@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 
 const cache = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-import { truncate } from '#contract/truncate.ts';
+import { truncate } from '#contract/kit/truncate.ts';
 
 /** Returns a title from the name of a file, for a book that has none or was not read yet. */
 export function titleFromFileName(name: string): string {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { postTransaction } from '#api/ledger/service.ts';
+import { postTransaction } from '#api/money/ledger/service.ts';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { openHosts } from './hosts.ts';
 import { inTenant } from './tenant.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { interfaceLanguages } from '#contract/languages.ts';
-import { nameOrders } from '#contract/person-names.ts';
-import { Colours } from '#contract/tenants.ts';
+import { interfaceLanguages } from '#contract/kit/languages.ts';
+import { nameOrders } from '#contract/kit/person-names.ts';
+import { Colours } from '#contract/schools/tenants.ts';
 import { watchContentMoments } from './content-moments.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { findContentDelay, findPlatformTenant, findTenantOfHost } from './host-queries.ts';

@@ -1,4 +1,4 @@
-import { refusalWords } from '#contract/refusals.ts';
+import { refusalWords } from '#contract/kit/refusals.ts';
 import { fieldRefusal, Refusal, type RefusalDetails } from './refusal.ts';
 
 type MatchedCall = { header(name: 'if-match'): string | undefined; setHeader(name: 'etag', value: string): void };

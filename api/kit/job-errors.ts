@@ -1,4 +1,4 @@
-import { truncate } from '#contract/truncate.ts';
+import { truncate } from '#contract/kit/truncate.ts';
 import { serializeError } from './error-log.ts';
 
 const MAX_LENGTH = 1000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test as plainTest } from 'vitest';
-import { KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/page.ts';
+import { KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/kit/page.ts';
 import { aDatabase } from '#db/testing/database.ts';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast, toKeysetPage } from './keyset-queries.ts';
 import { openPool } from './pipeline.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { type KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/page.ts';
+import { type KeysetQuery, MAX_EXACT_COUNT, pageWords } from '#contract/kit/page.ts';
 import { Refusal } from './refusal.ts';
 
 const TIME = /^((?!0000)\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { type InterfaceLanguage, interfaceLanguages, localeOf } from '#contract/languages.ts';
+import { type InterfaceLanguage, interfaceLanguages, localeOf } from '#contract/kit/languages.ts';
 
 /** Stores the chosen language. */
 export const LANGUAGE_COOKIE = '__Host-lang';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Ability, abilityHolders } from '#contract/abilities.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
-import { refusalWords } from '#contract/refusals.ts';
-import type { Route } from '#contract/route.ts';
-import { supportWords } from '#contract/support-words.ts';
+import { type Ability, abilityHolders } from '#contract/identity/abilities.ts';
+import { supportWords } from '#contract/identity/support-words.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import { refusalWords } from '#contract/kit/refusals.ts';
+import type { Route } from '#contract/kit/route.ts';
 import type { Actor, Person } from './actor.ts';
 import { authenticate, withoutOwnScheme } from './authentication.ts';
 import { addressOf } from './client-address.ts';

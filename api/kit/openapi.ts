@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { abilityHolders } from '#contract/abilities.ts';
-import { RefusalReply } from '#contract/refusals.ts';
+import { abilityHolders } from '#contract/identity/abilities.ts';
+import { RefusalReply } from '#contract/kit/refusals.ts';
 import { rolesAllowedBy, rolesRefusedBy } from './policy.ts';
 import type { ServedRoute } from './serve.ts';
 import { SIGNATURE_HEADER } from './signed-body.ts';

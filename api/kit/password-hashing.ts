@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { foldDigits } from '#contract/codes.ts';
-import type { Role } from '#contract/roles.ts';
+import { foldDigits } from '#contract/kit/codes.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 import { networkOf } from './rate-limit.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leastProcessorTime } from '#api/testing/processor-time.ts';
-import { isCertainlyGuessable } from '#contract/password-hint.ts';
-import { userWords } from '#contract/users.ts';
+import { userWords } from '#contract/identity/users.ts';
+import { isCertainlyGuessable } from '#contract/kit/password-hint.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
 const site = { school_name: 'Harbour School', subdomain: 'harbour-lane' };

@@ -1,6 +1,6 @@
-import { minPasswordLength } from '#contract/password-hint.ts';
-import type { Role } from '#contract/roles.ts';
-import { userWords } from '#contract/users.ts';
+import { userWords } from '#contract/identity/users.ts';
+import { minPasswordLength } from '#contract/kit/password-hint.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import type { Site } from './hosts.ts';
 import { foldPassword } from './password-hashing.ts';
 import { passwordScore } from './password-strength.ts';

@@ -1,4 +1,4 @@
-import { CallerRole, type Visit } from '#contract/roles.ts';
+import { CallerRole, type Visit } from '#contract/kit/roles.ts';
 
 /**
  * Returns whether a kind of caller may make a call at all. It depends on nothing else, so that it can be evaluated without a

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { QrCode } from '#contract/qr-code.ts';
+import type { QrCode } from '#contract/kit/qr-code.ts';
 import { qrPath } from '#look/qr-path.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 

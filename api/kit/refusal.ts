@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Limit, type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/refusals.ts';
-import { validationMessage } from '#contract/validation-messages.ts';
+import { type Limit, type RefusalCode, type RefusalReply, refusals, refusalWords } from '#contract/kit/refusals.ts';
+import { validationMessage } from '#contract/kit/validation-messages.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 type Fields = Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Download, Route } from '#contract/route.ts';
+import type { Download, Route } from '#contract/kit/route.ts';
 import { setEncoding } from './compression.ts';
 import { CSV_PAGE_ROWS, type ListPage, sendCsv, withoutReplyFormat } from './csv.ts';
 import { addReply, encodeReply, findReply, type ReplyKey } from './reply-cache.ts';

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { filesSecret, pepper, tokenSecret } from '#api/testing/test-app.ts';
-import { ById, Nothing, route } from '#contract/route.ts';
+import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { storeAddresses } from './client-address.ts';
 import { schemaController } from './contract-validation.ts';
 import { openDnsResolver } from './dns-resolver.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { refusalWords } from '#contract/refusals.ts';
-import type { Route } from '#contract/route.ts';
+import { refusalWords } from '#contract/kit/refusals.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { fromStored, type IdempotentRequest, rowOf, toStored } from './idempotency.ts';
 import { claimRun, deleteRun, findRun, finishRun, type KeyRow, releaseRun } from './idempotency-queries.ts';
 import type { Policy } from './policy.ts';

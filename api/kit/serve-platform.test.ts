@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { recordAuditEvent } from '#api/audit/service.ts';
+import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { callerOf } from '#api/testing/test-app.ts';
-import { Nothing, route } from '#contract/route.ts';
+import { Nothing, route } from '#contract/kit/route.ts';
 import type { AnyRequestContext, ServeDeps } from './serve.ts';
 import { servePlatform } from './serve-platform.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/kit/route.ts';
 import type { Actor } from './actor.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 import { Site } from './hosts.ts';

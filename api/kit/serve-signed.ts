@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { refusalWords } from '#contract/refusals.ts';
-import type { Route } from '#contract/route.ts';
+import { refusalWords } from '#contract/kit/refusals.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { allowAnyone } from './policy.ts';
 import { Refusal } from './refusal.ts';
 import type { Call, ServeDeps, ServedRoute } from './serve.ts';

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { z } from 'zod';
-import type { Ability } from '#contract/abilities.ts';
-import type { RenderEmail } from '#contract/emails.ts';
-import type { InterfaceLanguage } from '#contract/languages.ts';
-import type { Route } from '#contract/route.ts';
+import type { Ability } from '#contract/identity/abilities.ts';
+import type { RenderEmail } from '#contract/identity/emails.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import type { Route } from '#contract/kit/route.ts';
 import type { Actor, Person } from './actor.ts';
 import type { CookieAuthenticator } from './authentication.ts';
 import type { Counters } from './counters.ts';

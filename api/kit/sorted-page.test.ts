@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { KeysetQuery, pageWords } from '#contract/page.ts';
-import { nameCollator } from '#contract/person-names.ts';
+import { KeysetQuery, pageWords } from '#contract/kit/page.ts';
+import { nameCollator } from '#contract/kit/person-names.ts';
 import { type RowOrdering, toSortedPage } from './sorted-page.ts';
 
 type Item = { id: string; name: string; students: number };

@@ -1,4 +1,4 @@
-import type { KeysetQuery } from '#contract/page.ts';
+import type { KeysetQuery } from '#contract/kit/page.ts';
 import { type KeysetPage, readPlace, toKeysetPage } from './keyset-queries.ts';
 
 /** One value that rows are sorted by in memory: a name in the order of the page's language, a number, or the id, which comes last. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { refusalWords } from '#contract/refusals.ts';
+import { refusalWords } from '#contract/kit/refusals.ts';
 import type { DB } from '#db/types.ts';
 import { type Actor, readRoleOf, type Worker } from './actor.ts';
 import { type Pool, runTransaction, type TransactionStart } from './pipeline.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { truncate } from '#contract/truncate.ts';
+import { truncate } from '#contract/kit/truncate.ts';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { createTempDir } from './temp-dirs.ts';
 

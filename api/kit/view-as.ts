@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/kit/route.ts';
 
 /**
  * The calls with which support, which views the site as a person, reads. All others are closed, so that a new one stays closed until someone

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { BookChanges, ManagedBook } from '#contract/publishing.ts';
+import type { BookChanges, ManagedBook } from '#contract/library/publishing.ts';
 import { bulkTest } from './bulk-test.ts';
 
 export const BOOK_LIST = '/api-admin/books/';

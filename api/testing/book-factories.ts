@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type SearchDocument, writeSearchDocument } from '#api/core/search-index/service.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { type SearchDocument, writeSearchDocument } from '#api/search-index/service.ts';
 import type { TestDatabase } from '#db/testing/database.ts';
 import type { createFactories, School } from './factories.ts';
 

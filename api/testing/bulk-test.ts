@@ -1,6 +1,6 @@
-import { bulkHandlers } from '#api/bulk/jobs.ts';
-import { bulkLists } from '#api/bulk-lists.ts';
-import type { BulkAction } from '#contract/bulk.ts';
+import { bulkLists } from '#api/app/bulk-lists.ts';
+import { bulkHandlers } from '#api/core/bulk/jobs.ts';
+import type { BulkAction } from '#contract/kit/bulk.ts';
 import { schoolTest } from './app-test.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { jobContextOf } from './worker.ts';

@@ -1,4 +1,4 @@
-import type { Ability } from '#contract/abilities.ts';
+import type { Ability } from '#contract/identity/abilities.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** All caller roles. Each of them may do what "anyone" may, on the hosts of the call. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { planHandlers } from '#api/plans/jobs.ts';
-import type { ChangePreview, Subscription } from '#contract/plans.ts';
+import { planHandlers } from '#api/schools/plans/jobs.ts';
+import type { ChangePreview, Subscription } from '#contract/schools/plans.ts';
 import { planTest } from './plan-test.ts';
 import { createStripeControl } from './shops.ts';
 import type { Person } from './test-app.ts';

@@ -1,5 +1,5 @@
-import type { MyCertificate } from '#contract/certificates.ts';
-import type { Chapter, Course } from '#contract/courses.ts';
+import type { Chapter, Course } from '#contract/learning/courses.ts';
+import type { MyCertificate } from '#contract/shop/certificates.ts';
 import { schoolTest } from './app-test.ts';
 import { aCourse } from './courses.ts';
 import type { Person } from './test-app.ts';

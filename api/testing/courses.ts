@@ -1,4 +1,4 @@
-import type { ContentInput } from '#contract/content/kinds.ts';
+import type { ContentInput } from '#contract/core/content/kinds.ts';
 import type { TestApp } from './test-app.ts';
 
 const image = { scene: 'rain', goal: 6, alt: 'Rain over a hill' } as const;

@@ -1,6 +1,6 @@
+import { issueCards, issueTemporaryCard } from '#api/identity/sessions/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { issueCards, issueTemporaryCard } from '#api/sessions/service.ts';
 import type { Replay, ReplayContext } from './call-table.ts';
 import { callerOf, type Person, pepper, type RequestOptions, type School, type TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { runDownloads } from '#api/downloads/jobs.ts';
-import type { Book } from '#contract/books.ts';
+import { runDownloads } from '#api/library/downloads/jobs.ts';
+import type { Book } from '#contract/library/books.ts';
 import { schoolTest } from './app-test.ts';
 import { readZip } from './read-zip.ts';
 import type { Person, School, TestApp } from './test-app.ts';

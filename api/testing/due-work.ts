@@ -1,7 +1,12 @@
-import { enqueueReminders } from '#api/invitations/reminders.ts';
+import { enqueuePublication } from '#api/authoring/reviews/job-definitions.ts';
+import { enqueueReviewerEmails } from '#api/authoring/reviews/waiting-emails.ts';
+import { enqueueReminders } from '#api/identity/invitations/reminders.ts';
+import { createSamples } from '#api/identity/registration/service.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { emailAboutLessonJob } from '#api/live/notices.ts';
+import { emailAboutLessonJob } from '#api/learning/live/notices.ts';
+import { compareBook } from '#api/library/publishing/service.ts';
+import { emailPlanDeclinedJob, settlePlanJob, settlePlanPaymentJob } from '#api/schools/plans/job-definitions.ts';
 import {
   askForFeeJob,
   closePaymentJob,
@@ -11,12 +16,7 @@ import {
   settleDisputesJob,
   settlePaymentJob,
   settleRefundsJob,
-} from '#api/orders/job-definitions.ts';
-import { emailPlanDeclinedJob, settlePlanJob, settlePlanPaymentJob } from '#api/plans/job-definitions.ts';
-import { compareBook } from '#api/publishing/service.ts';
-import { createSamples } from '#api/registration/service.ts';
-import { enqueuePublication } from '#api/reviews/job-definitions.ts';
-import { enqueueReviewerEmails } from '#api/reviews/waiting-emails.ts';
+} from '#api/shop/orders/job-definitions.ts';
 import { aDueReminder } from './invitation-actions.ts';
 import type { TestApp } from './test-app.ts';
 

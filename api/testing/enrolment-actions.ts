@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Enrolment, EnrolmentRow } from '#contract/enrolment.ts';
+import type { Enrolment, EnrolmentRow } from '#contract/people/enrolment.ts';
 import { workerTest } from './app-test.ts';
 import type { Person, TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import type { TestDatabase } from '#db/testing/database.ts';
 
 export type School = { id: string; subdomain: string };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#api/kit/secrets.ts';
-import type { Ability } from '#contract/abilities.ts';
+import type { Ability } from '#contract/identity/abilities.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** Creates a family with a confirmed link to this child; returns the secret of its cookie. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FilmFile } from '#contract/content-films.ts';
+import type { FilmFile } from '#contract/core/content-films.ts';
 import { workerTest } from './app-test.ts';
 import { tus } from './upload-actions.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Gift } from '#contract/gifts.ts';
+import type { Gift } from '#contract/shop/gifts.ts';
 import { orderTest } from './order-test.ts';
 import type { RequestOptions } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderKeyOf } from '#api/orders/service.ts';
+import { orderKeyOf } from '#api/shop/orders/service.ts';
 import type { Replay, ReplayContext } from './call-table.ts';
 import { aShop } from './shops.ts';
 import { pepper } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { LedgerRange } from '#api/ledger/check-queries.ts';
+import type { LedgerRange } from '#api/money/ledger/check-queries.ts';
 
 /** Checks that take a range check every school. */
 export const ALL_SCHOOLS: LedgerRange = {

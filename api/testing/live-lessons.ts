@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signRegistration } from '#api/live/token.ts';
+import { signRegistration } from '#api/learning/live/token.ts';
 import type { ReplayContext } from './call-table.ts';
 import { filesSecret, type TestApp } from './test-app.ts';
 

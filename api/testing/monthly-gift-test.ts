@@ -1,5 +1,5 @@
-import type { Cause } from '#contract/causes.ts';
-import type { Gift } from '#contract/gifts.ts';
+import type { Cause } from '#contract/giving/causes.ts';
+import type { Gift } from '#contract/shop/gifts.ts';
 import { giftTest, type PlacedGift } from './gift-test.ts';
 
 /** Gives each test a school with monthly gifts, what it raised, and what the check of the ledger finds there. */

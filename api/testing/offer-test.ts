@@ -1,5 +1,5 @@
 import { inTenant } from '#api/kit/tenant.ts';
-import { findOffers } from '#api/offers/service.ts';
+import { findOffers } from '#api/money/offers/service.ts';
 import { schoolTest } from './app-test.ts';
 import type { School } from './test-app.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { findBalances } from '#api/ledger/service.ts';
-import { orderHandlers } from '#api/orders/jobs.ts';
-import type { Order } from '#contract/orders.ts';
+import { findBalances } from '#api/money/ledger/service.ts';
+import { orderHandlers } from '#api/shop/orders/jobs.ts';
+import type { Order } from '#contract/shop/orders.ts';
 import { workerTest } from './app-test.ts';
 import { aShop, createCheckout, createStripeControl, type PlacedOrder } from './shops.ts';
 import type { RequestOptions } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
-import type { Visit } from '#contract/roles.ts';
+import type { Visit } from '#contract/kit/roles.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
 /** Returns functions that create organizations and memberships, and make visits. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '#api/kit/tenant.ts';
-import { checkLedger, findBalances } from '#api/ledger/service.ts';
+import { checkLedger, findBalances } from '#api/money/ledger/service.ts';
 import { appTest } from './app-test.ts';
 import { raise } from './payouts.ts';
 import type { Person, School } from './test-app.ts';

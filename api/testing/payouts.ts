@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '#api/kit/tenant.ts';
-import { postTransaction } from '#api/ledger/service.ts';
+import { postTransaction } from '#api/money/ledger/service.ts';
 import type { TestApp } from './test-app.ts';
 
 const WORKER = { role: 'worker', personId: null, sessionId: null } as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '#contract/orders.ts';
-import type { PaymentProvider } from '#contract/payment-providers.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
+import type { Order } from '#contract/shop/orders.ts';
 import { refundTest } from './refund-test.ts';
 import { aShop, type PlacedOrder } from './shops.ts';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { test } from 'vitest';
-import type { BookParts } from '#api/downloads/epub-of-book.ts';
-import type { BookToDownload } from '#api/downloads/queries.ts';
-import type { WebPage } from '#contract/web-book.ts';
+import type { BookParts } from '#api/library/downloads/epub-of-book.ts';
+import type { BookToDownload } from '#api/library/downloads/queries.ts';
+import type { WebPage } from '#contract/kit/web-book.ts';
 
 /** Gives each test a folder for the pictures of a book. */
 export const pdfTest = test.extend('folder', async ({}, { onCleanup }) => {

@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/people.ts';
+import type { PersonRow } from '#contract/people/people.ts';
 import { schoolTest } from './app-test.ts';
 
 /** Gives each test a school with an admin, and calls about the people of the school. */

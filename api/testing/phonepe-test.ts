@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/shop/orders.ts';
 import { refundTest } from './refund-test.ts';
 import { aShop, type PlacedOrder } from './shops.ts';
 

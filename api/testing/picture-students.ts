@@ -1,6 +1,6 @@
+import { picturesToSecret } from '#api/identity/pictures/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
-import { picturesToSecret } from '#api/pictures/service.ts';
-import type { Pictures } from '#contract/pictures.ts';
+import type { Pictures } from '#contract/identity/pictures.ts';
 import { type Person, pepper, type TestApp } from './test-app.ts';
 
 /** The picture password of `aPictureStudent`. */

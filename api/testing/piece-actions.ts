@@ -1,7 +1,7 @@
+import { checkPiece } from '#api/authoring/piece-checks/service.ts';
+import { applyPieceToStory } from '#api/authoring/pieces/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { checkPiece } from '#api/piece-checks/service.ts';
-import { applyPieceToStory } from '#api/pieces/service.ts';
 import { aRecording } from './recordings.ts';
 import { createStoryActions } from './story-actions.ts';
 import type { Person, School, TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { LimitName } from '#contract/refusals.ts';
+import type { LimitName } from '#contract/kit/refusals.ts';
 import type { School, TestApp } from './test-app.ts';
 
 /** Gives a school a plan with these limits; what is missing is unlimited. `isEnded`: the plan has expired. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTenant } from '#api/kit/tenant.ts';
-import { checkLedger, findBalances } from '#api/ledger/service.ts';
-import type { Subscription } from '#contract/plans.ts';
+import { checkLedger, findBalances } from '#api/money/ledger/service.ts';
+import type { Subscription } from '#contract/schools/plans.ts';
 import { appTest } from './app-test.ts';
 import type { Person, School } from './test-app.ts';
 import { jobContextOf } from './worker.ts';

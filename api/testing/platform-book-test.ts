@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PlatformBook } from '#contract/platform-books.ts';
+import type { PlatformBook } from '#contract/administration/platform-books.ts';
 import { reviewTest } from './review-test.ts';
 import type { RequestOptions, School } from './test-app.ts';
 

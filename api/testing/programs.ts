@@ -6,7 +6,7 @@ type ProgramName = 'web' | 'worker';
 /** Returns the file that starts a program: of the build, as in production, where the run of the tests names one, else its source. */
 function programFile(name: ProgramName): string {
   const build = process.env.BOOKLARK_PROGRAMS;
-  return build ? path.join(build, `${name}.js`) : path.resolve('api', name === 'web' ? 'main.ts' : 'worker.ts');
+  return build ? path.join(build, `${name}.js`) : path.resolve('api/app', name === 'web' ? 'main.ts' : 'worker.ts');
 }
 
 type ProgramOptions = { cwd?: string; env: NodeJS.ProcessEnv; stdout?: number | 'ignore' };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { QrCode } from '#contract/qr-code.ts';
+import type { QrCode } from '#contract/kit/qr-code.ts';
 
 /** Loads the reader's WebAssembly from its package; by default it is fetched from the network. */
 const readerReady = (async () => {

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/authoring/reports.ts';
 import { reviewTest } from './review-test.ts';
 import type { Person } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkLedger } from '#api/ledger/service.ts';
+import { checkLedger } from '#api/money/ledger/service.ts';
 import { orderTest } from './order-test.ts';
 import type { PlacedOrder } from './shops.ts';
 import type { Person } from './test-app.ts';

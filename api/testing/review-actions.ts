@@ -1,4 +1,4 @@
-import type { PieceType } from '#contract/pieces.ts';
+import type { PieceType } from '#contract/authoring/pieces.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** Returns functions that review books, or stories, as the review desk does. */

@@ -7,8 +7,8 @@ import {
   findPagesToDownload,
   findVoicesToDownload,
   updateDownloadFiles,
-} from '#api/downloads/queries.ts';
-import { downloadKey } from '#api/downloads/service.ts';
+} from '#api/library/downloads/queries.ts';
+import { downloadKey } from '#api/library/downloads/service.ts';
 import { altsOf } from './page-alts.ts';
 import { asWorker, type PieceOfWorld } from './review-jobs.ts';
 import type { TestApp } from './test-app.ts';

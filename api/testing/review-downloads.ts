@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Book, Download } from '#contract/books.ts';
+import type { Book, Download } from '#contract/library/books.ts';
 import type { ModelPiece, PieceState, Settings } from './review-model.ts';
 import { heardVoices, toVoiceName, type Words } from './review-readers.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { EveryoneBy } from '#contract/tenants.ts';
+import type { EveryoneBy } from '#contract/schools/tenants.ts';
 import { aFamily } from './families.ts';
 import { createOrganizationActions } from './organization-actions.ts';
 import { aDrawing, createPieceActions } from './piece-actions.ts';

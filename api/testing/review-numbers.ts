@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Reaction, WorkReaction } from '#contract/reactions.ts';
-import type { WorkStatistics } from '#contract/work-statistics.ts';
+import type { Reaction, WorkReaction } from '#contract/library/reactions.ts';
+import type { WorkStatistics } from '#contract/library/work-statistics.ts';
 import type { CallerName, ModelPiece, PieceState, ReviewModel, Settings } from './review-model.ts';
 import { workUrl } from './review-operations.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';

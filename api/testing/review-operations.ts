@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Reaction } from '#contract/reactions.ts';
+import { Reaction } from '#contract/library/reactions.ts';
 import { aRecording } from './recordings.ts';
 import { type ModelPiece, readSettings } from './review-model.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';

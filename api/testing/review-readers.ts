@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { VOICE_NAME_LETTERS } from '#api/books/service.ts';
-import type { Piece } from '#contract/pieces.ts';
+import { VOICE_NAME_LETTERS } from '#api/library/books/service.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import { altsOf, type DescribedPage } from './page-alts.ts';
 import type { ModelPiece, PieceState, ReviewModel, Settings } from './review-model.ts';
 import { workUrl } from './review-operations.ts';

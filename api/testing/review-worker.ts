@@ -3,13 +3,18 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { findKnownPages, findPressedPages, findSourceFile, replaceFilePages } from '#api/pieces/file-page-queries.ts';
-import { placePages, toFilePage } from '#api/pieces/file-pages.ts';
-import { chosenPagesOf, takeFilePages } from '#api/pieces/file-submission.ts';
-import { picturesShownOn } from '#api/pieces/picture-book-of-piece.ts';
-import { beginProcessing, finishProcessing, finishStory } from '#api/pieces/processing-steps.ts';
-import type { RevisionContent, StoredPage } from '#api/pieces/revision-queries.ts';
-import { publishDueHandler } from '#api/reviews/publish-due.ts';
+import {
+  findKnownPages,
+  findPressedPages,
+  findSourceFile,
+  replaceFilePages,
+} from '#api/authoring/pieces/file-page-queries.ts';
+import { placePages, toFilePage } from '#api/authoring/pieces/file-pages.ts';
+import { chosenPagesOf, takeFilePages } from '#api/authoring/pieces/file-submission.ts';
+import { picturesShownOn } from '#api/authoring/pieces/picture-book-of-piece.ts';
+import { beginProcessing, finishProcessing, finishStory } from '#api/authoring/pieces/processing-steps.ts';
+import type { RevisionContent, StoredPage } from '#api/authoring/pieces/revision-queries.ts';
+import { publishDueHandler } from '#api/authoring/reviews/publish-due.ts';
 import { makeModelDownloads } from './review-download-files.ts';
 import { asWorker, type PieceOfWorld } from './review-jobs.ts';
 import type { ModelPiece } from './review-model.ts';

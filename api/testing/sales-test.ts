@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Sale, SaleTotals } from '#contract/sales.ts';
+import type { Sale, SaleTotals } from '#contract/shop/sales.ts';
 import { orderTest } from './order-test.ts';
 
 export type SaleList = { count: number; next: string | null; previous: string | null; results: Sale[] };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PressCode } from '#contract/press-words.ts';
+import type { PressCode } from '#contract/core/press-words.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The folder of the sample files; empty where there is none. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import { issueOneTimeToken } from '#api/identity/sessions/service.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { issueOneTimeToken } from '#api/sessions/service.ts';
 import { workerTest } from '#api/testing/app-test.ts';
 import { callerOf, type Person, type School } from '#api/testing/test-app.ts';
-import type { SchoolSamples } from '#contract/school-samples.ts';
+import type { SchoolSamples } from '#contract/administration/school-samples.ts';
 
 type Steps = { step: string; is_done: boolean }[];
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ClassPlan, SchoolYear, SchoolYearPreview } from '#contract/school-years.ts';
+import type { ClassPlan, SchoolYear, SchoolYearPreview } from '#contract/people/school-years.ts';
 import { classTest } from './class-test.ts';
 import type { Person } from './test-app.ts';
 

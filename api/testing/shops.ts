@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentProvider } from '#contract/payment-providers.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { RequestOptions, School, TestApp } from './test-app.ts';
 
 export type Shop = { school: School; cause: string; book: string; printed: string };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { inPlatform } from '#api/kit/tenant.ts';
-import { checkSales } from '#api/ledger/check-queries.ts';
-import { salesScheduledJobs } from '#api/sales/jobs.ts';
+import { checkSales } from '#api/money/ledger/check-queries.ts';
+import { salesScheduledJobs } from '#api/shop/sales/jobs.ts';
 import { schoolTest } from './app-test.ts';
 import { ALL_SCHOOLS } from './ledger-ranges.ts';
 import { aShop } from './shops.ts';

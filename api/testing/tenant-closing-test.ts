@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { tenantClosingScheduledJobs } from '#api/administration/tenant-closing/jobs.ts';
 import { handleJob } from '#api/kit/job-runner.ts';
 import { defineJob, enqueueJob } from '#api/kit/jobs.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { tenantClosingScheduledJobs } from '#api/tenant-closing/jobs.ts';
 import { appTest } from './app-test.ts';
 import type { School, TestApp } from './test-app.ts';
 import { jobContextOf } from './worker.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type AppDeps, buildApp } from '#api/app.ts';
+import { type AppDeps, buildApp } from '#api/app/app.ts';
+import type { Web } from '#api/app/pages/web.ts';
 import { issueToken, type Person as SignedIn } from '#api/kit/actor.ts';
 import { openCounters } from '#api/kit/counters.ts';
 import { openDnsResolver } from '#api/kit/dns-resolver.ts';
@@ -13,10 +14,9 @@ import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
 import { SIGNATURE_HEADER, signBody } from '#api/kit/signed-body.ts';
 import { openStorage } from '#api/kit/storage.ts';
-import type { Web } from '#api/pages/web.ts';
-import type { RenderEmail } from '#contract/emails.ts';
-import type { WebEntry } from '#contract/rendering.ts';
-import type { Role } from '#contract/roles.ts';
+import type { WebEntry } from '#contract/app/rendering.ts';
+import type { RenderEmail } from '#contract/identity/emails.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { openSandbox } from '#db/sandbox.ts';
 import { aDatabase, aTemplate, type TestDatabase } from '#db/testing/database.ts';
 import { createBookFactories } from './book-factories.ts';
@@ -207,7 +207,7 @@ function ignoreError(): void {}
 
 /** Renders an email from the web’s source without catalogues, which are slow to load. */
 const renderInEnglish: RenderEmail = async (request) => {
-  const templates = await import(path.resolve('web/emails/render-email.tsx'));
+  const templates = await import(path.resolve('web/core/emails/render-email.tsx'));
   return templates.renderEmail(request, fillPlaceholders);
 };
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#contract/payment-providers.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { MoneyStep } from './trade-steps.ts';
 
 /** `rounds`: the steps of one happen at the same moment. `isPaid`: they begin with a paid order, and with a monthly gift where there are any. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { PaymentProvider } from '#contract/payment-providers.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import { askGift, askOrder, askPlatform, control, findPaid, type Place, refundsAt, type Trade } from './trades.ts';
 
 const delivery = fc.constantFrom('now', 'hold', 'never');

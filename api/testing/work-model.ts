@@ -1,5 +1,5 @@
-import type { PieceType } from '#contract/pieces.ts';
-import type { Reaction } from '#contract/reactions.ts';
+import type { PieceType } from '#contract/authoring/pieces.ts';
+import type { Reaction } from '#contract/library/reactions.ts';
 
 /** A work of a student, with what happened to it. */
 export type ModelWork = {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import pino from 'pino';
 import { expect } from 'vitest';
-import { jobHandlers } from '#api/jobs.ts';
+import { jobHandlers } from '#api/app/jobs.ts';
 import { type JobContext, runJobs } from '#api/kit/job-runner.ts';
 import { openPool, type Pool } from '#api/kit/pipeline.ts';
 import { inPlatform, inTenant } from '#api/kit/tenant.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { toSearchWords, transpositionQuery, trigramSpelling } from '#api/search-index/search-words.ts';
+import { toSearchWords, transpositionQuery, trigramSpelling } from '#api/core/search-index/search-words.ts';
 
 /**
  * The best SQL by hand for a search, in one prepared statement as a superuser, without row security, session and mode: titles with all of

@@ -1,4 +1,4 @@
-import type { ContentInput, ContentKind, TranslationInput } from '#contract/content/kinds.ts';
+import type { ContentInput, ContentKind, TranslationInput } from '#contract/core/content/kinds.ts';
 
 /** An entry of content that ships with the product: its text in English, and translations without what holds for every language. */
 export type ShippedEntry<Kind extends ContentKind = ContentKind> = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
-import type { BookSummary } from '#contract/books.ts';
-import type { ManagedBook } from '#contract/publishing.ts';
+import type { BookSummary } from '#contract/library/books.ts';
+import type { ManagedBook } from '#contract/library/publishing.ts';
 
 /** The worker still processes demo books when the server is ready. */
 const TIMEOUT_MS = 120_000;

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 
 /** Who opens a screen. */
 export type ScreenRole = 'visitor' | Role;

@@ -25,7 +25,7 @@ const sites: Record<ScreenRole, (string | undefined)[]> = {
 
 type Stay = Pick<Visit, 'who' | 'subdomain'>;
 
-/** Returns what this person opens at a site: the own screens, and one of each other address of contract/routes.json. */
+/** Returns what this person opens at a site: the own screens, and one of each other address of contract/kit/routes.json. */
 function screensAt({ who, subdomain }: Stay): PlannedScreen[] {
   const isRoot = subdomain === undefined;
   return Object.entries(screens).flatMap(([path, by]) => {

@@ -1,13 +1,13 @@
-import { findPageRoute } from '#contract/page-routes.ts';
-import specified from '#contract/routes.json' with { type: 'json' };
+import { findPageRoute } from '#contract/app/page-routes.ts';
+import specified from '#contract/kit/routes.json' with { type: 'json' };
 import type { ScreenRole } from './content-screens.ts';
 
 type Row = { path: string; host: string; who: string | string[]; signedIn?: string; redirect?: string };
 
-/** The addresses of contract/routes.json. */
+/** The addresses of contract/kit/routes.json. */
 export const specifiedRows: readonly Row[] = specified.routes;
 
-/** Where an address leads, as contract/routes.json says. */
+/** Where an address leads, as contract/kit/routes.json says. */
 export type Landing =
   | { kind: 'opens' }
   | { kind: 'asks for the school' }

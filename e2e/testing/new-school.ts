@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { SchoolClass } from '#contract/classes.ts';
-import type { Role } from '#contract/roles.ts';
-import type { SaleSettingsFields, SaleSettingsReply } from '#contract/sale-settings.ts';
-import type { Session } from '#contract/session.ts';
-import type { CreatedStudent } from '#contract/students.ts';
+import type { Session } from '#contract/identity/session.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import type { SaleSettingsFields, SaleSettingsReply } from '#contract/money/sale-settings.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
+import type { CreatedStudent } from '#contract/people/students.ts';
 import { asOwner } from './database.ts';
 import { openBlankPage } from './fixtures.ts';
 import { callApi, sendFromPage, signIn, signInAs, storeSession } from './people.ts';

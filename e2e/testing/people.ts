@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '#contract/roles.ts';
-import type { Session } from '#contract/session.ts';
-import { TourKey } from '#contract/tours.ts';
+import { TourKey } from '#contract/core/tours.ts';
+import type { Session } from '#contract/identity/session.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { openBlankPage } from './fixtures.ts';
 
 /** One account of each role in the demo data: its site and its credentials. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Piece } from '#contract/pieces.ts';
-import type { ReviewedPiece } from '#contract/reviews.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
+import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import { callApi } from './people.ts';
 
 /** The worker checks what was sent, and makes its pages. */

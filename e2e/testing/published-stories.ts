@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import { callApi } from './people.ts';
 import { changeSeen } from './pieces.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PageRoute } from '#contract/first-routes.ts';
-import { type PageRoutePath, pageRoutes } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/app/first-routes.ts';
+import { type PageRoutePath, pageRoutes } from '#contract/app/page-routes.ts';
 import { findViolations, goTo, overflowPx } from './fixtures.ts';
 import type { Language, PlannedScreen } from './grid.ts';
 import { findLayoutFaults } from './layout-faults.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { SchoolClass } from '#contract/classes.ts';
-import type { PersonRow } from '#contract/people.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
+import type { PersonRow } from '#contract/people/people.ts';
 import { findBook } from './books.ts';
 import { openBlankPage } from './fixtures.ts';
 import { latestEmailTo } from './new-school.ts';

@@ -1,11 +1,11 @@
-import type { PageRoutePath } from '#contract/page-routes.ts';
-import { Role } from '#contract/roles.ts';
-import { storySteps } from '#contract/story-steps.ts';
+import type { PageRoutePath } from '#contract/app/page-routes.ts';
+import { storySteps } from '#contract/authoring/story-steps.ts';
+import { Role } from '#contract/kit/roles.ts';
 import { contentScreens, type ScreenRole, type Screens } from './content-screens.ts';
 
 export type { ScreenRole };
 
-/** Addresses of contract/routes.json without a page of their own: every other one, and a cause by its slug, which has the page of one by its id. */
+/** Addresses of contract/kit/routes.json without a page of their own: every other one, and a cause by its slug, which has the page of one by its id. */
 export const withoutOwnPage = ['/{anything else}', '/charities/{slug}/'] as const;
 
 /** The steps of the wizard for a story of one's own. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { BookSummary } from '#contract/books.ts';
-import type { CauseSummary } from '#contract/causes.ts';
-import type { SaleSettingsFields } from '#contract/sale-settings.ts';
+import type { CauseSummary } from '#contract/giving/causes.ts';
+import type { BookSummary } from '#contract/library/books.ts';
+import type { SaleSettingsFields } from '#contract/money/sale-settings.ts';
 import { uploadBook } from './books.ts';
 import { asOwner } from './database.ts';
 import { openBlankPage } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const catalogue = readFileSync(new URL('../../web/locales/ar.po', import.meta.url), 'utf8');
+const catalogue = readFileSync(new URL('../../web/app/locales/ar.po', import.meta.url), 'utf8');
 
 /** Returns the Arabic translation of a message. */
 export function inArabic(sentence: string): string {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { unpackWoff } from '#api/press/document-fonts.ts';
-import { type BookPage, LICENCE, LICENCE_URL, type MadeBook } from '#api/school-samples/made-book.ts';
+import { type BookPage, LICENCE, LICENCE_URL, type MadeBook } from '#api/administration/school-samples/made-book.ts';
+import { unpackWoff } from '#api/core/press/document-fonts.ts';
 import { createCover } from '#look/cover.ts';
 import { drawSvg } from './pdf-picture.ts';
 

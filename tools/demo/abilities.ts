@@ -1,4 +1,4 @@
-import type { PlatformPerson } from '#contract/platform-people.ts';
+import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 
 const DAYS = 30;

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts';
-import { suggestSubdomain } from '#contract/registration.ts';
+import type { Category } from '#contract/authoring/categories.ts';
+import { suggestSubdomain } from '#contract/identity/registration.ts';
 import { arabicCategories } from '#db/content/books/book.ts';
 import { works } from '#db/demo/books/works.ts';
 import { callApi, type SeedApp } from './seed-app.ts';

@@ -1,4 +1,4 @@
-import type { ManagedCause } from '#contract/managed-causes.ts';
+import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { COST_DAY, demoCauses, hillcrestCause, hillcrestProject, riversideCause } from '#db/demo/causes.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { appTest as test } from '#api/testing/app-test.ts';
 import { setPassword } from '#api/testing/credentials.ts';
-import type { ChallengeSummary } from '#contract/challenges.ts';
+import type { ChallengeSummary } from '#contract/learning/challenges.ts';
 import { demoChallenges } from '#db/demo/challenges.ts';
 import { demoPasswords } from '#db/demo/people/tenant.ts';
 import { platformAdmin, secondPlatformAdmin } from '#db/demo/people/tenants.ts';

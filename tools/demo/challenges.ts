@@ -1,6 +1,6 @@
-import type { Challenge, JudgedEntry, ScoredEntry, WorkToEnter } from '#contract/challenges.ts';
-import type { ContentEntry } from '#contract/content.ts';
-import type { ReviewedFeedback } from '#contract/entry-feedback.ts';
+import type { ContentEntry } from '#contract/core/content.ts';
+import type { Challenge, JudgedEntry, ScoredEntry, WorkToEnter } from '#contract/learning/challenges.ts';
+import type { ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
 import { challenges } from '#db/content/challenges/challenges.ts';
 import { type DemoChallenge, demoChallenges, demoComments, demoFeedback } from '#db/demo/challenges.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
-import { chooseDrawnCover } from '#api/publishing/drawn-covers.ts';
+import { chooseDrawnCover } from '#api/library/publishing/drawn-covers.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import type { School, TestApp } from '#api/testing/test-app.ts';
-import type { BookSummary } from '#contract/books.ts';
+import type { BookSummary } from '#contract/library/books.ts';
 import { works } from '#db/demo/books/works.ts';
 
 type Shelves = { featured: BookSummary[]; shelves: { books: BookSummary[] }[] };

@@ -1,4 +1,4 @@
-import type { PieceType } from '#contract/pieces.ts';
+import type { PieceType } from '#contract/authoring/pieces.ts';
 import type { DemoPeople } from './piece-writing.ts';
 import { callWithEtag } from './seed-app.ts';
 

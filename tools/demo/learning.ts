@@ -1,5 +1,5 @@
-import type { ClassProgress } from '#contract/class-progress.ts';
-import type { LiveLesson } from '#contract/live.ts';
+import type { ClassProgress } from '#contract/learning/class-progress.ts';
+import type { LiveLesson } from '#contract/learning/live.ts';
 import { demoAnswers, demoProgress, demoReadingList, demoRegistration, notMarked } from '#db/demo/learning.ts';
 import type { DemoPeople, SignedIn } from './piece-writing.ts';
 import { callApi, type SeedApp } from './seed-app.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countGraphemes, hasHiddenCharacters, MAX_MESSAGE_GRAPHEMES } from '#contract/dear-world-text.ts';
+import { countGraphemes, hasHiddenCharacters, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-world-text.ts';
 import { demoMessages } from '#db/demo/messages/messages.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 

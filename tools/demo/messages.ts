@@ -1,4 +1,4 @@
-import type { PlatformMessage, ReviewedMessage } from '#contract/message-reviews.ts';
+import type { PlatformMessage, ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import type { DemoMessage, DemoMessages } from '#db/demo/messages/message.ts';
 import { demoMessages } from '#db/demo/messages/messages.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';

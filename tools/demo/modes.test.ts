@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
-import type { BookSummary } from '#contract/books.ts';
-import { suggestSubdomain } from '#contract/registration.ts';
+import { suggestSubdomain } from '#contract/identity/registration.ts';
+import type { BookSummary } from '#contract/library/books.ts';
 import { works } from '#db/demo/books/works.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';
 import { demoShops } from '#db/demo/sales.ts';

@@ -1,5 +1,5 @@
-import type { CauseMoney } from '#contract/payouts.ts';
-import type { Sale } from '#contract/sales.ts';
+import type { CauseMoney } from '#contract/giving/payouts.ts';
+import type { Sale } from '#contract/shop/sales.ts';
 import { secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import type { demoShops } from '#db/demo/sales.ts';
 import { signInAsPlatform } from './people.ts';

@@ -1,7 +1,7 @@
-import { createClass } from '#api/classes/service.ts';
+import type { NewPerson } from '#api/identity/users/queries.ts';
+import { createPerson, setPassword } from '#api/identity/users/service.ts';
 import { hashPasswordOf } from '#api/kit/password-hashing.ts';
-import type { NewPerson } from '#api/users/queries.ts';
-import { createPerson, setPassword } from '#api/users/service.ts';
+import { createClass } from '#api/people/classes/service.ts';
 import { type Adult, demoPasswords, type Student } from '#db/demo/people/tenant.ts';
 import { platformAdmin, secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import { callApi, type SeedApp } from './seed-app.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { SchoolClass } from '#contract/classes.ts';
-import type { Piece, PiecePage } from '#contract/pieces.ts';
+import type { Piece, PiecePage } from '#contract/authoring/pieces.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { type DemoSchool, demoPasswords } from '#db/demo/people/tenant.ts';
 import type { DemoClassBook, DemoPage, DemoPiece } from '#db/demo/pieces/piece.ts';
 import { paintCover } from './own-cover.ts';

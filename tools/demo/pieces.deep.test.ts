@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readMp3 } from '#api/pieces/mp3.ts';
-import { chooseAvatar } from '#contract/avatars.ts';
-import { BookState } from '#contract/work-fields.ts';
+import { readMp3 } from '#api/authoring/pieces/mp3.ts';
+import { chooseAvatar } from '#contract/identity/avatars.ts';
+import { BookState } from '#contract/kit/work-fields.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';

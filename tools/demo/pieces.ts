@@ -1,5 +1,5 @@
-import type { PersonRow } from '#contract/people.ts';
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
+import type { PersonRow } from '#contract/people/people.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
 import type { DemoPiece, DemoWriting } from '#db/demo/pieces/piece.ts';

@@ -1,5 +1,5 @@
-import type { BankTransfer } from '#contract/bank-transfers.ts';
-import type { PlatformPlan, PlatformVariant } from '#contract/platform-plans.ts';
+import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
+import type { PlatformPlan, PlatformVariant } from '#contract/schools/platform-plans.ts';
 import { demoPasswords } from '#db/demo/people/tenant.ts';
 import { secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import { DEMO_TAX_RATE, demoPlans } from '#db/demo/plans.ts';

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '#contract/content.ts';
+import type { ContentEntry } from '#contract/core/content.ts';
 import type { SignedIn } from './piece-writing.ts';
 import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
 

@@ -1,5 +1,5 @@
-import type { Reaction } from '#contract/reactions.ts';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/authoring/reports.ts';
+import type { Reaction } from '#contract/library/reactions.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import { type DemoReport, demoFavourites, demoReports } from '#db/demo/readers/readers.ts';
 import { createRandom, hashText, pickEntry, type Random } from '#look/random.ts';

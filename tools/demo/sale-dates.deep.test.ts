@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { orderTest as test } from '#api/testing/order-test.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/shop/orders.ts';
 import { spreadSaleDates } from './sale-dates.ts';
 
 const DAY_MS = 86_400_000;

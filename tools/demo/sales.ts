@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findAttempts, settleDisputes } from '#api/orders/service.ts';
-import type { CauseSummary, ProjectSummary } from '#contract/causes.ts';
-import type { OfferFields } from '#contract/offers.ts';
-import type { PaymentProvider } from '#contract/payment-providers.ts';
-import type { ManagedBook } from '#contract/publishing.ts';
-import type { SaleSettingsReply } from '#contract/sale-settings.ts';
+import { findAttempts, settleDisputes } from '#api/shop/orders/service.ts';
+import type { CauseSummary, ProjectSummary } from '#contract/giving/causes.ts';
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import type { OfferFields } from '#contract/money/offers.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
+import type { SaleSettingsReply } from '#contract/money/sale-settings.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import { type DemoGift, demoShops } from '#db/demo/sales.ts';
 import { createRandom, hashText, pickEntry, type Random } from '#look/random.ts';

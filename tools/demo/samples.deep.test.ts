@@ -6,7 +6,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import { type School, startTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { startTestWorker } from '#api/testing/worker.ts';
-import { pressWords } from '#contract/press-words.ts';
+import { pressWords } from '#contract/core/press-words.ts';
 import { surveyBooks } from '#tools/book-files.ts';
 import { importSamples } from './samples.ts';
 

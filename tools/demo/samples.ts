@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PublishingDeps } from '#api/publishing/covers.ts';
-import { findManagedBook } from '#api/publishing/queries.ts';
-import { hasUnfinishedRenditions } from '#api/publishing/rendition-queries.ts';
+import type { PublishingDeps } from '#api/library/publishing/covers.ts';
+import { findManagedBook } from '#api/library/publishing/queries.ts';
+import { hasUnfinishedRenditions } from '#api/library/publishing/rendition-queries.ts';
 import { type ImportResult, importBooks, surveyBooks } from '#tools/book-files.ts';
 import { fillLimits } from '#tools/rejection-words.ts';
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { PaymentProvider } from '#contract/payment-providers.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { SeedApp } from './seed-app.ts';
 
 type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;

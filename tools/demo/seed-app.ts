@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { buildApp } from '#api/app.ts';
-import { readConfig } from '#api/config.ts';
+import { buildApp } from '#api/app/app.ts';
+import { readConfig } from '#api/app/config.ts';
+import { openBuiltWeb } from '#api/app/pages/web.ts';
 import { openCounters } from '#api/kit/counters.ts';
 import { openDnsResolver } from '#api/kit/dns-resolver.ts';
 import { openHosts } from '#api/kit/hosts.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from '#api/kit/tenant.ts';
-import { openBuiltWeb } from '#api/pages/web.ts';
-import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/emails.ts';
+import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/identity/emails.ts';
 import { projectRoot } from '#tools/build-state.ts';
 
 /** Fills the placeholders of a sentence. The demo data is in English, so that no catalogue has to be built first. */
@@ -30,7 +30,7 @@ let templates: Promise<EmailTemplates> | undefined;
 
 async function loadTemplates(): Promise<EmailTemplates> {
   const { runnerImport } = await import('vite');
-  const file = path.join(projectRoot, 'web/emails/render-email.tsx');
+  const file = path.join(projectRoot, 'web/core/emails/render-email.tsx');
   const { module } = await runnerImport<EmailTemplates>(file, { root: projectRoot, configFile: false });
   return module;
 }

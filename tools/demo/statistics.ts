@@ -1,6 +1,6 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
-import { removeFiles } from '#api/publishing/job-definitions.ts';
-import type { Metric } from '#contract/statistics.ts';
+import { removeFiles } from '#api/library/publishing/job-definitions.ts';
+import type { Metric } from '#contract/administration/statistics.ts';
 import type { DemoTenant } from '#db/demo/people/tenant.ts';
 import { busyDays, wholeNumbers } from './school-days.ts';
 import type { SeedApp } from './seed-app.ts';

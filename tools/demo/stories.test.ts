@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanStoryBody } from '#api/pieces/story-body.ts';
-import { BookState } from '#contract/work-fields.ts';
+import { cleanStoryBody } from '#api/authoring/pieces/story-body.ts';
+import { BookState } from '#contract/kit/work-fields.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
 import { riversideStories } from '#db/demo/stories/riverside.ts';
 import { demoStories } from '#db/demo/stories/stories.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Story, StoryPicture } from '#contract/my-stories.ts';
-import { suggestSubdomain } from '#contract/registration.ts';
+import type { Story, StoryPicture } from '#contract/authoring/my-stories.ts';
+import { suggestSubdomain } from '#contract/identity/registration.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import { demoStories } from '#db/demo/stories/stories.ts';
 import type { DemoStories, DemoStory } from '#db/demo/stories/story.ts';

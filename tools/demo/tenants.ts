@@ -1,6 +1,6 @@
-import { declineSamples } from '#api/school-samples/service.ts';
-import type { SchoolModes } from '#contract/modes.ts';
-import type { Tenant } from '#contract/tenant-admin.ts';
+import { declineSamples } from '#api/administration/school-samples/service.ts';
+import type { Tenant } from '#contract/administration/tenant-admin.ts';
+import type { SchoolModes } from '#contract/schools/modes.ts';
 import { type DemoTenant, demoPasswords } from '#db/demo/people/tenant.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 

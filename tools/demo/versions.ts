@@ -1,4 +1,4 @@
-import type { Piece } from '#contract/pieces.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import type { DemoVersion } from '#db/demo/pieces/piece.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';

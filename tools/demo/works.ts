@@ -1,5 +1,5 @@
-import type { ManagedBook } from '#contract/publishing.ts';
-import type { StorySummary } from '#contract/stories.ts';
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import type { StorySummary } from '#contract/library/stories.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 

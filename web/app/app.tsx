@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
 import { type Head, HeadContext } from '#web/kit/head.ts';
 import { MenusContext, type PageMenus } from '#web/kit/page-menus.ts';
 import { SiteContext } from '#web/kit/site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { languageNames } from '#contract/language-names.ts';
-import type { PageSite, RenderedPage, Send } from '#contract/rendering.ts';
+import type { PageSite, RenderedPage, Send } from '#contract/app/rendering.ts';
+import { languageNames } from '#contract/kit/language-names.ts';
 import type { PageMenus } from '#web/kit/page-menus.ts';
 import { render, spell } from './entry-server.tsx';
 
@@ -89,24 +89,24 @@ describe('a page of the server', () => {
     const { sources } = await renderPage('/contact');
 
     expect(sources).toContain('web/app/other-routes.tsx');
-    expect(sources).toContain('web/locales/en.po?others.po');
-    expect(sources).not.toContain('web/locales/en.po?areas.po');
+    expect(sources).toContain('web/app/locales/en.po?others.po');
+    expect(sources).not.toContain('web/app/locales/en.po?areas.po');
   });
 
   test('of content names the table and the messages of content alone', async () => {
     const { sources } = await renderPage('/hubs');
 
     expect(sources).toContain('web/app/content-routes.tsx');
-    expect(sources).toContain('web/locales/en.po?content.po');
-    expect(sources).not.toContain('web/locales/en.po?others.po');
+    expect(sources).toContain('web/app/locales/en.po?content.po');
+    expect(sources).not.toContain('web/app/locales/en.po?others.po');
   });
 
   test('behind sign-in names the messages that only these pages have, too', async () => {
     const { sources } = await renderPage('/admin-school/users');
 
     expect(sources).toContain('web/app/area-routes.tsx');
-    expect(sources).toContain('web/locales/en.po?others.po');
-    expect(sources).toContain('web/locales/en.po?areas.po');
+    expect(sources).toContain('web/app/locales/en.po?others.po');
+    expect(sources).toContain('web/app/locales/en.po?areas.po');
   });
 });
 

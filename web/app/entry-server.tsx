@@ -9,17 +9,17 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { RenderEmail } from '#contract/emails.ts';
-import { type InterfaceLanguage, interfaceLanguages } from '#contract/languages.ts';
-import type { PageRequest, PageState, RenderedPage } from '#contract/rendering.ts';
+import type { PageRequest, PageState, RenderedPage } from '#contract/app/rendering.ts';
+import type { RenderEmail } from '#contract/identity/emails.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import { CallError, createCall, isNotFound } from '#web/kit/call.ts';
 import { accessRule } from '#web/kit/guard.ts';
 import { type Head, titleOf } from '#web/kit/head.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { pageMenusOf } from '#web/kit/menus.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
+import { preloadFont } from '#web/kit/ui/fonts.ts';
 import { type Catalogue, createTranslator, type Translate } from '#web/kit/words.ts';
-import { preloadFont } from '#web/ui/fonts.ts';
 import { App } from './app.tsx';
 import { areaRoutes } from './area-routes.tsx';
 import { contentRoutesOf } from './content-routes.tsx';
@@ -27,11 +27,11 @@ import { serializeForScript, serializeHydration } from './hydration.ts';
 import { otherRoutes } from './other-routes.tsx';
 import { createRoutes, messagesOf, type RouteTable, routeTableOf } from './routes.tsx';
 
-const catalogues = import.meta.glob<Catalogue>('../locales/*.po', { import: 'messages', eager: true });
+const catalogues = import.meta.glob<Catalogue>('./locales/*.po', { import: 'messages', eager: true });
 const words = Object.fromEntries(
   interfaceLanguages.map((language) => [
     language,
-    createTranslator(language, catalogues[`../locales/${language}.po`] ?? {}),
+    createTranslator(language, catalogues[`./locales/${language}.po`] ?? {}),
   ]),
 ) as Record<InterfaceLanguage, Translate>;
 const handlerOf = (isRoot: boolean) =>
@@ -44,7 +44,7 @@ const tables = {
   others: 'web/app/other-routes.tsx',
 };
 const cataloguesOf = (table: RouteTable, language: InterfaceLanguage) =>
-  messagesOf(table).map((part) => `web/locales/${language}.po?${part}.po`);
+  messagesOf(table).map((part) => `web/app/locales/${language}.po?${part}.po`);
 
 export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
   return words[language](sentence, values);
@@ -52,7 +52,7 @@ export function translate(language: InterfaceLanguage, sentence: string, values?
 
 /** Renders an email. The templates are loaded with the first one. */
 export const renderEmail: RenderEmail = async (request) => {
-  const templates = await import('#web/emails/render-email.tsx');
+  const templates = await import('#web/core/emails/render-email.tsx');
   return templates.renderEmail(request, words[request.language]);
 };
 
@@ -70,7 +70,7 @@ export function spell(path: string, isRoot: boolean): string {
   return `/${spelled.join('/')}${pathname.endsWith('/') && spelled.length > 0 ? '/' : ''}`;
 }
 
-/** Returns the row in contract/page-routes.ts of the innermost route; undefined: no page is there. */
+/** Returns the row in contract/app/page-routes.ts of the innermost route; undefined: no page is there. */
 const rowOf = (matches: { route: { handle?: RouteHandle } }[] | null) => matches?.at(-1)?.route.handle?.pageRoute;
 
 /** Renders a page as a visitor sees it (or a community, by the cookie of `send`), without personal data. */

@@ -1,8 +1,8 @@
-import { RECENT_SIGN_INS_COOKIE } from '#contract/recent-sign-ins.ts';
-import { showStoredCartCount } from '#web/kit/cart-count.ts';
+import { RECENT_SIGN_INS_COOKIE } from '#contract/kit/recent-sign-ins.ts';
+import { showStoredCartCount } from '#web/core/on-device/cart-count.ts';
 import { redirectTarget } from '#web/kit/guard.ts';
-import { withChosenMode } from '#web/kit/mode-choice.ts';
-import { applyReaderSettings, readReaderSettings } from '#web/kit/reader-settings.ts';
+import { applyReaderSettings, readReaderSettings } from '#web/library/reader/reader-settings.ts';
+import { withChosenMode } from '#web/schools/modes/mode-choice.ts';
 
 /* Runs in the head before the first paint: marks pages of signed-in people, shows how many books are in the cart, redirects people who may not stay, and opens library and books in the chosen mode. */
 const { dataset } = document.documentElement;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
 import { CallError } from '#web/kit/call.ts';
 import { parseHydration, serializeHydration } from './hydration.ts';
 

@@ -1,4 +1,4 @@
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
 import { CallError } from '#web/kit/call.ts';
 import type { PageMenus } from '#web/kit/page-menus.ts';
 

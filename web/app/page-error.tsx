@@ -3,9 +3,9 @@ import { useRevalidator, useRouteError } from 'react-router';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { Boat } from '#web/kit/ui/boat.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Boat } from '#web/ui/boat.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
 import css from './page-error.module.css';
 
 /** Replaces a page that does not exist or failed. */

@@ -1,8 +1,8 @@
 import { type RouteObject, redirect } from 'react-router';
-import { findPageRoute, type PageRoutePath } from '#contract/page-routes.ts';
+import { findPageRoute, type PageRoutePath } from '#contract/app/page-routes.ts';
 import { routeOf, type Screen } from './route-helpers.tsx';
 
-/** Creates the route of a page from its row in contract/page-routes.ts. */
+/** Creates the route of a page from its row in contract/app/page-routes.ts. */
 export function pageRoute(path: PageRoutePath, lazy: () => Promise<Screen>): RouteObject {
   return routeOf(findPageRoute(path), lazy);
 }

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from '#web/kit/ui/classes.ts';
 import css from './progress.module.css';
 
 /** Shows a line at the top while the next page loads; most pages load before it appears. */

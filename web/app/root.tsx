@@ -6,15 +6,17 @@ import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { onSessionExpired } from '#web/kit/token-refresh.ts';
+import { OfflineNotice } from '#web/kit/ui/offline-notice.tsx';
+import { ToastRegion, useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { OfflineNotice } from '#web/ui/offline-notice.tsx';
-import { ToastRegion, useToast } from '#web/ui/toast.tsx';
 import { Progress } from './progress.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { useSessionRefetch } from './session-refetch.ts';
 
 const SignInAgain = lazy(() =>
-  withOtherMessages(import('#web/sign-in/sign-in-again.tsx')).then((module) => ({ default: module.SignInAgain })),
+  withOtherMessages(import('#web/identity/sign-in/sign-in-again.tsx')).then((module) => ({
+    default: module.SignInAgain,
+  })),
 );
 
 /** Wraps every page of every area. */

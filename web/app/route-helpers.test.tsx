@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PageRoutePath } from '#contract/page-routes.ts';
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageRoutePath } from '#contract/app/page-routes.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
 import { CallError, createCall } from '#web/kit/call.ts';
 import { loaderContext } from '#web/kit/loader-context.ts';
 import { saveSession } from '#web/kit/session.ts';

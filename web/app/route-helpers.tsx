@@ -6,7 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { PageRoute } from '#contract/first-routes.ts';
+import type { PageRoute } from '#contract/app/first-routes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { accessRule, redirectTarget } from '#web/kit/guard.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
-import { findPageRoute, pageRoutes } from '#contract/page-routes.ts';
-import specified from '#contract/routes.json';
+import { findPageRoute, pageRoutes } from '#contract/app/page-routes.ts';
+import specified from '#contract/kit/routes.json';
 import { accessRule, redirectTarget } from '#web/kit/guard.ts';
 import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
@@ -13,7 +13,7 @@ import { createRoutes, type LazyRoutes, routeTableOf } from './routes.tsx';
 
 const routes = createRoutes({ ...areaRoutes, ...otherRoutes, ...contentRoutesOf(false) }, false);
 
-/** Returns the path in contract/page-routes.ts of the route that a URL matches. */
+/** Returns the path in contract/app/page-routes.ts of the route that a URL matches. */
 function pathFor(url: string): string | undefined {
   const leaf = matchRoutes(routes, url)?.at(-1)?.route;
   return (leaf?.handle as RouteHandle | undefined)?.pageRoute?.path;

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
-import { firstRoutes } from '#contract/first-routes.ts';
+import { firstRoutes } from '#contract/app/first-routes.ts';
 import { MinimalLayout, PublicLayout } from '#web/areas/public/public.layout.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { BarePageError, PageError } from './page-error.tsx';
 import { Root } from './root.tsx';
 import { routeOf } from './route-helpers.tsx';
 
-const loadLibrary = () => import('#web/library/library.screen.tsx');
+const loadLibrary = () => import('#web/library/library/library.screen.tsx');
 
 /** The first page of a school is its library. That of the root host is in another table. */
 const schoolHome = routeOf(firstRoutes.home, loadLibrary);
@@ -14,7 +14,7 @@ const schoolHome = routeOf(firstRoutes.home, loadLibrary);
 /** Pages between the top bar and the footer. Public screens have a `loader` (kit/loader-context.ts). */
 const publicPages: RouteObject[] = [
   routeOf(firstRoutes.library, loadLibrary),
-  routeOf(firstRoutes.book, () => import('#web/library/book.screen.tsx')),
+  routeOf(firstRoutes.book, () => import('#web/library/library/book.screen.tsx')),
   {
     path: '*',
     Component: PageError,
@@ -27,17 +27,17 @@ const publicPages: RouteObject[] = [
 /** Sign-in steps, without a top bar. On the root host people find their school, which the sign-in of a school does without. */
 const signInPages = (isRoot: boolean): RouteObject[] => {
   const lazy = isRoot
-    ? () => import('#web/sign-in/find-school.screen.tsx')
-    : () => import('#web/sign-in/login.screen.tsx');
+    ? () => import('#web/identity/sign-in/find-school.screen.tsx')
+    : () => import('#web/identity/sign-in/login.screen.tsx');
   return [routeOf(firstRoutes.login, lazy), routeOf(firstRoutes.loginWithToken, lazy)];
 };
 
 /** Pages with their own `<main>`, without top bar and footer. */
-const barePages: RouteObject[] = [routeOf(firstRoutes.reader, () => import('#web/reader/reader.screen.tsx'))];
+const barePages: RouteObject[] = [routeOf(firstRoutes.reader, () => import('#web/library/reader/reader.screen.tsx'))];
 if (import.meta.env.DEV) {
   barePages.push({
     path: '/gallery',
-    lazy: async () => ({ Component: (await import('#web/gallery/gallery.screen.tsx')).GalleryScreen }),
+    lazy: async () => ({ Component: (await import('#web/core/gallery/gallery.screen.tsx')).GalleryScreen }),
   });
 }
 
@@ -74,7 +74,7 @@ export function createRoutes(lazyRoutes: LazyRoutes, isRoot: boolean): RouteObje
           Component: MinimalLayout,
           children: [
             {
-              lazy: () => import('#web/sign-in/sign-in.layout.tsx'),
+              lazy: () => import('#web/identity/sign-in/sign-in.layout.tsx'),
               children: [
                 {
                   id: 'signIn',

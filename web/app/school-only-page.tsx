@@ -2,9 +2,9 @@ import type { ComponentType, FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { useSite } from '#web/kit/site.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import css from './page-error.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import '#web/ui/tokens.css';
-import '#web/ui/fonts.css';
-import '#web/ui/base.css';
+import '#web/kit/ui/tokens.css';
+import '#web/kit/ui/fonts.css';
+import '#web/kit/ui/base.css';
 import './frame.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { descriptions, findTag, textOf } from '#web/ui/testing/markup.ts';
+import { descriptions, findTag, textOf } from '#web/kit/ui/testing/markup.ts';
 import { ActionRow } from './action-row.tsx';
 
 const render = (missing: string | undefined) =>

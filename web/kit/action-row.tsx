@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import css from './action-row.module.css';
 
 type Props = {

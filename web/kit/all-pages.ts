@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { call, type Endpoint, type RequestOptions } from './call.ts';
 
 export type ListRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ results: unknown[]; next: string | null }>>;

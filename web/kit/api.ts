@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { allPages, type ListRoute, type RowOf } from './all-pages.ts';
 import { call, type Endpoint, isOffline, type RequestOptions } from './call.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { invalidate, useApiMutation } from './api.ts';
 import { type BulkAction, type BulkOptions, type BulkTarget, type StartBulk, toBulkBody } from './bulk.ts';
 import { BulkDialog } from './bulk-dialog.tsx';

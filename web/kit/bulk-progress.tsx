@@ -1,12 +1,12 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { BulkAction as BulkRun } from '#contract/bulk.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Progress } from '#web/ui/progress.tsx';
+import type { BulkAction as BulkRun } from '#contract/kit/bulk.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, IconButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { Progress } from '#web/kit/ui/progress.tsx';
 import { showBulkAction, undoBulkAction } from './api/bulk.ts';
 import { invalidate, useApi, useApiMutation } from './api.ts';
 import type { BulkOptions } from './bulk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BulkAction as BulkRun } from '#contract/bulk.ts';
-import { buttonsIn, findTag, textOf } from '#web/ui/testing/markup.ts';
+import type { BulkAction as BulkRun } from '#contract/kit/bulk.ts';
+import { buttonsIn, findTag, textOf } from '#web/kit/ui/testing/markup.ts';
 import { showBulkAction } from './api/bulk.ts';
 import { type BulkAction, type BulkTarget, staleCount, toBulkBody } from './bulk.ts';
 import { BulkActions } from './bulk-actions.tsx';

@@ -1,7 +1,7 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { CallError, type Endpoint } from './call.ts';
 import type { FormState } from './form.tsx';
 

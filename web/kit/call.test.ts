@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Send } from '#contract/rendering.ts';
+import type { Send } from '#contract/app/rendering.ts';
 import { listBooks, showBook } from '#web/kit/api/books.ts';
 import { changeProfile } from '#web/kit/api/users.ts';
 import { CallError, createCall } from './call.ts';

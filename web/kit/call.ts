@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Send } from '#contract/rendering.ts';
-import type { Route } from '#contract/route.ts';
+import type { Send } from '#contract/app/rendering.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { sendWithSession } from './token-refresh.ts';
 
 declare const ROUTE: unique symbol;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { BarList, type ChartPoint, ColumnChart, LineChart } from '#web/ui/chart.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { BarList, type ChartPoint, ColumnChart, LineChart } from '#web/kit/ui/chart.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
 import css from './chart-panel.module.css';
 import { ExportTableButton } from './export-table.tsx';
 import { useNumberFormat } from './numbers.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findTag } from '#web/ui/testing/markup.ts';
+import { findTag } from '#web/kit/ui/testing/markup.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { SearchableChoice } from './searchable-choice.tsx';
 import { renderPage } from './testing/render-page.tsx';

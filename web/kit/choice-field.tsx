@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { MAX_SELECT_OPTIONS, SelectField } from '#web/ui/text-field.tsx';
+import { MAX_SELECT_OPTIONS, SelectField } from '#web/kit/ui/text-field.tsx';
 import type { SearchableChoice } from './searchable-choice.tsx';
 
 export type ChoiceOption = { value: string; label: string; lang?: string };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import type { BulkOptions, BulkTarget, ListSelection } from './bulk.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkProgress } from './bulk-progress.tsx';

@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/alert.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from './words.ts';
 
 /** Stands where support, which views the site as a person, does not see what people write. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { announce } from '#web/ui/announce.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { useToast } from '#web/kit/ui/toast.tsx';
 import { useForm } from './form.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -1,8 +1,8 @@
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useCopy } from './use-copy.ts';
 import { useWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { Combobox } from '#web/ui/combobox.tsx';
+import { Combobox } from '#web/kit/ui/combobox.tsx';
 import { useCountryOptions } from './country-options.ts';
 import { useWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countries } from '#contract/countries.ts';
+import { countries } from '#contract/kit/countries.ts';
 import { useLanguage } from './site.ts';
 
 /** Every country as an option, by its code. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PersonRow } from '#contract/people.ts';
-import { buttonsIn, findTag, linksIn } from '#web/ui/testing/markup.ts';
+import type { PersonRow } from '#contract/people/people.ts';
+import { buttonsIn, findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { listPeople } from './api/people.ts';
 import { CallError } from './call.ts';
 import { DataList } from './data-list.tsx';

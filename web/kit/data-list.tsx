@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Table } from '#web/kit/ui/table.tsx';
 import type { ListSelection } from './bulk.ts';
 import { ChosenRows, StartedBulk, useChoice } from './chosen-rows.tsx';
 import css from './data-list.module.css';

@@ -1,4 +1,4 @@
-import { type InterfaceLanguage, localeOf } from '#contract/languages.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { unbroken } from './left-to-right.ts';
 import { useLanguage } from './site.ts';
 

@@ -1,5 +1,5 @@
-import { dayIn } from '#contract/days.ts';
-import type { Interval } from '#contract/statistics.ts';
+import type { Interval } from '#contract/administration/statistics.ts';
+import { dayIn } from '#contract/kit/days.ts';
 
 export type DayRange = { from: string; to: string; interval: Interval };
 

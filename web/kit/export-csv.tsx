@@ -1,10 +1,10 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { MoreActions } from '#web/ui/more-actions.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { PHONE, useMatches } from '#web/ui/use-matches.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
 import { download } from './download.ts';
 import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { toCsvFile } from './csv-file.ts';
 import { saveFile } from './download.ts';
 import { useWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/kit/languages.ts';
 import { useLanguage } from './site.ts';
 
 const BYTES_PER_KB = 1024;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Form, type FormState, SubmitButton } from './form.tsx';
 import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { ToastRegion } from '#web/ui/toast.tsx';
+import { Checkbox } from '#web/kit/ui/choice.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { ToastRegion } from '#web/kit/ui/toast.tsx';
 import { CallError } from './call.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Form, SubmitButton, useForm } from './form.tsx';

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { CallError } from './call.ts';
 import { type FieldErrors, failureText, isSameValue, readInputs, refusalErrors } from './form-state.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PageRoute } from '#contract/first-routes.ts';
-import { pageRoutes } from '#contract/page-routes.ts';
-import { Role } from '#contract/roles.ts';
+import type { PageRoute } from '#contract/app/first-routes.ts';
+import { pageRoutes } from '#contract/app/page-routes.ts';
+import { Role } from '#contract/kit/roles.ts';
 import { accessRule, redirectTarget } from './guard.ts';
 
 const routes: readonly PageRoute[] = pageRoutes;

@@ -1,4 +1,4 @@
-import type { PageRoute } from '#contract/first-routes.ts';
+import type { PageRoute } from '#contract/app/first-routes.ts';
 
 /**
  * Returns who may stay on a page, as the value of `<html data-who>`: `anyone`, `visitor` (no one who is signed in), `signed-in`,

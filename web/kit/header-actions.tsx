@@ -1,10 +1,10 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { MoreActions } from '#web/ui/more-actions.tsx';
-import { PHONE, useMatches } from '#web/ui/use-matches.ts';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
+import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
 import { useWords } from './words.ts';
 
 export type HeaderAction = {

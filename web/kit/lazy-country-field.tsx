@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
 import type { CountryField } from './country-field.tsx';
 import { useWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyText } from '#contract/money-text.ts';
+import { moneyText } from '#contract/kit/money-text.ts';
 import { createDateFormat } from './dates.ts';
 import { unbroken } from './left-to-right.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { SearchField } from '#web/ui/text-field.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { SearchField } from '#web/kit/ui/text-field.tsx';
+import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 import { useWords } from './words.ts';
 
 type SearchProps = { label: string; placeholder?: string; search: string; onSearch: (text: string) => void };

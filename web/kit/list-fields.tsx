@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
 import { showTenant } from './api/tenant-admin.ts';
 import { useApi } from './api.ts';
 import { ChoiceField } from './choice-field.tsx';

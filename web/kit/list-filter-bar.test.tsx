@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { buttonsIn } from '#web/ui/testing/markup.ts';
+import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
 import { ListFilters } from './list-filter-bar.tsx';
 import { createTranslator, WordsContext } from './words.ts';
 

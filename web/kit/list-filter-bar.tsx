@@ -3,9 +3,9 @@ import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import css from './data-list.module.css';
 import { useWords } from './words.ts';
 

@@ -1,7 +1,7 @@
-import { LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { SelectField } from '#web/ui/text-field.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Pager } from '#web/kit/ui/pager.tsx';
+import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { PAGE_SIZES } from './list-params.ts';
 import type { List } from './use-list.ts';
 import { useWords } from './words.ts';

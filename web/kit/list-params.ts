@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Sort } from '#web/ui/table.tsx';
+import type { Sort } from '#web/kit/ui/table.tsx';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 const DEFAULT_SIZE = PAGE_SIZES[0];

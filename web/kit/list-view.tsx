@@ -1,9 +1,9 @@
 import { ColumnsIcon } from '@phosphor-icons/react/dist/ssr/Columns';
 import { RowsIcon } from '@phosphor-icons/react/dist/ssr/Rows';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button, buttonClass } from '#web/kit/ui/button.tsx';
+import { Checkbox } from '#web/kit/ui/choice.tsx';
+import { Disclosure } from '#web/kit/ui/disclosure.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import type { ListParams } from './list-params.ts';
 import type { ListColumn } from './use-list.ts';
 import { useWords } from './words.ts';

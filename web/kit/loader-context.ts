@@ -1,5 +1,5 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router';
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
 import type { Call } from './call.ts';
 
 export type LoaderContext = { call: Call; site: PageSite; isServer: boolean };

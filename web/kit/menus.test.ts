@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isRouteEnabled } from '#contract/page-routes.ts';
-import type { PageSite } from '#contract/rendering.ts';
+import { isRouteEnabled } from '#contract/app/page-routes.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
 import { enabledEntries, menusOf, menuWords, policyWords } from './menus.ts';
 
 const siteWith = (site: Partial<PageSite> = {}) => ({ isRoot: false, hiddenMenu: [], ...site }) as unknown as PageSite;

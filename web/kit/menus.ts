@@ -1,9 +1,9 @@
-import { isRouteEnabled } from '#contract/page-routes.ts';
-import type { PageSite } from '#contract/rendering.ts';
+import { isRouteEnabled } from '#contract/app/page-routes.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
 import type { Menu, MenuEntry, PageMenus } from './page-menus.ts';
 import type { Translate } from './words.ts';
 
-/** Menus of the top bar in the order of contract/routes.json, each path with its label. */
+/** Menus of the top bar in the order of contract/kit/routes.json, each path with its label. */
 export const menuWords = [
   {
     title: 'Register',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Metric, Statistics } from '#contract/statistics.ts';
+import type { Metric, Statistics } from '#contract/administration/statistics.ts';
 import { showStatistics } from '#web/kit/api/statistics.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import type { ChartPoint } from '#web/ui/chart.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import type { ChartPoint } from '#web/kit/ui/chart.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useApi } from './api.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { useDateFormat } from './dates.ts';

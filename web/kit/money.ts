@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { moneyText } from '#contract/money-text.ts';
+import { moneyText } from '#contract/kit/money-text.ts';
 import { unbroken } from './left-to-right.ts';
 import { useLanguage } from './site.ts';
 

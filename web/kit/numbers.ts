@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { localeOf } from '#contract/languages.ts';
+import { localeOf } from '#contract/kit/languages.ts';
 import { useLanguage } from './site.ts';
 
 /** Returns a function that writes a number with the digits of the whole site. */

@@ -1,5 +1,5 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import css from './old-and-new.module.css';
 import { useWords } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { Drawing } from '#contract/drawings.ts';
-import type { PlannedAction } from '#contract/school-years.ts';
+import type { Drawing } from '#contract/kit/drawings.ts';
+import type { PlannedAction } from '#contract/people/school-years.ts';
 
 /** State that this browser keeps between visits in localStorage. Sign-out clears it. */
 type PersistedState = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { NameOrder } from '#contract/person-names.ts';
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
+import type { NameOrder } from '#contract/kit/person-names.ts';
 import { useFullName } from './person-name.ts';
 import { SiteContext } from './site.ts';
 

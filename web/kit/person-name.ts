@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { fullName, type PersonName } from '#contract/person-names.ts';
+import { fullName, type PersonName } from '#contract/kit/person-names.ts';
 import { SiteContext } from './site.ts';
 
 /** Returns a function that writes a person's name in the order that the school has chosen. */

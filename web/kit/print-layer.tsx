@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import css from './print-layer.module.css';
 import { useWords } from './words.ts';
 

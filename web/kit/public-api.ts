@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { CallError, call, type Endpoint, type RequestOptions } from './call.ts';
 
 type Result<Reply> = { key: string; data?: Reply; error?: CallError };

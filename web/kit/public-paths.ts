@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 
 /** The paths that the first load of public pages links to. All others are in paths.ts, which public pages do not load. */
 export const publicPaths = {

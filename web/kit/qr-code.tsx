@@ -1,4 +1,4 @@
-import type { QrCode } from '#contract/qr-code.ts';
+import type { QrCode } from '#contract/kit/qr-code.ts';
 
 /** Renders a QR code in black on white, whatever the school’s colours, because scanners expect it. `name` is its text alternative. */
 export function QrCodeImage({ code: { size, path }, name }: { code: QrCode; name: string }) {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DataList } from './data-list.tsx';
 import { Form, SubmitButton, useForm } from './form.tsx';

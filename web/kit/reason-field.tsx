@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useWords } from './words.ts';
 
 /** Who reads a reason besides the staff of the platform. */

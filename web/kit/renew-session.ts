@@ -1,5 +1,5 @@
-import type { Send } from '#contract/rendering.ts';
-import type { Tokens } from '#contract/session.ts';
+import type { Send } from '#contract/app/rendering.ts';
+import type { Tokens } from '#contract/identity/session.ts';
 import { sendRequest } from './send-request.ts';
 import {
   currentSession,

@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
-import lists from '#web/ui/lists.module.css';
-import { MoreActions } from '#web/ui/more-actions.tsx';
-import { PHONE, useMatches } from '#web/ui/use-matches.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
+import { PHONE, useMatches } from '#web/kit/ui/use-matches.ts';
 
 type RowAction = {
   label: string;

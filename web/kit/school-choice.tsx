@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { Combobox } from '#web/kit/ui/combobox.tsx';
+import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 import { listTenants, showTenant } from './api/tenant-admin.ts';
 import { useApi } from './api.ts';
 import { useWords } from './words.ts';

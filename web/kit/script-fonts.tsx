@@ -1,5 +1,5 @@
-import arabic from '#web/ui/fonts-arabic.css?url';
-import devanagari from '#web/ui/fonts-devanagari.css?url';
+import arabic from '#web/kit/ui/fonts-arabic.css?url';
+import devanagari from '#web/kit/ui/fonts-devanagari.css?url';
 
 /** Scripts with their own web fonts, and the languages that use them. */
 const scripts = [

@@ -1,4 +1,4 @@
-import { Combobox } from '#web/ui/combobox.tsx';
+import { Combobox } from '#web/kit/ui/combobox.tsx';
 import type { ChoiceProps } from './choice-field.tsx';
 import { useWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Send } from '#contract/rendering.ts';
+import type { Send } from '#contract/app/rendering.ts';
 
 /** Sends a request of the browser, with the token of a session. Status 0: there was no answer. */
 export async function sendRequest(

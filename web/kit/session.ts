@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { VisitBanner } from '#contract/organizations.ts';
-import type { Profile } from '#contract/users.ts';
+import type { Profile } from '#contract/identity/users.ts';
+import type { VisitBanner } from '#contract/schools/organizations.ts';
 
 export type SessionUser = Profile;
 /** Tokens and the person they belong to. A visit has no refresh token: it ends after an hour, a view after 15 minutes. */

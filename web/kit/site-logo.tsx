@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Drawing, useDrawing } from '#web/ui/use-drawing.ts';
+import { type Drawing, useDrawing } from '#web/kit/ui/use-drawing.ts';
 import { useSite } from './site.ts';
 import css from './site-logo.module.css';
 

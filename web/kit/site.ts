@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { directionOf } from '#contract/languages.ts';
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
+import { directionOf } from '#contract/kit/languages.ts';
 
 export const SiteContext = createContext<PageSite | undefined>(undefined);
 

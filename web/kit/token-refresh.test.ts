@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session } from '#contract/session.ts';
+import type { Session } from '#contract/identity/session.ts';
 import { currentSession, saveSession, saveStaySignedIn, staysSignedIn } from './session.ts';
 import { fakeStorage } from './testing/fake-storage.ts';
 import { onSessionExpired, sendWithSession } from './token-refresh.ts';

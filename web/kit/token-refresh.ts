@@ -1,4 +1,4 @@
-import type { Send } from '#contract/rendering.ts';
+import type { Send } from '#contract/app/rendering.ts';
 import { sendRequest } from './send-request.ts';
 import { currentSession, type SessionUser } from './session.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PageTurn } from '#contract/pieces.ts';
+import type { PageTurn } from '#contract/authoring/pieces.ts';
 
 type Size = { width: number; height: number };
 type Props = {

@@ -1,4 +1,4 @@
-import { findCurrency } from '#contract/currencies.ts';
+import { findCurrency } from '#contract/kit/currencies.ts';
 import { latinDigits } from '#look/latin-digits.ts';
 
 /** Returns an amount that a person typed in the smallest units of its currency, without a fraction in between; 0 if it is none. */

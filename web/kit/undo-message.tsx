@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from './words.ts';
 
 /** The message of a toast that says what was done, with a button that takes it back. It can be pressed again if that failed. */

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { ToastRegion } from '#web/ui/toast.tsx';
+import { ToastRegion } from '#web/kit/ui/toast.tsx';
 import { CallError } from './call.ts';
 import { refusalText } from './form-state.ts';
 import { translateToEnglish } from './testing/render-page.tsx';

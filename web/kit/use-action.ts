@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
 import { CallError } from './call.ts';
 import { failureText } from './form-state.ts';
 import { useIsReadOnly } from './visit.ts';

@@ -1,4 +1,4 @@
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from './words.ts';
 
 /** Copies a text and shows a toast with the result; `words` if the text is not a link. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Route } from '#contract/route.ts';
-import type { Column, Sort } from '#web/ui/table.tsx';
+import type { Route } from '#contract/kit/route.ts';
+import type { Column, Sort } from '#web/kit/ui/table.tsx';
 import { useApi } from './api.ts';
 import { CallError, type Endpoint, type RequestOf } from './call.ts';
 import { type ListFilter, readFilters } from './list-filters.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withContext } from '#contract/message-context.ts';
+import { withContext } from '#contract/kit/message-context.ts';
 import { createTranslator } from './words.ts';
 
 const catalogue = {

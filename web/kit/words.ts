@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { directionOf, type InterfaceLanguage, localeOf } from '#contract/languages.ts';
-import { splitContext, withContext } from '#contract/message-context.ts';
+import { directionOf, type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
+import { splitContext, withContext } from '#contract/kit/message-context.ts';
 import { isolated } from './left-to-right.ts';
 
 /** Part of a compiled message: text, a placeholder, or a choice by number or word; `#` stands for the number. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { levelWords } from '#contract/book-words.ts';
-import type { PageRoute } from '#contract/first-routes.ts';
-import { pageRoutes } from '#contract/page-routes.ts';
+import type { PageRoute } from '#contract/app/first-routes.ts';
+import { pageRoutes } from '#contract/app/page-routes.ts';
+import { levelWords } from '#contract/library/book-words.ts';
 import { articles, translations } from './articles.ts';
 import { pictureNames } from './pictures.ts';
 
@@ -86,7 +86,7 @@ test.each([
   { language: 'es', field: 'msgstr' },
   { language: 'fr', field: 'msgstr' },
 ])('emphasized words are labels as on the screen, in $language', ({ language, field }) => {
-  const catalogue = readFileSync(new URL(`../../../web/locales/${language}.po`, import.meta.url), 'utf8');
+  const catalogue = readFileSync(new URL(`../../../web/app/locales/${language}.po`, import.meta.url), 'utf8');
   const lines = [...catalogue.matchAll(new RegExp(`^${field} "(.+)"$`, 'gm'))];
   const labels = new Set([...lines.map(([, label = '']) => label), ...levelWords].map((label) => label.toLowerCase()));
   const emphasized = articles
@@ -121,7 +121,7 @@ test.each(staffScreens)('$path has an article for $role', ({ path, role }) => {
 });
 
 function paths(): string[] {
-  const file = new URL('../../../contract/routes.json', import.meta.url);
+  const file = new URL('../../../contract/kit/routes.json', import.meta.url);
   const { routes }: { routes: { path: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
   // A few pages of our own are not in the specification.
   return [...routes, ...pageRoutes].map(({ path }) => path);

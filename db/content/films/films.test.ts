@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentSchemas, translationSchemaOf } from '#contract/content/kinds.ts';
+import { contentSchemas, translationSchemaOf } from '#contract/core/content/kinds.ts';
 import { drawnFilms } from '#look/films/films.ts';
 import { shippedFilms } from './films.ts';
 

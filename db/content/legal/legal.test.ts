@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContentInput } from '#contract/content/kinds.ts';
+import type { ContentInput } from '#contract/core/content/kinds.ts';
 import { privacyPolicyInArabic } from './privacy-policy.ar.ts';
 import { privacyPolicyInEnglish } from './privacy-policy.en.ts';
 import { refundPolicyInArabic } from './refund-policy.ar.ts';

@@ -1,4 +1,4 @@
-import type { ContentInput } from '#contract/content/kinds.ts';
+import type { ContentInput } from '#contract/core/content/kinds.ts';
 
 export const refundPolicyInEnglish: ContentInput<'legal'> = {
   title: 'Refund policy',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSchemas, translationSchemaOf } from '#contract/content/kinds.ts';
+import { contentSchemas, translationSchemaOf } from '#contract/core/content/kinds.ts';
 import { pageEntries } from './pages.ts';
 
 const textOf = (value: unknown) => JSON.stringify(value).replaceAll(/<[^>]+>/g, ' ');

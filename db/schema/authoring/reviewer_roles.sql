@@ -1,4 +1,4 @@
--- Returns the roles that review pieces; `reviewerRoles` in contract/roles.ts is the same list.
+-- Returns the roles that review pieces; `reviewerRoles` in contract/kit/roles.ts is the same list.
 create or replace function reviewer_roles() returns text[]
   language sql immutable set search_path = pg_catalog, public
 as $$

@@ -1,5 +1,5 @@
 -- A published thing that search finds, written in the transaction that publishes it.
--- `words` and `spelling` are in ASCII as api/search-index/search-words.ts writes them: PostgreSQL cuts and compares the letters
+-- `words` and `spelling` are in ASCII as api/core/search-index/search-words.ts writes them: PostgreSQL cuts and compares the letters
 -- of other scripts by the locale of the database.
 create table search_documents (
   tenant_id uuid not null references tenants on delete cascade,

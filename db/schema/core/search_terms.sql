@@ -1,5 +1,5 @@
 -- Returns the query for all of the words, the last one as a prefix; in English and Spanish by their stems as well.
--- Accepts only words as api/search-index/search-words.ts writes them, so that no operator of the query language gets in.
+-- Accepts only words as api/core/search-index/search-words.ts writes them, so that no operator of the query language gets in.
 create or replace function search_terms(asked text) returns tsquery
   language sql immutable
 as $$

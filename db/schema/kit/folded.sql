@@ -1,4 +1,4 @@
--- Folds letters for search as contract/text-folding.ts does, so that a name is found as a keyboard types it.
+-- Folds letters for search as contract/kit/text-folding.ts does, so that a name is found as a keyboard types it.
 create or replace function folded(said text) returns text
   language sql immutable strict parallel safe
 return translate(replace(replace(replace(replace(

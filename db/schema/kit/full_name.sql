@@ -1,4 +1,4 @@
--- Returns a person's name in the order that the current tenant has chosen, as `fullName` in contract/person-names.ts does.
+-- Returns a person's name in the order that the current tenant has chosen, as `fullName` in contract/kit/person-names.ts does.
 create or replace function full_name(first_name text, last_name text) returns text
   language sql stable set search_path = pg_catalog, public
 as $$

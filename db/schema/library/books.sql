@@ -233,7 +233,7 @@ create table book_pages (
   tenant_id uuid not null,
   rendition_id uuid not null,
   number integer not null check (number > 0),
-  content jsonb not null, -- a WebPage of contract/web-book.ts
+  content jsonb not null, -- a WebPage of contract/kit/web-book.ts
   primary key (tenant_id, rendition_id, number),
   foreign key (tenant_id, rendition_id) references renditions on delete cascade
 );

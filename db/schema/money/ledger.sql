@@ -93,7 +93,7 @@ create table ledger_checks (
   started_at timestamptz not null default now(),
   finished_at timestamptz,
   transactions bigint check (transactions >= 0),
-  -- A list of `LedgerDifference` in contract/ledger.ts. Null: the check is running.
+  -- A list of `LedgerDifference` in contract/money/ledger.ts. Null: the check is running.
   differences jsonb check (jsonb_typeof(differences) = 'array'),
   -- A check lists a limited number of differences of each kind. True: there can be more.
   has_more boolean not null default false,

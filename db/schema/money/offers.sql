@@ -1,4 +1,4 @@
--- A currency in which schools sell and causes collect, as in contract/currencies.ts. Amounts are whole numbers of the smallest unit.
+-- A currency in which schools sell and causes collect, as in contract/kit/currencies.ts. Amounts are whole numbers of the smallest unit.
 create table currencies (
   code text primary key check (code ~ '^[A-Z]{3}$'),
   exponent smallint not null check (exponent in (0, 2, 3)),

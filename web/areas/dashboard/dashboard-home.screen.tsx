@@ -1,39 +1,39 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
+import { OwnAnimal } from '#web/identity/users/own-animal.tsx';
+import { OwnAvatar } from '#web/identity/users/own-avatar.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type SessionUser, useSession } from '#web/kit/session.ts';
+import { RowsSkeleton, ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { KeepReading } from '#web/reading/keep-reading.tsx';
-import { RowsSkeleton, ShelfSkeleton } from '#web/ui/skeleton.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { OwnAnimal } from '#web/users/own-animal.tsx';
-import { OwnAvatar } from '#web/users/own-avatar.tsx';
+import { KeepReading } from '#web/library/reading/keep-reading.tsx';
 import css from './dashboard.module.css';
 import { staffNavGroups, studentNavGroups } from './nav-items.ts';
 import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './options.ts';
 
-const NewInClass = lazy(async () => ({ default: (await import('#web/reading/new-in-class.tsx')).NewInClass }));
+const NewInClass = lazy(async () => ({ default: (await import('#web/library/reading/new-in-class.tsx')).NewInClass }));
 const OwnAssignments = lazy(async () => ({
-  default: (await import('#web/assignments/own-assignments.tsx')).OwnAssignments,
+  default: (await import('#web/learning/assignments/own-assignments.tsx')).OwnAssignments,
 }));
 const StartedCourses = lazy(async () => ({
-  default: (await import('#web/courses/started-courses.tsx')).StartedCourses,
+  default: (await import('#web/learning/courses/started-courses.tsx')).StartedCourses,
 }));
-const LatestBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).LatestBooks }));
-const MyBooks = lazy(async () => ({ default: (await import('#web/my-books/my-books.tsx')).MyBooks }));
-const MyStories = lazy(async () => ({ default: (await import('#web/my-books/my-stories.tsx')).MyStories }));
+const LatestBooks = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-books.tsx')).LatestBooks }));
+const MyBooks = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-books.tsx')).MyBooks }));
+const MyStories = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-stories.tsx')).MyStories }));
 const MyCertificates = lazy(async () => ({
-  default: (await import('#web/certificates/my-certificates.tsx')).MyCertificates,
+  default: (await import('#web/shop/certificates/my-certificates.tsx')).MyCertificates,
 }));
-const RaisedMoney = lazy(async () => ({ default: (await import('#web/sales/raised-money.tsx')).RaisedMoney }));
-const LatestThanks = lazy(async () => ({ default: (await import('#web/sales/latest-thanks.tsx')).LatestThanks }));
+const RaisedMoney = lazy(async () => ({ default: (await import('#web/shop/sales/raised-money.tsx')).RaisedMoney }));
+const LatestThanks = lazy(async () => ({ default: (await import('#web/shop/sales/latest-thanks.tsx')).LatestThanks }));
 const LatestFeedback = lazy(async () => ({
-  default: (await import('#web/challenges/latest-feedback.tsx')).LatestFeedback,
+  default: (await import('#web/learning/challenges/latest-feedback.tsx')).LatestFeedback,
 }));
-const Favourites = lazy(async () => ({ default: (await import('#web/favourites/favourites.tsx')).Favourites }));
+const Favourites = lazy(async () => ({ default: (await import('#web/library/favourites/favourites.tsx')).Favourites }));
 /** Students never load this. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 

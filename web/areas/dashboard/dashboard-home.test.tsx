@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { BookSummary } from '#contract/books.ts';
+import type { BookSummary } from '#contract/library/books.ts';
 import { listClassBooks } from '#web/kit/api/books.ts';
 import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { listStartedBooks } from '#web/kit/api/reading.ts';
@@ -7,7 +7,7 @@ import type { Session } from '#web/kit/session.ts';
 import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
-import { linksIn, selectedTab, textOf } from '#web/ui/testing/markup.ts';
+import { linksIn, selectedTab, textOf } from '#web/kit/ui/testing/markup.ts';
 import { Component as DashboardLayout } from './dashboard.layout.tsx';
 import { Component as DashboardHome } from './dashboard-home.screen.tsx';
 

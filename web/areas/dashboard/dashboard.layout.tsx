@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { StaffSearch } from '#web/administration/staff-search/staff-search.tsx';
 import { DashboardSwitch } from '#web/areas/parts/dashboard-switch.tsx';
 import { HelpButton } from '#web/areas/parts/help-button.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
@@ -11,7 +12,6 @@ import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
-import { StaffSearch } from '#web/staff-search/staff-search.tsx';
 import css from './dashboard.module.css';
 
 /** Layout of the dashboard of teachers and students. */

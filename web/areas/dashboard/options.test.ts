@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import specified from '#contract/routes.json' with { type: 'json' };
+import specified from '#contract/kit/routes.json' with { type: 'json' };
 import { dashboardWords, selectedOption } from './options.ts';
 
 describe('the tabs of the dashboard', () => {
@@ -25,7 +25,7 @@ describe('the tabs of the dashboard', () => {
     expect(selectedOption('teacher dashboard', 'teacher')).toBe('Overview');
   });
 
-  test('are the options in contract/routes.json', () => {
+  test('are the options in contract/kit/routes.json', () => {
     const options = specified.routes.find(({ path }) => path === '/dashboard')?.options ?? [];
     expect(options).toEqual(expect.arrayContaining(Object.values(dashboardWords)));
   });

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 
-/** Values of `?option=` in contract/routes.json, which are also the tab labels. */
+/** Values of `?option=` in contract/kit/routes.json, which are also the tab labels. */
 export const dashboardWords = {
   teacher: 'Teacher Dashboard',
   overview: 'Overview',

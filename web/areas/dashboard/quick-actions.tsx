@@ -1,11 +1,11 @@
 import { IdentificationCardIcon } from '@phosphor-icons/react/dist/ssr/IdentificationCard';
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
-import type { SchoolClass } from '#contract/classes.ts';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { AddStudentsAndPrint } from '#web/areas/parts/add-students-and-print.tsx';
 import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
-import { PrintForClass } from '#web/cards/print-for-class.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { PrintForClass } from '#web/people/cards/print-for-class.tsx';
 import { classStaffNavGroups, staffNavGroups } from './nav-items.ts';
 
 const actionWords = { add: 'Add students', print: 'Print sign-in cards' };

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { AddStudentsButton } from '#web/areas/parts/add-students-and-print.tsx';
 import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
-import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { useClassBulk } from '#web/people/people-bulk.tsx';
+import { ClassPage } from '#web/people/classes/class-page.tsx';
+import { useClassBulk } from '#web/people/people/people-bulk.tsx';
 import { dashboardWords } from './options.ts';
 
 /** Shows a teacher's own class, with the parts that other features add. */

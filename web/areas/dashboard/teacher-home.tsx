@@ -1,20 +1,24 @@
 import { lazy, Suspense } from 'react';
-import { TeacherDashboard } from '#web/classes/teacher-dashboard.tsx';
+import { ReactionChart } from '#web/administration/statistics/reader-panels.tsx';
+import { WorkFigures } from '#web/administration/statistics/work-figures.tsx';
+import { WaitingFeedback } from '#web/authoring/reviews/waiting-feedback.tsx';
+import { WaitingPanel } from '#web/authoring/reviews/waiting-panel.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
-import { WaitingFeedback } from '#web/reviews/waiting-feedback.tsx';
-import { WaitingPanel } from '#web/reviews/waiting-panel.tsx';
-import { ReactionChart } from '#web/statistics/reader-panels.tsx';
-import { WorkFigures } from '#web/statistics/work-figures.tsx';
+import { TeacherDashboard } from '#web/people/classes/teacher-dashboard.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 /** Below what the teacher sees first. */
-const WorkCharts = lazy(async () => ({ default: (await import('#web/statistics/work-charts.tsx')).WorkCharts }));
+const WorkCharts = lazy(async () => ({
+  default: (await import('#web/administration/statistics/work-charts.tsx')).WorkCharts,
+}));
 
-const RaisedByClass = lazy(async () => ({ default: (await import('#web/sales/raised-by-class.tsx')).RaisedByClass }));
+const RaisedByClass = lazy(async () => ({
+  default: (await import('#web/shop/sales/raised-by-class.tsx')).RaisedByClass,
+}));
 
 /** Only lead teachers load this. */
 const InvitedTeachers = lazy(async () => ({
-  default: (await import('#web/invitations/invited-teachers.tsx')).InvitedTeachers,
+  default: (await import('#web/identity/invitations/invited-teachers.tsx')).InvitedTeachers,
 }));
 
 /** Shows a teacher's classes, with the parts that other features add. */

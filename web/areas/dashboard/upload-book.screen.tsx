@@ -1,18 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { NewUpload, type StepProps, UploadWizard } from '#web/authoring/uploads/wizard.tsx';
+import { RECORD_PARAM } from '#web/core/drafts/voice/reload-to-record.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { RECORD_PARAM } from '#web/kit/voice/reload-to-record.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { NewUpload, type StepProps, UploadWizard } from '#web/uploads/wizard.tsx';
 
 /** What makes pages loads only for books whose pages are made here. */
-const PageMaker = lazy(async () => ({ default: (await import('#web/page-maker/page-maker.tsx')).PageMaker }));
-const BookPreview = lazy(async () => ({ default: (await import('#web/page-maker/book-preview.tsx')).BookPreview }));
+const PageMaker = lazy(async () => ({ default: (await import('#web/authoring/page-maker/page-maker.tsx')).PageMaker }));
+const BookPreview = lazy(async () => ({
+  default: (await import('#web/authoring/page-maker/book-preview.tsx')).BookPreview,
+}));
 const StarterChoice = lazy(async () => ({
-  default: (await import('#web/page-maker/starter-choice.tsx')).StarterChoice,
+  default: (await import('#web/authoring/page-maker/starter-choice.tsx')).StarterChoice,
 }));
 
 /** The upload wizard: of the book in the URL, or of a new one, which begins with its file. */

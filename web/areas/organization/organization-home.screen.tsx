@@ -1,6 +1,6 @@
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { OrganizationDashboard } from '#web/organizations/organization-dashboard.tsx';
+import { OrganizationDashboard } from '#web/schools/organizations/organization-dashboard.tsx';
 
 export function Component() {
   const t = useWords();

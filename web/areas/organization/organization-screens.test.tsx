@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn, linksIn, selectedTab } from '#web/ui/testing/markup.ts';
+import { buttonsIn, linksIn, selectedTab } from '#web/kit/ui/testing/markup.ts';
 import { Component as OrganizationHome } from './organization-home.screen.tsx';
 import { Component as SchoolsScreen } from './schools.screen.tsx';
 import { Component as UserDashboard } from './user-dashboard.screen.tsx';

@@ -1,16 +1,16 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { InvitationList } from '#web/invitations/invitation-list.tsx';
+import { InvitationList } from '#web/identity/invitations/invitation-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { InviteSchoolDialog } from '#web/organizations/invite-school-dialog.tsx';
-import { RequestList } from '#web/organizations/membership-requests.tsx';
-import { SchoolList } from '#web/organizations/school-list.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PageHeader } from '#web/ui/shell.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { InviteSchoolDialog } from '#web/schools/organizations/invite-school-dialog.tsx';
+import { RequestList } from '#web/schools/organizations/membership-requests.tsx';
+import { SchoolList } from '#web/schools/organizations/school-list.tsx';
 
 const TABS = ['Schools', 'Invitations', 'Requests'] as const;
 

@@ -1,10 +1,10 @@
 import { PathIcon } from '@phosphor-icons/react/dist/ssr/Path';
 import { useNavigate } from 'react-router';
+import { requestTour } from '#web/core/tours/tour-request.ts';
 import { paths } from '#web/kit/paths.ts';
-import { requestTour } from '#web/kit/tour-request.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import css from './organization.module.css';
 
 /** Starts the tour of this area again, on its dashboard. */

@@ -2,7 +2,7 @@ import { useHead } from '#web/kit/head.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
-import { OrganizationHome } from '#web/organizations/organization-home.tsx';
+import { OrganizationHome } from '#web/schools/organizations/organization-home.tsx';
 
 export function Component() {
   const fullName = useFullName();

@@ -1,11 +1,11 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useState } from 'react';
-import { CardPrinting } from '#web/cards/print-cards.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { AddStudents } from '#web/people/add-students.tsx';
-import type { AddedStudents } from '#web/people/added-students-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { CardPrinting } from '#web/people/cards/print-cards.tsx';
+import { AddStudents } from '#web/people/people/add-students.tsx';
+import type { AddedStudents } from '#web/people/people/added-students-dialog.tsx';
 
 /** Opens the dialog on the page of a class. */
 export function AddStudentsButton({ classId }: { classId: string }) {

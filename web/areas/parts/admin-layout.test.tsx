@@ -5,7 +5,7 @@ import { Component as SchoolLayout } from '#web/areas/school/school.layout.tsx';
 import type { Session } from '#web/kit/session.ts';
 import { aSession, aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
+import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 
 const menuOf = (html: string) => linksIn(/<nav\b.*?<\/nav>/s.exec(html)?.[0] ?? '');
 const barOf = (html: string) => textOf(/<header\b.*?<\/header>/s.exec(html)?.[0] ?? '');

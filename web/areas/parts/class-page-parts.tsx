@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { ClassStudent, SchoolClass } from '#contract/classes.ts';
-import { ClassAssignmentsPanel } from '#web/assignments/class-assignments.tsx';
-import { CardsPanel } from '#web/cards/cards-panel.tsx';
-import { ClassPosterButton } from '#web/cards/class-poster.tsx';
-import { PrintCards } from '#web/cards/print-cards.tsx';
-import { StudentCards } from '#web/cards/student-cards.tsx';
-import { ClassBookPanel } from '#web/class-books/create-class-book.tsx';
-import { ClassProgressPanel } from '#web/courses/class-progress.tsx';
-import { FamilyDialog } from '#web/families/family-panel.tsx';
-import { PrintFamilyLetters } from '#web/families/print-letters.tsx';
+import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
+import { FamilyDialog } from '#web/administration/families/family-panel.tsx';
+import { PrintFamilyLetters } from '#web/administration/families/print-letters.tsx';
+import { ClassBookPanel } from '#web/authoring/class-books/create-class-book.tsx';
+import { ClassPermissionPanel } from '#web/authoring/publishing-permission/class-permission.tsx';
+import { PermissionDialog } from '#web/authoring/publishing-permission/permission-panel.tsx';
+import { NewPictures } from '#web/identity/pictures/new-pictures.tsx';
+import { SwitchPictures } from '#web/identity/pictures/switch-pictures.tsx';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ArchiveDialog } from '#web/people/archive-dialog.tsx';
-import { MoveDialog } from '#web/people/move-dialog.tsx';
-import { NewPictures } from '#web/pictures/new-pictures.tsx';
-import { SwitchPictures } from '#web/pictures/switch-pictures.tsx';
-import { ClassPermissionPanel } from '#web/publishing-permission/class-permission.tsx';
-import { PermissionDialog } from '#web/publishing-permission/permission-panel.tsx';
+import { ClassAssignmentsPanel } from '#web/learning/assignments/class-assignments.tsx';
+import { ClassProgressPanel } from '#web/learning/courses/class-progress.tsx';
+import { CardsPanel } from '#web/people/cards/cards-panel.tsx';
+import { ClassPosterButton } from '#web/people/cards/class-poster.tsx';
+import { PrintCards } from '#web/people/cards/print-cards.tsx';
+import { StudentCards } from '#web/people/cards/student-cards.tsx';
+import { ArchiveDialog } from '#web/people/people/archive-dialog.tsx';
+import { MoveDialog } from '#web/people/people/move-dialog.tsx';
 
 /** Shows how students of a class sign in (cards, poster, picture passwords), their progress, and their permission to publish. */
 export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {

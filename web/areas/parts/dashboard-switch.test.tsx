@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import type { Session } from '#web/kit/session.ts';
 import { aSession, aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn } from '#web/ui/testing/markup.ts';
+import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
 import { DashboardSwitch } from './dashboard-switch.tsx';
 import { SwitchNote, SwitchNotePanel } from './switch-note.tsx';
 

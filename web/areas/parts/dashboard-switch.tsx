@@ -1,17 +1,17 @@
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isRouteEnabled } from '#contract/page-routes.ts';
-import type { Role } from '#contract/roles.ts';
+import { isRouteEnabled } from '#contract/app/page-routes.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { buttonClass } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Disclosure } from '#web/kit/ui/disclosure.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import css from './dashboard-switch.module.css';
 import { SwitchNote } from './switch-note.tsx';
 

@@ -1,9 +1,9 @@
-import type { SchoolClass } from '#contract/classes.ts';
-import { PrintCards } from '#web/cards/print-cards.tsx';
-import { EnrolmentFlow } from '#web/enrolment/enrolment-flow.tsx';
+import type { SchoolClass } from '#contract/people/classes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
+import { PrintCards } from '#web/people/cards/print-cards.tsx';
+import { EnrolmentFlow } from '#web/people/enrolment/enrolment-flow.tsx';
 import { ownLayout } from './own-layout.ts';
 
 /** Enrols a class from a student list and then prints its sign-in cards. */

@@ -1,9 +1,9 @@
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { IconButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 /** Returns the Help Center and the function that opens it. It loads on demand. */
 export function useHelpDrawer(): { open: () => void; drawer: ReactNode } {
@@ -15,7 +15,7 @@ export function useHelpDrawer(): { open: () => void; drawer: ReactNode } {
   async function open() {
     setOpen(true);
     try {
-      const { HelpDrawer } = await import('#web/help/help-drawer.tsx');
+      const { HelpDrawer } = await import('#web/core/help/help-drawer.tsx');
       setDrawer(() => HelpDrawer);
     } catch {
       // The code did not load, which is the same failure for the reader.

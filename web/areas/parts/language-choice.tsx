@@ -1,12 +1,12 @@
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
-import type { InterfaceLanguage } from '#contract/languages.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { chooseLanguage } from '#web/kit/api/language-choice.ts';
 import { call } from '#web/kit/call.ts';
 import { useSite } from '#web/kit/site.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import css from './language-choice.module.css';
 
 function useChoose() {

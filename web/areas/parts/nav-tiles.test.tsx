@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { schoolNavGroups } from '#web/areas/school/nav-items.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { linksIn, textOf } from '#web/ui/testing/markup.ts';
+import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { NavTiles } from './nav-tiles.tsx';
 
 describe('the tiles of a dashboard', () => {

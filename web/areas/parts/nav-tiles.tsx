@@ -1,7 +1,7 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import { Link } from 'react-router';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { type NavGroup, useEnabledNavGroups } from './admin-layout.tsx';
 import css from './nav-tiles.module.css';
 

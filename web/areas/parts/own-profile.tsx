@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 
 const ProfileDialog = lazy(() =>
-  withOtherMessages(import('#web/users/profile-dialog.tsx')).then(({ ProfileDialog }) => ({ default: ProfileDialog })),
+  withOtherMessages(import('#web/identity/users/profile-dialog.tsx')).then(({ ProfileDialog }) => ({
+    default: ProfileDialog,
+  })),
 );
 
 /** Shows the own profile. It loads on demand. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Session } from '#web/kit/session.ts';
 import { aSession, aView, aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn } from '#web/ui/testing/markup.ts';
+import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
 import { SignedInContent } from './signed-in-content.tsx';
 
 describe('the content of an area', () => {

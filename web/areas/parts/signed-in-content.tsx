@@ -1,7 +1,7 @@
+import { ScreenTour } from '#web/core/tours/screen-tour.tsx';
 import type { Session } from '#web/kit/session.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { ScreenTour } from '#web/tours/screen-tour.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { QueryProvider } from './query-provider.tsx';
 import { VisitBanner } from './visit-banner.tsx';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
 import { menuWords } from '#web/kit/menus.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { linksIn, textOf } from '#web/ui/testing/markup.ts';
+import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 describe('the footer', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isNewTour, saveTourAsSeen } from '#web/kit/seen-tours.ts';
+import { isNewTour, saveTourAsSeen } from '#web/core/tours/seen-tours.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
 import css from './dashboard-switch.module.css';
 
 const KEY = 'switch-dashboards';

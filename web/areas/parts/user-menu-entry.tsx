@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { dashboardOf, publicPaths } from '#web/kit/public-paths.ts';
 import { useSession, useVisitorAccess } from '#web/kit/session.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 
 /** Only people with an account load this. */
 const PersonMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.PublicUserMenu })));

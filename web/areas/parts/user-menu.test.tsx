@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
-import { buttonsIn, findTag, linksIn, textOf } from '#web/ui/testing/markup.ts';
+import { buttonsIn, findTag, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { UserMenu } from './user-menu.tsx';
 import { UserMenuEntry } from './user-menu-entry.tsx';
 

@@ -3,16 +3,16 @@ import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
+import { OwnAvatar } from '#web/identity/users/own-avatar.tsx';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import type { Session, SessionUser } from '#web/kit/session.ts';
+import { buttonClass } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Disclosure } from '#web/kit/ui/disclosure.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { OwnAvatar } from '#web/users/own-avatar.tsx';
 import css from './user-menu.module.css';
 
 const VisitBanner = lazy(() =>
@@ -31,7 +31,7 @@ export function UserMenu({ user, onProfile, hasName = false }: Props) {
   const fullName = useFullName();
   // This menu is on every page of a person: after each sign-in, and at each start.
   useEffect(() => {
-    void import('#web/kit/drafts/old-drafts.ts').then(({ removeOldDrafts }) => removeOldDrafts(user.id));
+    void import('#web/core/drafts/old-drafts.ts').then(({ removeOldDrafts }) => removeOldDrafts(user.id));
   }, [user.id]);
   return (
     <Disclosure

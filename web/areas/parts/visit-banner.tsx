@@ -1,15 +1,15 @@
 import { DoorOpenIcon } from '@phosphor-icons/react/dist/ssr/DoorOpen';
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye';
 import { useEffect, useState } from 'react';
-import type { VisitBanner as VisitFacts } from '#contract/organizations.ts';
+import type { VisitBanner as VisitFacts } from '#contract/schools/organizations.ts';
+import { signOutBrowser } from '#web/identity/sign-in/sign-out.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import type { Session, SessionUser } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { signOutBrowser } from '#web/sign-in/sign-out.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 
 type VisitOf<Kind> = Extract<VisitFacts, { kind: Kind }>;
 

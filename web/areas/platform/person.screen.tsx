@@ -1,6 +1,9 @@
 import { useParams } from 'react-router';
-import type { AuditEntry } from '#contract/audit.ts';
-import { auditColumns } from '#web/audit/audit-columns.tsx';
+import type { AuditEntry } from '#contract/core/audit.ts';
+import { PersonActions } from '#web/administration/platform-people/person-actions.tsx';
+import { nameOfPerson, PersonState } from '#web/administration/platform-people/person-columns.tsx';
+import { PersonDetails } from '#web/administration/platform-people/person-details.tsx';
+import { auditColumns } from '#web/core/audit/audit-columns.tsx';
 import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
 import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { useApi } from '#web/kit/api.ts';
@@ -10,16 +13,13 @@ import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
-import { PersonActions } from '#web/platform-people/person-actions.tsx';
-import { nameOfPerson, PersonState } from '#web/platform-people/person-columns.tsx';
-import { PersonDetails } from '#web/platform-people/person-details.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/shell.tsx';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 
 /** Shows one person of any school with what happened to them. */
 export function Component() {

@@ -1,7 +1,7 @@
+import { PlatformDashboard } from '#web/administration/statistics/platform-dashboard.tsx';
+import { QueuePanel } from '#web/core/queues/queue-panel.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useWords } from '#web/kit/words.ts';
-import { QueuePanel } from '#web/queues/queue-panel.tsx';
-import { PlatformDashboard } from '#web/statistics/platform-dashboard.tsx';
 
 export function Component() {
   const t = useWords();

@@ -1,8 +1,8 @@
+import { PlatformTasks } from '#web/administration/statistics/platform-tasks.tsx';
+import { RecentSignIns } from '#web/administration/statistics/recent-sign-ins.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { PlatformTasks } from '#web/statistics/platform-tasks.tsx';
-import { RecentSignIns } from '#web/statistics/recent-sign-ins.tsx';
-import { PageHeader } from '#web/ui/shell.tsx';
 
 export function Component() {
   const t = useWords();

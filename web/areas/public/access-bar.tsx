@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { forgetEndedCommunity } from '#web/families/community-access.ts';
-import { CommunityBar } from '#web/families/community-bar.tsx';
-import { FamilyBar } from '#web/families/family-bar.tsx';
+import { forgetEndedCommunity } from '#web/administration/families/community-access.ts';
+import { CommunityBar } from '#web/administration/families/community-bar.tsx';
+import { FamilyBar } from '#web/administration/families/family-bar.tsx';
 import { hasVisitorAccess, useSession } from '#web/kit/session.ts';
 
 /** Says which books this browser shows without an account: those of a family’s child, or those behind the community password. */

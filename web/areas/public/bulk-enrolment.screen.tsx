@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { ownLayout } from '#web/areas/parts/own-layout.ts';
-import { AboutEnrolment } from '#web/enrolment/about-enrolment.tsx';
-import css from '#web/enrolment/enrolment.module.css';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { AboutEnrolment } from '#web/people/enrolment/about-enrolment.tsx';
+import css from '#web/people/enrolment/enrolment.module.css';
 
 /** Only staff load this. */
 const EnrolAndPrint = lazy(async () => ({

@@ -3,9 +3,9 @@ import { Navigate } from 'react-router';
 import { type OwnLayout, ownLayout } from '#web/areas/parts/own-layout.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { PublicLayout } from './public.layout.tsx';
 
 const layouts: Record<OwnLayout, ComponentType> = {

@@ -7,10 +7,10 @@ import type { Menu } from '#web/kit/page-menus.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
 import { useSession, useVisitorAccess } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { Drawer } from '#web/kit/ui/dialog.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import css from './phone-menu.module.css';
 
 type Props = { menus: Menu[]; onClose: () => void; onProfile: () => void; onHelp: () => void };

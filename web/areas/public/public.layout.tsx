@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
-import type { AppliedMode } from '#contract/applied-mode.ts';
+import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { TopBar } from './top-bar.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/kit/roles.ts';
 import { aSession, aVisit } from '#web/kit/testing/example-session.ts';
 import type { PageOptions } from '#web/kit/testing/render-page.tsx';
 import { renderScreen } from '#web/kit/testing/render-screen.tsx';
-import { linksIn } from '#web/ui/testing/markup.ts';
+import { linksIn } from '#web/kit/ui/testing/markup.ts';
 import { Component as BulkEnrolment } from './bulk-enrolment.screen.tsx';
 import { Component as OwnLayout } from './own.layout.tsx';
 import { Component as StaffLayout } from './staff.layout.tsx';

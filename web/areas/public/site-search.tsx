@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { SearchBar } from '#web/kit/ui/search-bar.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { SearchBar } from '#web/ui/search-bar.tsx';
 
 /** Value of `section` for all books; it is the same in every language. */
 const ALL = 'All Books';

@@ -1,8 +1,8 @@
 import { ownLayout } from '#web/areas/parts/own-layout.ts';
 import { QueryProvider } from '#web/areas/parts/query-provider.tsx';
 import { useSession } from '#web/kit/session.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { RowsSkeleton } from '#web/ui/skeleton.tsx';
 import css from './staff.module.css';
 
 /** Shows a skeleton until the session of a staff page is known. */

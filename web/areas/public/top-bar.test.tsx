@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { menusOf } from '#web/kit/menus.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { type PageOptions, renderPage } from '#web/kit/testing/render-page.tsx';
-import { buttonsIn, linksIn } from '#web/ui/testing/markup.ts';
+import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { SiteSearch } from './site-search.tsx';
 import { TopBar } from './top-bar.tsx';

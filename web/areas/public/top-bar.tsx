@@ -3,7 +3,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGl
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import type { ModeFeature } from '#contract/applied-mode.ts';
+import type { ModeFeature } from '#contract/kit/applied-mode.ts';
 import { useHelpDrawer } from '#web/areas/parts/help-button.tsx';
 import { SuggestedLanguage } from '#web/areas/parts/language-choice.tsx';
 import { OwnProfile } from '#web/areas/parts/own-profile.tsx';
@@ -14,10 +14,10 @@ import { publicPaths } from '#web/kit/public-paths.ts';
 import { useVisitorAccess } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { SiteLogo } from '#web/kit/site-logo.tsx';
+import { Button, IconButton } from '#web/kit/ui/button.tsx';
+import { barButtonClass, Disclosure } from '#web/kit/ui/disclosure.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { barButtonClass, Disclosure } from '#web/ui/disclosure.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { SiteSearch } from './site-search.tsx';
 import css from './top-bar.module.css';
 
@@ -29,7 +29,7 @@ const AccessBar = lazy(() =>
 );
 
 const ModePicker = lazy(() =>
-  withOtherMessages(import('#web/modes/mode-picker.tsx')).then(({ ModePicker }) => ({ default: ModePicker })),
+  withOtherMessages(import('#web/schools/modes/mode-picker.tsx')).then(({ ModePicker }) => ({ default: ModePicker })),
 );
 
 /** `off`: what the mode of the page has turned off. */

@@ -25,5 +25,5 @@ function runWhenIdle(run: () => void): void {
 
 function prefetchReader(): void {
   // A failed prefetch is repeated when the book is opened.
-  import('#web/reader/reader.screen.tsx').catch(() => {});
+  import('#web/library/reader/reader.screen.tsx').catch(() => {});
 }

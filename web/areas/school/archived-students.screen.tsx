@@ -1,5 +1,5 @@
-import { EraseDialog } from '#web/child-data/erase-student.tsx';
-import { ArchivedStudents } from '#web/people/archived-students.tsx';
+import { EraseDialog } from '#web/administration/child-data/erase-student.tsx';
+import { ArchivedStudents } from '#web/people/people/archived-students.tsx';
 
 /** Lists archived students. Admins of the school can also erase them. */
 export function Component() {

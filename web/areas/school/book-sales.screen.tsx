@@ -1,4 +1,4 @@
-import { BookSales } from '#web/sales/book-sales.tsx';
+import { BookSales } from '#web/shop/sales/book-sales.tsx';
 
 export function Component() {
   return <BookSales />;

@@ -1,12 +1,12 @@
 import { UserPlusIcon } from '@phosphor-icons/react/dist/ssr/UserPlus';
 import { useParams, useSearchParams } from 'react-router';
 import { ClassPanels, ClassStudentActions, SelectedStudentsActions } from '#web/areas/parts/class-page-parts.tsx';
-import { ClassPage } from '#web/classes/class-page.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { useClassBulk } from '#web/people/people-bulk.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { ClassPage } from '#web/people/classes/class-page.tsx';
+import { useClassBulk } from '#web/people/people/people-bulk.tsx';
 
 /** Shows the class from the path or `?classId=`, with the parts that other features add. */
 export function Component() {

@@ -2,14 +2,14 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { useState } from 'react';
-import { PrintAllClasses } from '#web/cards/print-classes.tsx';
-import { ClassesPage } from '#web/classes/classes-page.tsx';
+import { RemoveSamplesDialog } from '#web/administration/school/remove-samples.tsx';
 import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { HeaderAction } from '#web/kit/header-actions.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { RemoveSamplesDialog } from '#web/school/remove-samples.tsx';
+import { PrintAllClasses } from '#web/people/cards/print-classes.tsx';
+import { ClassesPage } from '#web/people/classes/classes-page.tsx';
 
 /** Lists the classes of the school, prints the sign-in cards of all, removes the samples, and leads to a new school year. */
 export function Component() {

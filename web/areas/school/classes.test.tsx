@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SchoolSamples } from '#contract/school-samples.ts';
+import type { SchoolSamples } from '#contract/administration/school-samples.ts';
 import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn } from '#web/ui/testing/markup.ts';
+import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
 import { Component as Classes } from './classes.screen.tsx';
 
 const samples: SchoolSamples = {

@@ -40,7 +40,7 @@ const navWords = {
   audit: 'Activity log',
 };
 
-/** Sidebar of the school's area. Items whose page is not in contract/page-routes.ts are hidden. */
+/** Sidebar of the school's area. Items whose page is not in contract/app/page-routes.ts are hidden. */
 export const schoolNavGroups: NavGroup[] = [
   {
     key: 'top',

@@ -1,12 +1,12 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
-import { PrintForClass } from '#web/cards/print-for-class.tsx';
 import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { NewYearPage } from '#web/school-years/new-year-page.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { PrintForClass } from '#web/people/cards/print-for-class.tsx';
+import { NewYearPage } from '#web/people/school-years/new-year-page.tsx';
 
 /** Starts a new school year, and prints the sign-in cards of the classes that it changed. */
 export function Component() {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { InvitationList } from '#web/invitations/invitation-list.tsx';
+import { InvitationList } from '#web/identity/invitations/invitation-list.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { JoinOrganizationDialog } from '#web/organizations/join-organization-dialog.tsx';
-import { MembershipList } from '#web/organizations/membership-list.tsx';
-import { ReceivedInvitations } from '#web/organizations/received-invitations.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeader } from '#web/ui/shell.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { JoinOrganizationDialog } from '#web/schools/organizations/join-organization-dialog.tsx';
+import { MembershipList } from '#web/schools/organizations/membership-list.tsx';
+import { ReceivedInvitations } from '#web/schools/organizations/received-invitations.tsx';
 
 const TABS = ['Organizations', 'Requests'] as const;
 

@@ -1,14 +1,14 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
-import type { PersonRow } from '#contract/people.ts';
+import type { PersonRow } from '#contract/people/people.ts';
 import { allPages } from '#web/kit/all-pages.ts';
 import { listStudents } from '#web/kit/api/students.ts';
 import { CallError } from '#web/kit/call.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
-import type { PeopleMatch } from '#web/people/people-list.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useToast } from '#web/ui/toast.tsx';
+import type { PeopleMatch } from '#web/people/people/people-list.tsx';
 
 /** The filters whose students a card helps: they have none, or have never signed in. */
 const FILTERS: unknown[] = ['never_signed_in', 'without_card'];

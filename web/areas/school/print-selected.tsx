@@ -1,11 +1,11 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import type { ComponentProps } from 'react';
-import type { PersonRow } from '#contract/people.ts';
-import type { CardPrinting } from '#web/cards/print-cards.tsx';
-import { PrintFamilyLetters } from '#web/families/print-letters.tsx';
+import type { PersonRow } from '#contract/people/people.ts';
+import { PrintFamilyLetters } from '#web/administration/families/print-letters.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import type { CardPrinting } from '#web/people/cards/print-cards.tsx';
 
 type Props = { selected: PersonRow[]; onPrint: (students: PersonRow[]) => void };
 

@@ -1,11 +1,11 @@
-import { InviteDialog } from '#web/invitations/invite-dialog.tsx';
+import { SchoolDashboard } from '#web/administration/school/school-dashboard.tsx';
+import { StatisticsPage } from '#web/administration/school/statistics-page.tsx';
+import { CategoryShares, ReactionChart } from '#web/administration/statistics/reader-panels.tsx';
+import { InviteDialog } from '#web/identity/invitations/invite-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useSession } from '#web/kit/session.ts';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
-import { SchoolDashboard } from '#web/school/school-dashboard.tsx';
-import { StatisticsPage } from '#web/school/statistics-page.tsx';
-import { CategoryShares, ReactionChart } from '#web/statistics/reader-panels.tsx';
 
 export function Component() {
   const t = useWords();

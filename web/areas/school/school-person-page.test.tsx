@@ -1,12 +1,12 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { PersonDetail } from '#contract/people.ts';
+import type { PersonDetail } from '#contract/people/people.ts';
 import { showPerson } from '#web/kit/api/people.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aPersonDetail } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn, linksIn, textOf } from '#web/ui/testing/markup.ts';
+import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { Component as StudentProfile } from './student-profile.screen.tsx';
 import { StudentSignIn } from './student-sign-in.tsx';
 import { Component as UserProfile } from './user-profile.screen.tsx';

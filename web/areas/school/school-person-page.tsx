@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { StudentCards } from '#web/cards/student-cards.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { PersonPage } from '#web/people/person-page.tsx';
+import { StudentCards } from '#web/people/cards/student-cards.tsx';
+import { PersonPage } from '#web/people/people/person-page.tsx';
 import { StudentPanels } from './student-panels.tsx';
 import { StudentSignIn } from './student-sign-in.tsx';
 

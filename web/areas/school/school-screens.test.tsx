@@ -1,13 +1,13 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { ClassDetail, SchoolClass } from '#contract/classes.ts';
+import type { ClassDetail, SchoolClass } from '#contract/people/classes.ts';
 import { Component as TeacherClass } from '#web/areas/dashboard/teacher-class.screen.tsx';
 import { showClass, showClassDetail, showTeacherClass } from '#web/kit/api/classes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { aSession, aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
-import { buttonsIn, linksIn, selectedTab } from '#web/ui/testing/markup.ts';
+import { buttonsIn, linksIn, selectedTab } from '#web/kit/ui/testing/markup.ts';
 import { Component as ClassDetails } from './class-details.screen.tsx';
 import { Component as ClassesScreen } from './classes.screen.tsx';
 import { Component as OrganizationsScreen } from './organizations.screen.tsx';

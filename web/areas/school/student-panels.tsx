@@ -1,8 +1,8 @@
-import type { PersonDetail } from '#contract/people.ts';
-import { DataPanel } from '#web/child-data/data-panel.tsx';
-import { FamilyPanel } from '#web/families/family-panel.tsx';
+import type { PersonDetail } from '#contract/people/people.ts';
+import { DataPanel } from '#web/administration/child-data/data-panel.tsx';
+import { FamilyPanel } from '#web/administration/families/family-panel.tsx';
+import { PermissionPanel } from '#web/authoring/publishing-permission/permission-panel.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { PermissionPanel } from '#web/publishing-permission/permission-panel.tsx';
 
 /** Shows panels of other features for a student; nothing for an adult. */
 export function StudentPanels({ person }: { person: PersonDetail }) {

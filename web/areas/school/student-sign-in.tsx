@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PersonDetail } from '#contract/people.ts';
-import { PasswordCell } from '#web/classes/password-cell.tsx';
+import type { PersonDetail } from '#contract/people/people.ts';
+import { NewPictures } from '#web/identity/pictures/new-pictures.tsx';
 import { invalidate } from '#web/kit/api.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { NewPictures } from '#web/pictures/new-pictures.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { PasswordCell } from '#web/people/classes/password-cell.tsx';
 
 type Props = {
   student: PersonDetail;

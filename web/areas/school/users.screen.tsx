@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PersonRow } from '#contract/people.ts';
+import type { PersonRow } from '#contract/people/people.ts';
 import { AddStudentsAndPrint } from '#web/areas/parts/add-students-and-print.tsx';
-import { CardPrinting } from '#web/cards/print-cards.tsx';
-import { InvitationList } from '#web/invitations/invitation-list.tsx';
+import { InvitationList } from '#web/identity/invitations/invitation-list.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
-import { UsersPage } from '#web/people/users-page.tsx';
+import { CardPrinting } from '#web/people/cards/print-cards.tsx';
+import { UsersPage } from '#web/people/people/users-page.tsx';
 import { canPrintMatch, PrintMatch } from './print-match.tsx';
 import { PrintSelected, toCardSelection } from './print-selected.tsx';
 

@@ -1,5 +1,5 @@
-// Written from contract/abilities.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/abilities.ts';
+// Written from contract/identity/abilities.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/abilities.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const grantAbility = 'POST /ability-grants/' as Endpoint<typeof routes.grantAbility>;

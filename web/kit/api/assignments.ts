@@ -1,5 +1,5 @@
-// Written from contract/assignments.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/assignments.ts';
+// Written from contract/learning/assignments.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/assignments.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const createAssignment = 'POST /v1/school-classes/{id}/assignments/' as Endpoint<typeof routes.createAssignment>;

@@ -1,5 +1,5 @@
-// Written from contract/audit.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/audit.ts';
+// Written from contract/core/audit.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/core/audit.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listAuditEvents = 'GET /acts/' as Endpoint<typeof routes.listAuditEvents>;

@@ -1,5 +1,5 @@
-// Written from contract/bank-transfers.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/bank-transfers.ts';
+// Written from contract/schools/bank-transfers.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/schools/bank-transfers.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const confirmBankTransfer = 'POST /api-super-admin/bank-transfers/{id}/confirm/' as Endpoint<

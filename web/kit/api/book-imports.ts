@@ -1,5 +1,5 @@
-// Written from contract/book-imports.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/book-imports.ts';
+// Written from contract/authoring/book-imports.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/book-imports.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const confirmBookImport = 'POST /api-admin/books/import/{id}/confirm/' as Endpoint<

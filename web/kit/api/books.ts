@@ -1,5 +1,5 @@
-// Written from contract/books.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/books.ts';
+// Written from contract/library/books.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/books.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listBookPages = 'GET /books/{id}/pages/' as Endpoint<typeof routes.listBookPages>;

@@ -1,5 +1,5 @@
-// Written from contract/cards.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/cards.ts';
+// Written from contract/people/cards.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/people/cards.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const deactivateCard = 'DELETE /students/{id}/card/' as Endpoint<typeof routes.deactivateCard>;

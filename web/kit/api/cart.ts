@@ -1,5 +1,5 @@
-// Written from contract/cart.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/cart.ts';
+// Written from contract/shop/cart.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/shop/cart.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addToCart = 'POST /data/cart/items/' as Endpoint<typeof routes.addToCart>;

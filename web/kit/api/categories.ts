@@ -1,5 +1,5 @@
-// Written from contract/categories.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/categories.ts';
+// Written from contract/authoring/categories.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/categories.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const createBookCategory = 'POST /api-admin/book-categories/' as Endpoint<typeof routes.createBookCategory>;

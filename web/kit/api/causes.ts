@@ -1,5 +1,5 @@
-// Written from contract/causes.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/causes.ts';
+// Written from contract/giving/causes.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/giving/causes.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listCauses = 'GET /charities/' as Endpoint<typeof routes.listCauses>;

@@ -1,5 +1,5 @@
-// Written from contract/challenges.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/challenges.ts';
+// Written from contract/learning/challenges.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/challenges.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const chooseWinners = 'POST /challenges/{slug}/winners/' as Endpoint<typeof routes.chooseWinners>;

@@ -1,5 +1,5 @@
-// Written from contract/child-data.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/child-data.ts';
+// Written from contract/administration/child-data.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/child-data.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const eraseStudent = 'POST /students/{id}/erase/' as Endpoint<typeof routes.eraseStudent>;

@@ -1,5 +1,5 @@
-// Written from contract/class-activity.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/class-activity.ts';
+// Written from contract/people/class-activity.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/people/class-activity.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listClassActivity = 'GET /class-activity/' as Endpoint<typeof routes.listClassActivity>;

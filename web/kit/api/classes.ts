@@ -1,5 +1,5 @@
-// Written from contract/classes.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/classes.ts';
+// Written from contract/people/classes.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/people/classes.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const archiveClass = 'POST /v1/school-classes/{id}/archive/' as Endpoint<typeof routes.archiveClass>;

@@ -1,5 +1,5 @@
-// Written from contract/content-films.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/content-films.ts';
+// Written from contract/core/content-films.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/core/content-films.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const continueFilmUpload = 'PATCH /content/uploads/{id}/' as Endpoint<typeof routes.continueFilmUpload>;

@@ -1,5 +1,5 @@
-// Written from contract/content-pages.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/content-pages.ts';
+// Written from contract/learning/content-pages.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/content-pages.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listHubs = 'GET /hubs/' as Endpoint<typeof routes.listHubs>;

@@ -1,5 +1,5 @@
-// Written from contract/content.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/content.ts';
+// Written from contract/core/content.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/core/content.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const createContent = 'POST /content/' as Endpoint<typeof routes.createContent>;

@@ -1,5 +1,5 @@
-// Written from contract/coupons.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/coupons.ts';
+// Written from contract/money/coupons.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/money/coupons.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const createCoupon = 'POST /coupons/' as Endpoint<typeof routes.createCoupon>;

@@ -1,5 +1,5 @@
-// Written from contract/courses.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/courses.ts';
+// Written from contract/learning/courses.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/courses.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listClassmates = 'GET /classmates/' as Endpoint<typeof routes.listClassmates>;

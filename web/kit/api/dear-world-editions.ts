@@ -1,5 +1,5 @@
-// Written from contract/dear-world-editions.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/dear-world-editions.ts';
+// Written from contract/learning/dear-world-editions.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/dear-world-editions.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listEditions = 'GET /api-super-admin/dear-world/editions/' as Endpoint<typeof routes.listEditions>;

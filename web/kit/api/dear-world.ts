@@ -1,5 +1,5 @@
-// Written from contract/dear-world.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/dear-world.ts';
+// Written from contract/learning/dear-world.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/dear-world.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changeDearWorldMessage = 'PUT /dear-world/{id}/' as Endpoint<typeof routes.changeDearWorldMessage>;

@@ -1,5 +1,5 @@
-// Written from contract/domains.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/domains.ts';
+// Written from contract/schools/domains.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/schools/domains.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addDomain = 'POST /domains/' as Endpoint<typeof routes.addDomain>;

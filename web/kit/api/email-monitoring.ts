@@ -1,5 +1,5 @@
-// Written from contract/email-monitoring.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/email-monitoring.ts';
+// Written from contract/administration/email-monitoring.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/email-monitoring.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const bulkOnEmails = 'POST /emails/bulk/' as Endpoint<typeof routes.bulkOnEmails>;

@@ -1,5 +1,5 @@
-// Written from contract/enrolment.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/enrolment.ts';
+// Written from contract/people/enrolment.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/people/enrolment.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const answerQuestions = 'PUT /enrolments/{id}/answers/' as Endpoint<typeof routes.answerQuestions>;

@@ -1,5 +1,5 @@
-// Written from contract/entry-feedback.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/entry-feedback.ts';
+// Written from contract/learning/entry-feedback.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/entry-feedback.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listFeedbackReviews = 'GET /feedback-reviews/' as Endpoint<typeof routes.listFeedbackReviews>;

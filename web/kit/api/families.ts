@@ -1,5 +1,5 @@
-// Written from contract/families.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/families.ts';
+// Written from contract/administration/families.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/families.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addChild = 'POST /family-links/add-child/' as Endpoint<typeof routes.addChild>;

@@ -1,5 +1,5 @@
-// Written from contract/favourites.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/favourites.ts';
+// Written from contract/library/favourites.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/favourites.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addFavourite = 'PUT /books/{id}/favourite/' as Endpoint<typeof routes.addFavourite>;

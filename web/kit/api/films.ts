@@ -1,5 +1,5 @@
-// Written from contract/films.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/films.ts';
+// Written from contract/learning/films.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/films.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listFilms = 'GET /films/' as Endpoint<typeof routes.listFilms>;

@@ -1,5 +1,5 @@
-// Written from contract/gifts.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/gifts.ts';
+// Written from contract/shop/gifts.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/shop/gifts.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const cancelGift = 'POST /donations/{id}/cancel/' as Endpoint<typeof routes.cancelGift>;

@@ -1,5 +1,5 @@
-// Written from contract/goals.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/goals.ts';
+// Written from contract/learning/goals.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/goals.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listGoals = 'GET /goals/' as Endpoint<typeof routes.listGoals>;

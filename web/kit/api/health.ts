@@ -1,5 +1,5 @@
-// Written from contract/health.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/health.ts';
+// Written from contract/kit/health.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/kit/health.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const showApiDescription = 'GET /openapi.json' as Endpoint<typeof routes.showApiDescription>;

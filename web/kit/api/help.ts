@@ -1,5 +1,5 @@
-// Written from contract/help.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/help.ts';
+// Written from contract/core/help.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/core/help.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listArticles = 'GET /faqs/' as Endpoint<typeof routes.listArticles>;

@@ -1,5 +1,5 @@
-// Written from contract/invitations.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/invitations.ts';
+// Written from contract/identity/invitations.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/invitations.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const acceptInvitation = 'POST /invitations/accept/' as Endpoint<typeof routes.acceptInvitation>;

@@ -1,5 +1,5 @@
-// Written from contract/jobs.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/jobs.ts';
+// Written from contract/core/jobs.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/core/jobs.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const bulkOnDeadJobs = 'POST /jobs/dead/bulk/' as Endpoint<typeof routes.bulkOnDeadJobs>;

@@ -1,5 +1,5 @@
-// Written from contract/leads.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/leads.ts';
+// Written from contract/learning/leads.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/leads.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const bulkOnLeads = 'POST /leads/bulk/' as Endpoint<typeof routes.bulkOnLeads>;

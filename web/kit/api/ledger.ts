@@ -1,5 +1,5 @@
-// Written from contract/ledger.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/ledger.ts';
+// Written from contract/money/ledger.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/money/ledger.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const showLedgerBalances = 'GET /ledger/balances/' as Endpoint<typeof routes.showLedgerBalances>;

@@ -1,5 +1,5 @@
-// Written from contract/live.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/live.ts';
+// Written from contract/learning/live.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/live.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const cancelRegistration = 'DELETE /live/{id}/registrations/{registration}/' as Endpoint<

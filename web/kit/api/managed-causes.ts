@@ -1,5 +1,5 @@
-// Written from contract/managed-causes.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/managed-causes.ts';
+// Written from contract/giving/managed-causes.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/giving/managed-causes.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addSchoolCausePhoto = 'PUT /api-admin/charities/{id}/updates/{update}/photos/' as Endpoint<

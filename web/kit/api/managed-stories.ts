@@ -1,5 +1,5 @@
-// Written from contract/managed-stories.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/managed-stories.ts';
+// Written from contract/library/managed-stories.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/managed-stories.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const bulkOnStories = 'POST /api-admin/stories/bulk/' as Endpoint<typeof routes.bulkOnStories>;

@@ -1,5 +1,5 @@
-// Written from contract/many-invitations.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/many-invitations.ts';
+// Written from contract/identity/many-invitations.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/many-invitations.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const invitePeople = 'POST /invitations/many/' as Endpoint<typeof routes.invitePeople>;

@@ -1,5 +1,5 @@
-// Written from contract/message-reviews.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/message-reviews.ts';
+// Written from contract/learning/message-reviews.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/learning/message-reviews.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const approveMessage = 'POST /message-reviews/{id}/approve/' as Endpoint<typeof routes.approveMessage>;

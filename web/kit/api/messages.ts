@@ -1,5 +1,5 @@
-// Written from contract/messages.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/messages.ts';
+// Written from contract/core/messages.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/core/messages.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listMessages = 'GET /messages/' as Endpoint<typeof routes.listMessages>;

@@ -1,5 +1,5 @@
-// Written from contract/modes.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/modes.ts';
+// Written from contract/schools/modes.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/schools/modes.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changeMode = 'PATCH /modes/{id}/' as Endpoint<typeof routes.changeMode>;

@@ -1,5 +1,5 @@
-// Written from contract/my-book-pages.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/my-book-pages.ts';
+// Written from contract/authoring/my-book-pages.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/my-book-pages.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addMyPage = 'POST /my-books/{id}/pages/' as Endpoint<typeof routes.addMyPage>;

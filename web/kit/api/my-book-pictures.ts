@@ -1,5 +1,5 @@
-// Written from contract/my-book-pictures.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/my-book-pictures.ts';
+// Written from contract/authoring/my-book-pictures.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/my-book-pictures.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const deletePagePicture = 'DELETE /my-books/{id}/pages/{page}/picture/' as Endpoint<

@@ -1,5 +1,5 @@
-// Written from contract/my-books.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/my-books.ts';
+// Written from contract/authoring/my-books.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/my-books.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changeMyBook = 'PATCH /my-books/{id}/' as Endpoint<typeof routes.changeMyBook>;

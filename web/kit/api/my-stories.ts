@@ -1,5 +1,5 @@
-// Written from contract/my-stories.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/my-stories.ts';
+// Written from contract/authoring/my-stories.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/my-stories.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addStoryPicture = 'POST /my-stories/{id}/pictures/' as Endpoint<typeof routes.addStoryPicture>;

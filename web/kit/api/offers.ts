@@ -1,5 +1,5 @@
-// Written from contract/offers.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/offers.ts';
+// Written from contract/money/offers.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/money/offers.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const setOffer = 'PUT /books/{id}/offer/' as Endpoint<typeof routes.setOffer>;

@@ -1,5 +1,5 @@
-// Written from contract/opds.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/opds.ts';
+// Written from contract/library/opds.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/opds.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listOpdsBooks = 'GET /opds/books/' as Endpoint<typeof routes.listOpdsBooks>;

@@ -1,5 +1,5 @@
-// Written from contract/orders.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/orders.ts';
+// Written from contract/shop/orders.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/shop/orders.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const openOrder = 'POST /orders/{id}/open/' as Endpoint<typeof routes.openOrder>;

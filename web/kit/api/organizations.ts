@@ -1,5 +1,5 @@
-// Written from contract/organizations.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/organizations.ts';
+// Written from contract/schools/organizations.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/schools/organizations.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const answerReceivedInvitation = 'POST /memberships/invitations/{id}/answer/' as Endpoint<

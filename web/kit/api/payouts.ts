@@ -1,5 +1,5 @@
-// Written from contract/payouts.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/payouts.ts';
+// Written from contract/giving/payouts.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/giving/payouts.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const confirmPayout = 'POST /api-super-admin/payouts/{id}/confirm/' as Endpoint<typeof routes.confirmPayout>;

@@ -1,5 +1,5 @@
-// Written from contract/people.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/people.ts';
+// Written from contract/people/people.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/people/people.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addPerson = 'POST /people/' as Endpoint<typeof routes.addPerson>;

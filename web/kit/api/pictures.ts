@@ -1,5 +1,5 @@
-// Written from contract/pictures.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/pictures.ts';
+// Written from contract/identity/pictures.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/pictures.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const resetPictures = 'POST /students/{id}/pictures/' as Endpoint<typeof routes.resetPictures>;

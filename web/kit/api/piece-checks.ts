@@ -1,5 +1,5 @@
-// Written from contract/piece-checks.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/piece-checks.ts';
+// Written from contract/authoring/piece-checks.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/piece-checks.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const previewBookChecks = 'GET /my-books/{id}/checks/' as Endpoint<typeof routes.previewBookChecks>;

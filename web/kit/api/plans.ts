@@ -1,5 +1,5 @@
-// Written from contract/plans.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/plans.ts';
+// Written from contract/schools/plans.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/schools/plans.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const cancelSubscription = 'POST /subscription/cancel/' as Endpoint<typeof routes.cancelSubscription>;

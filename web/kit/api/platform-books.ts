@@ -1,5 +1,5 @@
-// Written from contract/platform-books.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/platform-books.ts';
+// Written from contract/administration/platform-books.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/platform-books.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addPlatformBook = 'POST /api-super-admin/books/' as Endpoint<typeof routes.addPlatformBook>;

@@ -1,5 +1,5 @@
-// Written from contract/platform-causes.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/platform-causes.ts';
+// Written from contract/giving/platform-causes.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/giving/platform-causes.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addPlatformCausePhoto = 'PUT /api-super-admin/charities/{id}/updates/{update}/photos/' as Endpoint<

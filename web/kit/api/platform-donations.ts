@@ -1,5 +1,5 @@
-// Written from contract/platform-donations.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/platform-donations.ts';
+// Written from contract/giving/platform-donations.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/giving/platform-donations.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listDonations = 'GET /api-super-admin/donations/' as Endpoint<typeof routes.listDonations>;

@@ -1,5 +1,5 @@
-// Written from contract/platform-orders.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/platform-orders.ts';
+// Written from contract/shop/platform-orders.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/shop/platform-orders.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const bulkOnPlatformOrders = 'POST /api-super-admin/orders/bulk/' as Endpoint<

@@ -1,5 +1,5 @@
-// Written from contract/platform-person.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/platform-person.ts';
+// Written from contract/administration/platform-person.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/platform-person.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changePlatformPerson = 'PATCH /api-super-admin/users/{id}/' as Endpoint<

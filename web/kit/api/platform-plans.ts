@@ -1,5 +1,5 @@
-// Written from contract/platform-plans.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/platform-plans.ts';
+// Written from contract/schools/platform-plans.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/schools/platform-plans.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const beginTrial = 'POST /api-super-admin/subscriptions/' as Endpoint<typeof routes.beginTrial>;

@@ -1,5 +1,5 @@
-// Written from contract/platform-statistics.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/platform-statistics.ts';
+// Written from contract/administration/platform-statistics.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/platform-statistics.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listPlatformTasks = 'GET /platform-tasks/' as Endpoint<typeof routes.listPlatformTasks>;

@@ -1,5 +1,5 @@
-// Written from contract/publishing-permission.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/publishing-permission.ts';
+// Written from contract/authoring/publishing-permission.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/publishing-permission.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const setClassPublishingPermission = 'POST /v1/school-classes/{id}/publishing-permission/' as Endpoint<

@@ -1,5 +1,5 @@
-// Written from contract/publishing.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/publishing.ts';
+// Written from contract/library/publishing.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/publishing.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changeBook = 'PATCH /api-admin/books/{id}/' as Endpoint<typeof routes.changeBook>;

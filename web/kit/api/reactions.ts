@@ -1,5 +1,5 @@
-// Written from contract/reactions.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/reactions.ts';
+// Written from contract/library/reactions.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/reactions.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const countImpacts = 'GET /v1/impacts/count/' as Endpoint<typeof routes.countImpacts>;

@@ -1,5 +1,5 @@
-// Written from contract/reading.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/reading.ts';
+// Written from contract/library/reading.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/reading.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addBookmark = 'PUT /books/{id}/bookmarks/{page}/' as Endpoint<typeof routes.addBookmark>;

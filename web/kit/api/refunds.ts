@@ -1,5 +1,5 @@
-// Written from contract/refunds.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/refunds.ts';
+// Written from contract/shop/refunds.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/shop/refunds.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const approvePlatformRefund = 'POST /api-super-admin/refunds/{id}/approve/' as Endpoint<

@@ -1,5 +1,5 @@
-// Written from contract/registration.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/registration.ts';
+// Written from contract/identity/registration.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/registration.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const checkSubdomain = 'GET /tenants/subdomains/{subdomain}/' as Endpoint<typeof routes.checkSubdomain>;

@@ -1,5 +1,5 @@
-// Written from contract/reports.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/reports.ts';
+// Written from contract/authoring/reports.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/reports.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const closeReport = 'POST /reports/{id}/close/' as Endpoint<typeof routes.closeReport>;

@@ -1,5 +1,5 @@
-// Written from contract/reviews.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/reviews.ts';
+// Written from contract/authoring/reviews.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/reviews.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const approvePiece = 'POST /reviews/{type}/{id}/approve/' as Endpoint<typeof routes.approvePiece>;

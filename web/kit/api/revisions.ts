@@ -1,5 +1,5 @@
-// Written from contract/revisions.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/revisions.ts';
+// Written from contract/authoring/revisions.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/authoring/revisions.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const compareRevisions = 'GET /my-books/{id}/revisions/{number}/' as Endpoint<typeof routes.compareRevisions>;

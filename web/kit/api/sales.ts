@@ -1,5 +1,5 @@
-// Written from contract/sales.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/sales.ts';
+// Written from contract/shop/sales.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/shop/sales.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listSales = 'GET /sales/' as Endpoint<typeof routes.listSales>;

@@ -1,5 +1,5 @@
-// Written from contract/school-years.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/school-years.ts';
+// Written from contract/people/school-years.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/people/school-years.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listSchoolYears = 'GET /school-years/' as Endpoint<typeof routes.listSchoolYears>;

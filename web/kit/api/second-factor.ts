@@ -1,5 +1,5 @@
-// Written from contract/second-factor.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/second-factor.ts';
+// Written from contract/identity/second-factor.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/second-factor.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const disableSecondFactor = 'POST /user/second-factor/disable/' as Endpoint<typeof routes.disableSecondFactor>;

@@ -1,5 +1,5 @@
-// Written from contract/session.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/session.ts';
+// Written from contract/identity/session.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/session.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const checkCommunity = 'GET /check-generic-access' as Endpoint<typeof routes.checkCommunity>;

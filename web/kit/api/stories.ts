@@ -1,5 +1,5 @@
-// Written from contract/stories.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/stories.ts';
+// Written from contract/library/stories.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/stories.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listStories = 'GET /stories/' as Endpoint<typeof routes.listStories>;

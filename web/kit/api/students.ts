@@ -1,5 +1,5 @@
-// Written from contract/students.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/students.ts';
+// Written from contract/people/students.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/people/students.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addStudent = 'POST /students/' as Endpoint<typeof routes.addStudent>;

@@ -1,5 +1,5 @@
-// Written from contract/support-access.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/support-access.ts';
+// Written from contract/identity/support-access.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/support-access.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changeSupportAccess = 'PUT /support-access/' as Endpoint<typeof routes.changeSupportAccess>;

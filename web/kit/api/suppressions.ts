@@ -1,5 +1,5 @@
-// Written from contract/suppressions.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/suppressions.ts';
+// Written from contract/administration/suppressions.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/suppressions.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const addSuppression = 'POST /suppressions/' as Endpoint<typeof routes.addSuppression>;

@@ -1,5 +1,5 @@
-// Written from contract/tenant-admin.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/tenant-admin.ts';
+// Written from contract/administration/tenant-admin.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/tenant-admin.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const allowSelling = 'POST /api-admin/tenants/{id}/allow-selling/' as Endpoint<typeof routes.allowSelling>;

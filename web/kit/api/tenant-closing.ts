@@ -1,5 +1,5 @@
-// Written from contract/tenant-closing.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/tenant-closing.ts';
+// Written from contract/administration/tenant-closing.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/administration/tenant-closing.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const bulkOnTenants = 'POST /api-admin/tenants/bulk/' as Endpoint<typeof routes.bulkOnTenants>;

@@ -1,5 +1,5 @@
-// Written from contract/tenants.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/tenants.ts';
+// Written from contract/schools/tenants.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/schools/tenants.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changeSchoolSettings = 'PATCH /school-settings/' as Endpoint<typeof routes.changeSchoolSettings>;

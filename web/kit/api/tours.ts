@@ -1,5 +1,5 @@
-// Written from contract/tours.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/tours.ts';
+// Written from contract/core/tours.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/core/tours.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const listSeenTours = 'GET /user/tours/' as Endpoint<typeof routes.listSeenTours>;

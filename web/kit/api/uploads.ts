@@ -1,5 +1,5 @@
-// Written from contract/uploads.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/uploads.ts';
+// Written from contract/core/uploads.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/core/uploads.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const continueUpload = 'PATCH /uploads/{id}/' as Endpoint<typeof routes.continueUpload>;

@@ -1,5 +1,5 @@
-// Written from contract/users.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/users.ts';
+// Written from contract/identity/users.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/identity/users.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const changePassword = 'POST /user/password/' as Endpoint<typeof routes.changePassword>;

@@ -1,5 +1,5 @@
-// Written from contract/webhooks.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/webhooks.ts';
+// Written from contract/money/webhooks.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/money/webhooks.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const receivePaypalEvent = 'POST /webhooks/paypal/' as Endpoint<typeof routes.receivePaypalEvent>;

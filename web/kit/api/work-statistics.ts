@@ -1,5 +1,5 @@
-// Written from contract/work-statistics.ts by `npm run endpoints`; do not edit.
-import type * as routes from '#contract/work-statistics.ts';
+// Written from contract/library/work-statistics.ts by `npm run endpoints`; do not edit.
+import type * as routes from '#contract/library/work-statistics.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
 export const showTeacherBookStats = 'GET /teacher/book-stats/' as Endpoint<typeof routes.showTeacherBookStats>;

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts';
+import type { Category } from '#contract/authoring/categories.ts';
 
 /** A category of a school, as its admins see it. */
 export function aCategory(columns: Partial<Category> & Pick<Category, 'slug' | 'name'>): Category {

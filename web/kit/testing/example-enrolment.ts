@@ -1,4 +1,4 @@
-import type { Enrolment, EnrolmentRow } from '#contract/enrolment.ts';
+import type { Enrolment, EnrolmentRow } from '#contract/people/enrolment.ts';
 
 /** A list with two rows, one of which has an error. */
 export function anEnrolment(overrides: Partial<Enrolment> = {}): Enrolment {

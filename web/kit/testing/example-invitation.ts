@@ -1,4 +1,4 @@
-import type { Invitation, OpenedInvitation } from '#contract/invitations.ts';
+import type { Invitation, OpenedInvitation } from '#contract/identity/invitations.ts';
 
 export const INVITATION_TOKEN = `invite-${'a'.repeat(43)}`;
 

@@ -1,5 +1,5 @@
-import type { JoinRequest } from '#contract/invitations.ts';
-import type { MemberSchool } from '#contract/organizations.ts';
+import type { JoinRequest } from '#contract/identity/invitations.ts';
+import type { MemberSchool } from '#contract/schools/organizations.ts';
 
 const joined_at = '2026-11-01T08:00:00.000Z';
 

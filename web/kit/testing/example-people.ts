@@ -1,5 +1,5 @@
-import { type ClassStudent, PASSWORD_MASK, type SchoolClass } from '#contract/classes.ts';
-import type { PersonDetail, PersonRow } from '#contract/people.ts';
+import { type ClassStudent, PASSWORD_MASK, type SchoolClass } from '#contract/people/classes.ts';
+import type { PersonDetail, PersonRow } from '#contract/people/people.ts';
 
 const created_at = '2026-09-01T08:00:00.000Z';
 const id = '0190a5c0-0000-7000-8000-000000000001';

@@ -1,4 +1,4 @@
-import type { MyPiece, Piece } from '#contract/pieces.ts';
+import type { MyPiece, Piece } from '#contract/authoring/pieces.ts';
 
 /** Returns a book in the list of its author. */
 export function aMyPiece(of: Partial<MyPiece> = {}): MyPiece {

@@ -1,4 +1,4 @@
-import type { Role, Visit } from '#contract/roles.ts';
+import type { Role, Visit } from '#contract/kit/roles.ts';
 import type { Session } from '#web/kit/session.ts';
 
 /** The session of a person with this role. */

@@ -1,4 +1,4 @@
-import type { SchoolSettings } from '#contract/tenants.ts';
+import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { DEFAULT_COLOURS } from '#look/palette.ts';
 
 /** The settings of a school that has confirmed its email address and has no community password. */

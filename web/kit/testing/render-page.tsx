@@ -2,16 +2,16 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { languageNames } from '#contract/language-names.ts';
-import { splitContext } from '#contract/message-context.ts';
-import type { PageSite } from '#contract/rendering.ts';
+import type { PageSite } from '#contract/app/rendering.ts';
+import { languageNames } from '#contract/kit/language-names.ts';
+import { splitContext } from '#contract/kit/message-context.ts';
 import { pageMenusOf } from '#web/kit/menus.ts';
 import { MenusContext } from '#web/kit/page-menus.ts';
 import { FirstSessionContext, type Session } from '#web/kit/session.ts';
 import { SiteContext } from '#web/kit/site.ts';
+import { withoutBreakMarks } from '#web/kit/ui/testing/markup.ts';
+import { ToastRegion } from '#web/kit/ui/toast.tsx';
 import { type Catalogue, createTranslator, WordsContext } from '#web/kit/words.ts';
-import { withoutBreakMarks } from '#web/ui/testing/markup.ts';
-import { ToastRegion } from '#web/ui/toast.tsx';
 
 /** English sentences are their own keys, so only those with a choice, such as a plural, have an entry. */
 const english: Catalogue = new Proxy({}, { get: (_, key) => compileSentence(String(key)) });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/kit/route.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { type PageOptions, renderPage } from './render-page.tsx';
 

@@ -1,4 +1,4 @@
-import type { TranslationInput } from '#contract/content/kinds.ts';
+import type { TranslationInput } from '#contract/core/content/kinds.ts';
 
 export const makeItABookInArabic: TranslationInput<'chapter'> = {
   title: 'اصنع منه كتابًا',

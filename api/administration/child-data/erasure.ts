@@ -1,0 +1,95 @@
+import { erasePieces, lockPiecesOf } from '#api/authoring/pieces/service.ts';
+import { type AuditContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { eraseUploads } from '#api/core/uploads/service.ts';
+import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { eraseAuthor } from '#api/library/publishing/service.ts';
+import { childDataWords } from '#contract/administration/child-data-words.ts';
+import { fullName, type NameOrder, nameOrders } from '#contract/kit/person-names.ts';
+import { normalizeName } from '#contract/kit/text-folding.ts';
+import { deleteStudent, findPastRetention, findStudent, type Student } from './queries.ts';
+
+type ErasureResult = { books_kept: number; books_deleted: number };
+
+/** Erases a student. Totals, published books without an author and audit events without a name stay. */
+export async function eraseStudentData(db: TenantDb, by: AuditContext, student: Student): Promise<ErasureResult> {
+  const facts = await eraseUnrecorded(db, by, student);
+  await recordAuditEvent(db, by, { act: 'person.erased', subjects: { kind: 'person', ids: [student.id] }, facts });
+  return facts;
+}
+
+/** Erases students like `eraseStudentData`, for an action that records one event for all of them. */
+export async function eraseStudents(db: TenantDb, by: AuditContext, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const student = await findAndLockStudent(db, { tenantId: by.actor.tenantId, id });
+    if (student) await eraseUnrecorded(db, by, student);
+  }
+}
+
+async function eraseUnrecorded(db: TenantDb, by: AuditContext, student: Student): Promise<ErasureResult> {
+  const { tenantId } = by.actor;
+  const { id, avatar, pen_name, ...name } = student;
+  const names = [...nameOrders.map((order) => fullName(name, order)), name.username, ...(pen_name ? [pen_name] : [])];
+  const uploads = await eraseUploads(db, { tenantId, personId: id });
+  const pictures = await erasePieces(db, by, { tenantId, id });
+  const files = [...(avatar ? [`avatars/${avatar}`] : []), ...uploads, ...pictures];
+  const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
+  if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');
+  return { books_kept: kept, books_deleted: deleted };
+}
+
+/** Locks what the student has written before the student, in the order of a decision about it. */
+async function findAndLockStudent(db: TenantDb, student: { tenantId: string; id: string }) {
+  await lockPiecesOf(db, student);
+  return findStudent(db, student, true);
+}
+
+/** Erases a student after the name, as the school writes it, or the username was typed, so that no one is erased by accident. */
+export async function eraseConfirmedStudent(
+  db: TenantDb,
+  by: AuditContext,
+  { id, confirm, nameOrder }: { id: string; confirm: string; nameOrder: NameOrder },
+): Promise<ErasureResult> {
+  const student = await findAndLockStudent(db, { tenantId: by.actor.tenantId, id });
+  if (!student) throw new Refusal('notFound');
+  const message = childDataWords.confirmWrong;
+  if (![fullName(student, nameOrder), student.username].some((name) => normalizeName(name) === normalizeName(confirm)))
+    throw fieldRefusal('confirm', message);
+  return eraseStudentData(db, by, student);
+}
+
+export const childDataScheduledJobs: ScheduledJob[] = [
+  { name: 'erase-archived', cron: '27 3 * * *', run: eraseArchivedStudents },
+];
+
+const BATCH_SIZE = 200;
+
+/** Erases archived students past the retention period of their school. Students who cannot be erased do not block the others. */
+export async function eraseArchivedStudents(context: JobContext): Promise<void> {
+  const attemptedIds = new Set<string>();
+  const errors: unknown[] = [];
+  for (;;) {
+    // Students who failed are found again, before the others.
+    const students = await context.inPlatform((db) => findPastRetention(db, BATCH_SIZE + errors.length));
+    const due = students.filter(({ id }) => !attemptedIds.has(id));
+    if (due.length === 0) break;
+    for (const { tenant_id: tenantId, id } of due) {
+      attemptedIds.add(id);
+      await eraseArchivedStudent(context, { tenantId, id }).catch((error: unknown) => void errors.push(error));
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'archived students could not be erased');
+}
+
+async function eraseArchivedStudent(
+  { inTenantOf }: JobContext,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<void> {
+  const actor = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
+  await inTenantOf(tenantId, async (db) => {
+    const student = await findAndLockStudent(db, { tenantId, id });
+    // Someone may have restored the student a moment ago.
+    if (student?.archived_at) await eraseStudentData(db, { actor, ip: null }, student);
+  });
+}

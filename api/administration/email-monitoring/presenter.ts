@@ -1,0 +1,39 @@
+import type { MonitoredEmail } from '#contract/administration/email-monitoring.ts';
+import type { EmailListRow } from './queries.ts';
+import { isBulkResendable } from './resend.ts';
+
+/** Returns an email as the list and its export show it; the export has columns for school and reason. */
+export function presentEmail({
+  to_address,
+  tenant_id,
+  school_name,
+  subdomain,
+  created_at,
+  sent_at,
+  ...row
+}: Omit<EmailListRow, 'row_key'>): MonitoredEmail {
+  return {
+    id: row.id,
+    to: to_address,
+    subject: row.subject,
+    template: row.template,
+    tenant: { id: tenant_id, school_name, subdomain },
+    school_name,
+    state: row.state,
+    attempts: row.attempts,
+    last_error: row.last_error,
+    reason: newestReply(row)?.reason || row.last_error,
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    events: row.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    is_suppressed: row.is_suppressed,
+    can_bulk_resend: isBulkResendable(row.template) && !row.is_suppressed,
+  };
+}
+
+/** Returns the event that explains the state; a later event may be about something else, such as a delivery after a bounce. */
+function newestReply({ state, events }: Pick<EmailListRow, 'state' | 'events'>) {
+  const explains = ({ event, permanent }: (typeof events)[number]) =>
+    event === state && (permanent || event !== 'bounced');
+  return events.findLast(explains) ?? events.at(-1);
+}

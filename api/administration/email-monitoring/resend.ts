@@ -1,0 +1,64 @@
+import { resendFamilyLink } from '#api/administration/families/service.ts';
+import { resendInvitation } from '#api/identity/invitations/service.ts';
+import { resendSiteReady } from '#api/identity/registration/service.ts';
+import { sendPasswordReset } from '#api/identity/sign-in/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import { resendWelcomeAt } from '#api/people/people/service.ts';
+import { emailMonitoringWords } from '#contract/administration/email-monitoring-words.ts';
+import type { EmailTemplate } from '#contract/identity/emails.ts';
+import { findNewestEmailAbout } from './queries.ts';
+
+type School = SchoolCall & { settings: Settings };
+type SentEmail = { template: string; subject_id: string | null; to_address: string };
+type Resend = (school: School, subjectId: string, email: SentEmail) => Promise<void>;
+
+/** How each kind of email is sent again: by the action that sent it first. What is only a notice is not sent again. */
+const resendActions: Partial<Record<EmailTemplate, Resend>> = {
+  invitation: resendInvitation,
+  school_invitation: resendInvitation,
+  membership_request: resendInvitation,
+  account_ready: resendWelcomeAt,
+  site_ready: resendSiteReady,
+  password_reset: sendPasswordReset,
+  family_link: (school, linkId, { to_address }) => resendFamilyLink(school, { linkId, email: to_address }),
+};
+
+/** Of a request to join, the host of its receiver is looked up, which a job cannot do. */
+export const isOneByOne = (template: string): boolean => template === 'membership_request';
+export const isBulkResendable = (template: string): boolean =>
+  Object.hasOwn(resendActions, template) && !isOneByOne(template);
+
+/** Sends an email again with a new link. Returns the id of the new email. */
+export async function resendEmailAt(school: School, email: SentEmail): Promise<string> {
+  const { subject_id: subjectId, template } = email;
+  const resend = resendActions[template as EmailTemplate];
+  if (!resend || subjectId === null) throw overRefusal();
+  await asConflict(() => resend(school, subjectId, email));
+  const queuedEmail = await findNewestEmailAbout(school.db, school.site.id, subjectId);
+  if (queuedEmail?.state === 'suppressed') throw suppressedRefusal();
+  if (!queuedEmail) throw new Error('the email was not queued');
+  return queuedEmail.id;
+}
+
+/** Says in the platform's words why not. The email exists; what is gone is the invitation, the person or the link of it. */
+async function asConflict(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    if (cause.details.state === 'suppressed') throw suppressedRefusal();
+    throw cause.code === 'notFound' ? overRefusal() : cause;
+  }
+}
+
+/** Staff of the platform can change the list themselves, so they are told so; a school is asked to write to Booklark. */
+function suppressedRefusal(): Refusal {
+  return new Refusal('conflict', { message: emailMonitoringWords.isSuppressed, state: 'suppressed' });
+}
+
+/** The email can no longer be sent again, or never could. */
+export function overRefusal(): Refusal {
+  return new Refusal('conflict', { message: emailMonitoringWords.cannotResend, state: 'over' });
+}

@@ -1,0 +1,87 @@
+import { servePlatformBulk } from '#api/core/bulk/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
+import {
+  bulkOnEmails,
+  type EmailCount,
+  listEmails,
+  resendEmail,
+  showEmail,
+  showEmailCounts,
+} from '#contract/administration/email-monitoring.ts';
+import { emailBulkList } from './bulk-actions.ts';
+import { countEmailsByState, countEmailsByTemplate, countSuppressions } from './count-queries.ts';
+import { presentEmail } from './presenter.ts';
+import { findEmailById, findEmails, findPreview } from './queries.ts';
+import { overRefusal, resendEmailAt } from './resend.ts';
+import { suppressionRoutes } from './suppression-routes.ts';
+
+/** As long as emails are kept. */
+const DEFAULT_PERIOD_MS = 90 * 86_400_000;
+
+const newestDayFirst: RowOrdering<EmailCount> = {
+  keys: [
+    { read: ({ day }) => day, type: 'text' },
+    { read: ({ total }) => total, type: 'bigint' },
+    { read: ({ template }) => template, type: 'text' },
+  ],
+  isDescending: true,
+  compareText: compareCodeUnits,
+};
+
+export const emailMonitoringRoutes = [
+  servePlatform(listEmails, async ({ query, url, isExport, inPlatform }) => {
+    const { count, rows, place } = await inPlatform((db) => findEmails(db, query, isExport));
+    const page = toKeysetPage(url, query, { count, rows, place });
+    return { ...page, results: page.results.map(presentEmail) };
+  }),
+
+  servePlatformBulk(bulkOnEmails, emailBulkList),
+
+  servePlatform(showEmail, ({ params, inPlatform }) =>
+    inPlatform(async (db) => {
+      const email = await findEmailById(db, params.id);
+      if (!email) throw new Refusal('notFound');
+      const preview = await findPreview(db, email.tenant_id, email.id);
+      return {
+        ...presentEmail(email),
+        text: preview?.text_part ?? null,
+        html: preview?.html_part ?? null,
+        can_resend: email.is_open && !email.is_suppressed,
+      };
+    }),
+  ),
+
+  servePlatform(resendEmail, async ({ params, body: { reason }, settings, inPlatform, inSchool }) => {
+    const email = await inPlatform((db) => findEmailById(db, params.id));
+    if (!email) throw new Refusal('notFound');
+    if (email.is_of_platform) throw overRefusal();
+    return inSchool(email.tenant_id, reason, async (school) => ({
+      id: await resendEmailAt({ ...school, settings }, email),
+    }));
+  }),
+
+  servePlatform(showEmailCounts, ({ query: { to = new Date(), from, ...page }, url, inPlatform }) =>
+    inPlatform(async (db) => {
+      const period = { to, from: from ?? new Date(to.getTime() - DEFAULT_PERIOD_MS) };
+      const [states, rows, suppressions] = await Promise.all([
+        countEmailsByState(db, period),
+        countEmailsByTemplate(db, period),
+        countSuppressions(db),
+      ]);
+      return {
+        states: states.map(({ newest_at, oldest_at, ...state }) => ({
+          ...state,
+          newest_at: newest_at.toISOString(),
+          oldest_at: oldest_at.toISOString(),
+        })),
+        suppressions,
+        ...toSortedPage(url, page, { rows, ordering: newestDayFirst }),
+      };
+    }),
+  ),
+
+  ...suppressionRoutes,
+];

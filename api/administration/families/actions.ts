@@ -1,0 +1,76 @@
+import { type ActorContext, recordAbilityUse, recordAuditEvent } from '#api/core/audit/service.ts';
+import { lockPeople } from '#api/identity/users/service.ts';
+import { generateCode } from '#api/kit/random-codes.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { sha256 } from '#api/kit/secrets.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findAccessibleStudent } from '#api/people/students/service.ts';
+import { familyWords } from '#contract/administration/family-words.ts';
+import {
+  countOpenLinks,
+  findEmailOfLink,
+  findLink,
+  findLinkByCode,
+  insertLinks,
+  updateConfirmed,
+  updateEnded,
+} from './queries.ts';
+
+/** 48 bits: too many to guess within a week under the rate limit. A code works once. */
+const CODE_LENGTH = 10;
+const MAX_OPEN_LINKS = 10;
+
+/** Creates a one-time code for a family of each student. The caller has checked access to the students. */
+export async function createFamilyCodes(
+  db: TenantDb,
+  by: ActorContext,
+  studentIds: string[],
+): Promise<{ codes: ReadonlyMap<string, string>; expiresAt: Date }> {
+  const { tenantId } = by.actor;
+  if ((await findStudentsWithRoom(db, tenantId, studentIds)).length < studentIds.length)
+    throw new Refusal('conflict', { message: familyWords.tooMany, state: 'too_many' });
+  const codes = new Map(studentIds.map((id) => [id, generateCode(CODE_LENGTH)]));
+  const links = [...codes].map(([child_id, code]) => ({ child_id, code_hash: sha256(code) }));
+  const expiresAt = await insertLinks(db, tenantId, links);
+  await recordAuditEvent(db, by, { act: 'family.offered', subjects: { kind: 'person', ids: studentIds } });
+  return { codes, expiresAt };
+}
+
+/** Returns those of these students who can have another code, and locks all: of two calls at the same time, the second one counts again. */
+export async function findStudentsWithRoom(db: TenantDb, tenantId: string, studentIds: string[]): Promise<string[]> {
+  await lockPeople(db, tenantId, studentIds, { allowsReferences: true });
+  const openCounts = await countOpenLinks(db, tenantId, studentIds);
+  return studentIds.filter((id) => (openCounts.get(id) ?? 0) < MAX_OPEN_LINKS);
+}
+
+/**
+ * Links another child to the mailbox of this family, which an email has confirmed before. Returns the new link; undefined: no such
+ * code.
+ */
+export async function linkChild(
+  db: TenantDb,
+  by: ActorContext,
+  code: string,
+): Promise<{ linkId: string; childId: string } | undefined> {
+  const { tenantId, family } = by.actor;
+  const link = await findLinkByCode(db, { tenantId, hash: sha256(code) });
+  const email = family && (await findEmailOfLink(db, { tenantId, id: family.linkId }));
+  if (!link || !email) return undefined;
+  const confirmed = await updateConfirmed(db, { tenantId, id: link.id, email });
+  if (!confirmed) return undefined;
+  const subjects = { kind: 'person' as const, ids: [confirmed.child_id] };
+  await recordAuditEvent(db, by, { act: 'family.confirmed', subjects });
+  await recordAbilityUse(db, by);
+  return { linkId: link.id, childId: confirmed.child_id };
+}
+
+/** Ends a link permanently. A family ends only its own, staff those of students they can access; any other is not found. */
+export async function endLink(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+  const { tenantId, family } = by.actor;
+  if (family && family.linkId !== id) throw new Refusal('notFound');
+  const link = await findLink(db, { tenantId, id });
+  if (!link) throw new Refusal('notFound');
+  if (!family) await findAccessibleStudent(db, by.actor, link.child_id);
+  await updateEnded(db, { tenantId, id });
+  await recordAuditEvent(db, by, { act: 'family.ended', subjects: { kind: 'person', ids: [link.child_id] } });
+}

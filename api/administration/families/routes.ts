@@ -1,0 +1,177 @@
+import { setTimeout } from 'node:timers/promises';
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { hasFamilyAbility } from '#api/identity/abilities/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowAnyone, allowNoRole } from '#api/kit/policy.ts';
+import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { findBooksOfAuthor } from '#api/library/books/service.ts';
+import { findClassesOfStudent } from '#api/people/classes/service.ts';
+import { findAccessibleStudent } from '#api/people/students/service.ts';
+import {
+  addChild,
+  confirmFamilyCode,
+  createFamilyCode,
+  endFamilyLink,
+  leaveFamily,
+  listFamilyLinks,
+  openFamilyLink,
+  printFamilyLetters,
+  renewFamilyLink,
+  showFamily,
+  switchChild,
+} from '#contract/administration/families.ts';
+import { familyWords } from '#contract/administration/family-words.ts';
+import { peopleWords } from '#contract/people/people-words.ts';
+import { createFamilyCodes, endLink, linkChild } from './actions.ts';
+import { canSendEmail, countWrongCode, retryAfterSeconds } from './code-rate-limit.ts';
+import { sendFamilyLink } from './emails.ts';
+import { FAMILY_COOKIE } from './family-cookie.ts';
+import { createLetterCodes, writeLetters } from './family-letters.ts';
+import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
+import * as queries from './queries.ts';
+
+/** Longer than the work for a correct code, so that the response time reveals nothing. */
+const MIN_REPLY_MS = 200;
+/** As long as the session row is valid. */
+const COOKIE_LIFETIME = { maxAge: 30 * 86_400 };
+
+export const familyRoutes = [
+  // Not idempotent: the first reply would be stored, and a code is never stored in plain text.
+  serveWithoutTransaction(createFamilyCode, mayCreateFamilyCodes, ({ actor, ip, params: { id }, inTransaction }) =>
+    inTransaction(async (db) => {
+      const { archived_at } = await findAccessibleStudent(db, actor, id);
+      if (archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
+      const { codes, expiresAt } = await createFamilyCodes(db, { actor, ip }, [id]);
+      return { code: codes.get(id) ?? '', expires_at: expiresAt.toISOString() };
+    }),
+  ),
+
+  serveWithoutTransaction(
+    printFamilyLetters,
+    mayCreateFamilyCodes,
+    async ({ actor, ip, body, site, settings, language, inTransaction }) => {
+      const codes = await inTransaction((db) => createLetterCodes(db, { actor, ip }, body));
+      return writeLetters(codes, { site, settings, language: body.language ?? language });
+    },
+  ),
+
+  serve(listFamilyLinks, mayCreateFamilyCodes, async ({ db, site, actor, params: { id }, query, url }) => {
+    await findAccessibleStudent(db, actor, id);
+    const page = toKeysetPage(url, query, await queries.findLinks(db, { tenantId: site.id, id }, query));
+    const results = page.results.map(({ created_at, code_expires_at, confirmed_at, ended_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      code_expires_at: code_expires_at.toISOString(),
+      confirmed_at: confirmed_at?.toISOString() ?? null,
+      ended_at: ended_at?.toISOString() ?? null,
+    }));
+    return { ...page, results };
+  }),
+
+  serveWithoutTransaction(
+    confirmFamilyCode,
+    allowAnyone,
+    async ({ body, ip, site, settings, language, inTransaction }) => {
+      const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
+      const checkTask = inTransaction(async (db) => {
+        const wait = await retryAfterSeconds(db, attempt);
+        if (wait > 0) return wait;
+        const link = await queries.findLinkByCode(db, { tenantId: site.id, hash: sha256(body.code) });
+        if (!link) return countWrongCode(db, attempt);
+        if (await canSendEmail(db, { tenantId: site.id, id: link.id }))
+          await sendFamilyLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
+        return 0;
+      });
+      const [wait] = await Promise.all([checkTask, setTimeout(MIN_REPLY_MS)]);
+      if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
+      return { message: settings.translate(language, familyWords.emailSent) };
+    },
+  ),
+
+  serveWithoutTransaction(
+    renewFamilyLink,
+    allowAnyone,
+    async ({ body: { email }, site, settings, language, inTransaction }) => {
+      const emailTask = inTransaction(async (db) => {
+        for (const { id } of await queries.findLinksByEmail(db, site.id, email))
+          await sendFamilyLink(db, { site, settings, language }, { linkId: id, email });
+      });
+      await Promise.all([emailTask, setTimeout(MIN_REPLY_MS)]);
+      return { message: settings.translate(language, familyWords.renewalEmailSent) };
+    },
+  ),
+
+  serve(openFamilyLink, allowAnyone, async ({ db, body, site, ip, setCookie }) => {
+    const tenantId = site.id;
+    const token = await queries.deleteToken(db, { tenantId, hash: sha256(body.token) });
+    const link = token && (await queries.updateConfirmed(db, { tenantId, id: token.link_id, email: token.email }));
+    if (!token || !link) {
+      const message = familyWords.linkEnded;
+      throw fieldRefusal('token', message);
+    }
+    const { link_id: linkId } = token;
+    const secret = generateSecret();
+    await queries.insertFamilySession(db, { tenantId, hash: sha256(secret), linkId });
+    const family = { linkId, studentId: link.child_id };
+    const actor = { tenantId, role: 'family', personId: null, sessionId: null, family } as const;
+    const subjects = { kind: 'person' as const, ids: [link.child_id] };
+    if (link.is_first) await recordAuditEvent(db, { actor, ip }, { act: 'family.confirmed', subjects });
+    setCookie(FAMILY_COOKIE, secret, COOKIE_LIFETIME);
+  }),
+
+  serve(showFamily, maySeeOwnChild, async ({ db, site, actor, cookies, settings }) => {
+    const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
+    const { linkId = '', studentId = '' } = actor.family ?? {};
+    const key = { tenantId: site.id, id: linkId };
+    const [row, books, children, can_add_child, canLead, classes] = await Promise.all([
+      queries.findFamily(db, { ...key, hash }),
+      findBooksOfAuthor(db, { tenantId: site.id, authorId: studentId }, settings),
+      queries.findChildren(db, key),
+      hasFamilyAbility(db, { tenantId: site.id, linkId, ability: 'family.add_child' }),
+      hasFamilyAbility(db, { tenantId: site.id, linkId, ability: 'orders.lead' }),
+      findClassesOfStudent(db, site.id, studentId),
+    ]);
+    if (!row) throw new Refusal('notSignedIn');
+    const classes_to_lead = canLead ? classes : [];
+    return { ...row, expires_at: row.expires_at.toISOString(), books, children, classes_to_lead, can_add_child };
+  }),
+
+  serveWithoutTransaction(
+    addChild,
+    allowNoRole,
+    async ({ body, actor, ip, site, settings, inTransaction }) => {
+      const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
+      const { wait, link } = await inTransaction(async (db) => {
+        const wait = await retryAfterSeconds(db, attempt);
+        const link = wait > 0 ? undefined : await linkChild(db, { actor, ip }, body.code);
+        return { wait: link || wait > 0 ? wait : await countWrongCode(db, attempt), link };
+      });
+      if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
+      if (!link) throw fieldRefusal('code', familyWords.codeUnknown);
+      return { id: link.linkId };
+    },
+    { ability: 'family.add_child' },
+  ),
+
+  serve(switchChild, maySeeOwnChild, async ({ db, site, actor, params: { id }, cookies }) => {
+    const tenantId = site.id;
+    const children = await queries.findChildren(db, { tenantId, id: actor.family?.linkId ?? '' });
+    if (!children.some((child) => child.id === id)) throw new Refusal('notFound');
+    const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
+    await queries.updateFamilySession(db, { tenantId, hash, linkId: id });
+  }),
+
+  serve(leaveFamily, allowAnyone, async ({ db, site, cookies, clearCookie }) => {
+    const secret = cookies[FAMILY_COOKIE];
+    if (secret) await queries.deleteFamilySession(db, { tenantId: site.id, hash: sha256(secret) });
+    clearCookie(FAMILY_COOKIE);
+  }),
+
+  serve(endFamilyLink, mayEndFamilyLink, async ({ db, actor, ip, params, clearCookie }) => {
+    await endLink(db, { actor, ip }, params.id);
+    if (actor.family) clearCookie(FAMILY_COOKIE);
+  }),
+];

@@ -1,0 +1,293 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findOpenedFile, OPENED_FILE_PATH, type OpenedFileParams } from '#api/administration/platform-books/service.ts';
+import { findClosing, isValidExportSignature } from '#api/administration/tenant-closing/service.ts';
+import { hasPiece, pieceResource } from '#api/authoring/pieces/service.ts';
+import type { Hosts, Site } from '#api/kit/hosts.ts';
+import type { Pool } from '#api/kit/pipeline.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { sendStoredFile } from '#api/kit/send-stored-file.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { isValidSignature } from '#api/kit/signed-urls.ts';
+import type { Storage } from '#api/kit/storage.ts';
+import { inPlatform, inTenant, type TenantDb } from '#api/kit/tenant.ts';
+import { updateDamagedAt } from '#api/library/publishing/service.ts';
+import { findShownPicture, storyResource, visitSchoolOfStory } from '#api/library/stories/service.ts';
+import { drawModeImage, imageKey } from '#api/schools/modes/service.ts';
+import { certificateResource, createCertificatePdf, findSignedCertificate } from '#api/shop/certificates/service.ts';
+import { parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
+import { BookFileName, DownloadFile } from '#contract/kit/web-book.ts';
+import { drawAnimal } from '#look/animals.ts';
+import {
+  type Access,
+  accessBy,
+  type BookFileParams,
+  isAccessible,
+  lastOpenPage,
+  PRIVATE_BOOK_CACHE,
+  PUBLIC_BOOK_CACHE,
+} from './book-file-access.ts';
+import { mountCauseFiles } from './cause-files.ts';
+import { mountDearWorldFiles } from './dear-world-files.ts';
+import { mountEntryFiles } from './entry-files.ts';
+import { findBookFile, findTenantOfSharedRendition, isFileOfPages } from './queries.ts';
+import { sendVoice } from './send-voice.ts';
+import { serveDownload } from './serve-download.ts';
+import { mountTemplateFiles } from './template-files.ts';
+
+type Deps = { hosts: Hosts; pool: Pool; platformPool: Pool; storage: Storage } & Pick<
+  Settings,
+  'filesSecret' | 'translate'
+>;
+type ExportParams = { tenant: string; expiry: string; signature: string; name: string };
+type PieceParams = { piece: string; expiry: string; signature: string; name: string };
+type StoryParams = { story: string; name: string; expiry?: string; signature?: string };
+type CertificateParams = { certificate: string; expiry: string; signature: string };
+type LogoParams = { tenant: string; expiry: string; signature: string; name: string };
+type AvatarParams = { name: string; expiry: string; signature: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg|mp3)$/;
+const PRIVATE_CACHE = 'private, max-age=600';
+/** The name is a hash of the content. */
+const LOGO_CACHE = 'public, max-age=86400';
+
+/** Serves stored files. The browser sends no token with pictures, so a signed URL or the state of the book gives access. */
+export function mountFiles(app: FastifyInstance, deps: Deps): void {
+  for (const mountKind of [mountCauseFiles, mountDearWorldFiles, mountEntryFiles, mountTemplateFiles])
+    mountKind(app, deps);
+  const bookHandler = (request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply) =>
+    serveBookFile(request, reply, deps);
+  app.get('/files/:rendition/:name', bookHandler);
+  app.get('/files/:rendition/:expiry/:signature/:name', bookHandler);
+  app.get('/files/:rendition/:range/:expiry/:signature/:name', bookHandler);
+  app.get<{ Params: { name: string } }>('/files/logos/:name', async (request, reply) => {
+    const site = await findActiveSite(request, deps);
+    return serveTenantFile(request, reply, deps, { site, kind: 'logos', cache: LOGO_CACHE, name: request.params.name });
+  });
+  app.get('/files/logos/:tenant/:expiry/:signature/:name', (request: FastifyRequest<{ Params: LogoParams }>, reply) =>
+    serveLogoOnRoot(request, reply, deps),
+  );
+  app.get<{ Params: { name: string } }>('/files/modes/:name', (request, reply) => serveModeImage(request, reply, deps));
+  app.get<{ Params: AvatarParams }>('/files/avatars/:expiry/:signature/:name', async (request, reply) => {
+    const { name, expiry, signature } = request.params;
+    const site = await findActiveSite(request, deps);
+    if (!isValidSignature({ tenantId: site.id, resource: `avatars/${name}`, expiry, signature }, deps.filesSecret))
+      throw new Refusal('notFound');
+    return serveTenantFile(request, reply, deps, { site, kind: 'avatars', cache: PRIVATE_CACHE, name });
+  });
+  app.get<{ Params: { name: string } }>('/files/animals/:name', (request, reply) => serveAnimal(request, reply, deps));
+  app.get('/files/pieces/:piece/:expiry/:signature/:name', (request: FastifyRequest<{ Params: PieceParams }>, reply) =>
+    servePieceFile(request, reply, deps),
+  );
+  const storyHandler = (request: FastifyRequest<{ Params: StoryParams }>, reply: FastifyReply) =>
+    serveStoryPicture(request, reply, deps);
+  app.get('/files/stories/:story/:name', storyHandler);
+  app.get('/files/stories/:story/:expiry/:signature/:name', storyHandler);
+  app.get(
+    '/files/certificates/:certificate/:expiry/:signature/certificate.pdf',
+    (request: FastifyRequest<{ Params: CertificateParams }>, reply) => serveCertificate(request, reply, deps),
+  );
+  app.get(OPENED_FILE_PATH, (request: FastifyRequest<{ Params: OpenedFileParams }>, reply) =>
+    serveOpenedFile(request, reply, deps),
+  );
+  app.get(
+    '/files/exports/:tenant/:expiry/:signature/:name',
+    (request: FastifyRequest<{ Params: ExportParams }>, reply) => serveExport(request, reply, deps),
+  );
+}
+
+/** Serves the export of a school that is closing, on the root host: its own host answers 404. */
+async function serveExport(request: FastifyRequest<{ Params: ExportParams }>, reply: FastifyReply, deps: Deps) {
+  const { tenant: tenantId, expiry, signature, name } = request.params;
+  if (!deps.hosts.isRoot(request.host) || !UUID.test(tenantId)) throw new Refusal('notFound');
+  const closing = await inPlatform(deps.platformPool, (db) => findClosing(db, tenantId));
+  if (!closing?.export_key || closing.export_name !== name || String(closing.expiry) !== expiry)
+    throw new Refusal('notFound');
+  const link = { tenantId, version: closing.version, expiry: closing.expiry, name };
+  if (!isValidExportSignature(link, signature, deps.filesSecret)) throw new Refusal('notFound');
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  return sendStoredFile(request, reply, deps.storage, {
+    key: closing.export_key,
+    size: Number(closing.export_bytes),
+    etag: `"${expiry}-${closing.export_bytes}"`,
+    cache: 'private, no-store',
+  });
+}
+
+async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>, reply: FastifyReply, deps: Deps) {
+  const { rendition, name, range, expiry, signature } = request.params;
+  const download = DownloadFile.safeParse(name);
+  if (!UUID.test(rendition) || !(download.success || BookFileName.safeParse(name).success))
+    throw new Refusal('notFound');
+  const site = await findActiveSite(request, deps);
+  const accessAt = (tenantId: string) =>
+    accessBy({ tenantId, renditionId: rendition, range, expiry, signature }, deps.filesSecret);
+  if (download.success)
+    return serveDownload(
+      request,
+      reply,
+      { ...deps, site },
+      { version: rendition, name: download.data, access: accessAt(site.id) },
+    );
+
+  const inTenantTransaction = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>
+    inTenant(deps.pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work);
+  const isRoot = deps.hosts.isRoot(request.host);
+  const tenantId = isRoot
+    ? await inTenantTransaction(site.id, (db) => findTenantOfSharedRendition(db, rendition))
+    : site.id;
+  if (!tenantId) throw new Refusal('notFound');
+  const access = accessAt(tenantId);
+  if (name.endsWith('.mp3')) return sendVoice(request, reply, deps, { tenantId, access });
+  const file = await inTenantTransaction(tenantId, (db) => findOpenFile(db, tenantId, { rendition, name, access }));
+  if (!file || file.size === null || !isAccessible(file, access)) throw new Refusal('notFound');
+
+  const key = `${file.tenant_id}/books/${rendition}/${name}`;
+  if ((await deps.storage.size(key)) !== file.size) {
+    request.log.error({ key }, 'a stored file is missing or damaged');
+    if (!file.is_damaged)
+      await inTenantTransaction(file.tenant_id, (db) => updateDamagedAt(db, file.tenant_id, rendition));
+    throw new Refusal('notFound');
+  }
+  const etag = `"${rendition}-${file.size}"`;
+  return sendStoredFile(request, reply, deps.storage, {
+    key,
+    size: file.size,
+    etag,
+    cache: access.isSigned ? PRIVATE_BOOK_CACHE : PUBLIC_BOOK_CACHE,
+  });
+}
+
+type FileWish = { rendition: string; name: string; access: Access };
+
+/** Finds a file of a book, unless it is shown on pages only that are not open to those who got this URL. */
+async function findOpenFile(db: TenantDb, tenantId: string, { access, ...wish }: FileWish) {
+  const file = await findBookFile(db, tenantId, wish);
+  const lastPage = file ? lastOpenPage(file, access) : 0;
+  if (!file || file.last_page <= lastPage) return file;
+  return (await isFileOfPages(db, tenantId, { ...wish, lastPage })) ? file : undefined;
+}
+
+/** Serves a picture or a voice of a piece to those who got its signed URL: its author and its reviewers. A deleted piece shows none. */
+async function servePieceFile(request: FastifyRequest<{ Params: PieceParams }>, reply: FastifyReply, deps: Deps) {
+  const { piece: id, name, expiry, signature } = request.params;
+  const site = await findActiveSite(request, deps);
+  if (!UUID.test(id) || !isValidSignature({ ...pieceResource(site.id, id), expiry, signature }, deps.filesSecret))
+    throw new Refusal('notFound');
+  const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const isThere = await inTenant(deps.pool, reader, (db) => hasPiece(db, { tenantId: site.id, id }));
+  if (!isThere) throw new Refusal('notFound');
+  return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_BOOK_CACHE, name });
+}
+
+/** Serves a picture of a story to those who see the story: its text shows the picture, and nobody took it down. */
+async function serveStoryPicture(request: FastifyRequest<{ Params: StoryParams }>, reply: FastifyReply, deps: Deps) {
+  const { story: id, name, expiry, signature } = request.params;
+  if (!UUID.test(id)) throw new Refusal('notFound');
+  const site = await findActiveSite(request, deps);
+  const isSigned = expiry !== undefined && signature !== undefined;
+  if (
+    isSigned &&
+    !isValidSignature({ ...storyResource({ tenantId: site.id, id }), expiry, signature }, deps.filesSecret)
+  )
+    throw new Refusal('notFound');
+  const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const picture = await inTenant(deps.pool, reader, async (db) => {
+    const school = deps.hosts.isRoot(request.host) ? await visitSchoolOfStory(db, { id }) : site;
+    return school && findShownPicture(db, { tenantId: school.id, id }, name.replace('.webp', ''));
+  });
+  if (!picture || (picture.audience !== 'everyone' && !isSigned)) throw new Refusal('notFound');
+  const { size } = picture;
+  const key = `${picture.tenant_id}/pieces/${id}/${name}`;
+  if ((await deps.storage.size(key)) !== size) {
+    request.log.error({ key }, 'a stored picture is missing or damaged');
+    throw new Refusal('notFound');
+  }
+  const cache = isSigned ? PRIVATE_BOOK_CACHE : PUBLIC_BOOK_CACHE;
+  return sendStoredFile(request, reply, deps.storage, { key, size, etag: `"${name}-${size}"`, cache });
+}
+
+/** Serves a picture of a piece that the platform opened, on the root host. No cache keeps it: it ends with the hour and the session. */
+async function serveOpenedFile(request: FastifyRequest<{ Params: OpenedFileParams }>, reply: FastifyReply, deps: Deps) {
+  if (!deps.hosts.isRoot(request.host)) throw new Refusal('notFound');
+  const { id: platformId } = await deps.hosts.find(request.host);
+  const key = await findOpenedFile(request.params, { ...deps, platformId });
+  const size = key && (await deps.storage.size(key));
+  if (!key || size === undefined) throw new Refusal('notFound');
+  const { name } = request.params;
+  return sendStoredFile(request, reply, deps.storage, {
+    ...{ key, etag: `"${name}-${size}"` },
+    size: Number(size),
+    cache: 'private, no-store',
+  });
+}
+
+/** Serves the PDF of a certificate to those who got its signed URL, as long as the work is published. */
+async function serveCertificate(
+  request: FastifyRequest<{ Params: CertificateParams }>,
+  reply: FastifyReply,
+  deps: Deps,
+) {
+  const { certificate: id, expiry, signature } = request.params;
+  const site = await findActiveSite(request, deps);
+  if (!UUID.test(id)) throw new Refusal('notFound');
+  const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+  const row = await inTenant(deps.pool, reader, (db) => findSignedCertificate(db, { tenantId: site.id, id }));
+  if (!row || !isValidSignature({ ...certificateResource(row), expiry, signature }, deps.filesSecret))
+    throw new Refusal('notFound');
+  const pdf = await createCertificatePdf(row, site, deps);
+  return reply
+    .header('cache-control', PRIVATE_BOOK_CACHE)
+    .header('content-disposition', 'inline; filename="certificate.pdf"')
+    .type('application/pdf')
+    .send(Buffer.from(pdf));
+}
+
+/** The animals that children choose are the same at every site, and are drawn when they are requested. */
+async function serveAnimal(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply, deps: Deps) {
+  await findActiveSite(request, deps);
+  const drawn = parseDrawnAvatar(request.params.name);
+  if (!drawn) throw new Refusal('notFound');
+  return reply.header('cache-control', LOGO_CACHE).type('image/svg+xml').send(drawAnimal(drawn.animal, drawn.colour));
+}
+
+/** Serves the logo of a school on the root host to the platform’s staff: the content policy there allows no other host. */
+async function serveLogoOnRoot(request: FastifyRequest<{ Params: LogoParams }>, reply: FastifyReply, deps: Deps) {
+  const { tenant: id, expiry, signature, name } = request.params;
+  if (!deps.hosts.isRoot(request.host) || !UUID.test(id)) throw new Refusal('notFound');
+  const resource = `logos/${name}`;
+  if (!isValidSignature({ tenantId: id, resource, expiry, signature }, deps.filesSecret)) throw new Refusal('notFound');
+  return serveTenantFile(request, reply, deps, { site: { id }, kind: 'logos', cache: PRIVATE_CACHE, name });
+}
+
+/** The pictures of modes are the same at every site: drawn scenes, or files that the platform uploaded. */
+async function serveModeImage(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply, deps: Deps) {
+  await findActiveSite(request, deps);
+  const { name } = request.params;
+  const drawing = drawModeImage(name);
+  if (drawing) return reply.header('cache-control', LOGO_CACHE).type('image/svg+xml').send(drawing);
+  if (!STORED_NAME.test(name)) throw new Refusal('notFound');
+  const key = imageKey(name);
+  const size = await deps.storage.size(key);
+  if (size === undefined) throw new Refusal('notFound');
+  return sendStoredFile(request, reply, deps.storage, { key, size, etag: `"${name}-${size}"`, cache: LOGO_CACHE });
+}
+
+async function serveTenantFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  { site, kind, cache, name }: { site: Pick<Site, 'id'>; kind: string; cache: string; name: string },
+) {
+  if (!STORED_NAME.test(name)) throw new Refusal('notFound');
+  const key = `${site.id}/${kind}/${name}`;
+  const size = await deps.storage.size(key);
+  if (size === undefined) throw new Refusal('notFound');
+  return sendStoredFile(request, reply, deps.storage, { key, size, etag: `"${name}-${size}"`, cache });
+}
+
+async function findActiveSite({ host }: FastifyRequest, { hosts }: Deps) {
+  const site = await hosts.find(host);
+  if (site.suspended_at) throw new Refusal('notFound');
+  return site;
+}

@@ -1,0 +1,95 @@
+import type { PageRow } from '#api/authoring/pieces/service.ts';
+import { findSentPages } from '#api/authoring/reviews/service.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import { isValidSignature, signResourceUntil } from '#api/kit/signed-urls.ts';
+import type { OpenedBook } from '#contract/administration/platform-books.ts';
+import { proposePenName } from '#contract/kit/pen-names.ts';
+import type { WebPage } from '#contract/kit/web-book.ts';
+import { type OpenedFile, openedFileUrl } from './opened-files.ts';
+
+/** Of a reply: a chapter of an EPUB has up to 60,000 characters of text, and its markup some more. */
+const MAX_REPLY_CHARS = 500_000;
+
+/** That someone has opened a piece, in a session and until `expiry` in seconds. */
+export type Opening = Omit<OpenedFile, 'folder' | 'name'> & { expiry: number; secret: Uint8Array };
+type Place = { limit: number; offset: number };
+type OpenedPage = OpenedBook['pages']['results'][number];
+
+function resourceOf({ tenantId, pieceId, personId, sessionId }: Omit<Opening, 'expiry' | 'secret'>) {
+  return { tenantId, resource: ['opened-pages', pieceId, personId, sessionId].join('/') };
+}
+
+/** Returns the text by which `openingOf` knows an opening again. */
+export function nameOpening(opening: Opening): string {
+  return signResourceUntil(resourceOf(opening), opening.expiry, opening.secret).replace('/', '-');
+}
+
+/** Returns the opening that a text names; undefined for a forged or expired one, and for that of another piece or session. */
+export function openingOf(name: string, of: Omit<Opening, 'expiry'>): Opening | undefined {
+  const [, expiry = '', signature = ''] = /^(\d+)-(.+)$/.exec(name) ?? [];
+  const isValid = isValidSignature({ ...resourceOf(of), expiry, signature }, of.secret);
+  return isValid ? { ...of, expiry: Number(expiry) } : undefined;
+}
+
+/** Lists opened pages from `offset`, as many as fit into a reply. */
+export async function listOpenedPages(
+  school: SchoolCall,
+  opening: Opening,
+  place: Place,
+): Promise<OpenedBook['pages']> {
+  const { tenantId, pieceId: id } = opening;
+  const sentPages = await findSentPages(school.db, { tenantId, id }, place);
+  if (!sentPages) throw new Refusal('notFound');
+  const asRead = new Map(sentPages.asRead.map((page) => [page.number, page]));
+  const pages = sentPages.pages.map((page) => toOpenedPage(page, asRead.get(page.number), opening));
+  const rows = takeUntilFull(pages);
+  const url = `/api/api-super-admin/books/${id}/opened/${nameOpening(opening)}/`;
+  const limit = rows.length < pages.length ? rows.length : place.limit;
+  return toPage(url, { limit, offset: place.offset }, { count: sentPages.count, rows });
+}
+
+/** Returns the pages before the first one with which a reply would be too long; always one, so that each can be read. */
+function takeUntilFull(pages: OpenedPage[]): OpenedPage[] {
+  let size = 0;
+  const end = pages.findIndex((page) => {
+    size += JSON.stringify(page).length;
+    return size > MAX_REPLY_CHARS;
+  });
+  return end === -1 ? pages : pages.slice(0, Math.max(1, end));
+}
+
+function toOpenedPage(page: PageRow, asRead: WebPage | undefined, opening: Opening): OpenedPage {
+  const { number, text, author, rendition_id } = page;
+  const toPicture = (
+    folder: string,
+    name: string,
+    { width, height, alt }: Record<'width' | 'height', number> & { alt: string },
+  ) => ({
+    ...{ width, height, alt },
+    src: openedFileUrl({ ...opening, folder, name }, opening.expiry, opening.secret),
+  });
+  const ofFile =
+    rendition_id === null
+      ? []
+      : page.file_pictures.map(({ name, ...size }, index) =>
+          toPicture(rendition_id, name, { ...size, alt: page.file_alts[index] ?? '' }),
+        );
+  return {
+    ...{ number, text },
+    author: author && (author.pen_name ?? proposePenName(author)),
+    pictures:
+      page.file_page === null ? page.pictures.map((one) => toPicture('pieces', `${one.hash}.webp`, one)) : ofFile,
+    as_read: asRead && rendition_id ? toOpenedMarkup(asRead, rendition_id, opening) : null,
+  };
+}
+
+/** Returns a page of an EPUB with the URLs of opened files; null for pages that are a picture and words. */
+function toOpenedMarkup(page: WebPage, folder: string, opening: Opening): WebPage | null {
+  const urlOf = (_: string, name: string) =>
+    openedFileUrl({ ...opening, folder, name }, opening.expiry, opening.secret);
+  const resolve = (markup: string) => markup.replaceAll(/book:\/([a-z0-9-]+\.webp)/g, urlOf);
+  if (page.kind === 'fixed') return { ...page, html: resolve(page.html), css: resolve(page.css) };
+  return page.kind === 'chapter' ? { ...page, html: resolve(page.html) } : null;
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  countRows,
+  type KeyedRow,
+  type KeysetPage,
+  type Ordering,
+  readPage,
+  type SortKey,
+  timeOrLast,
+} from '#api/kit/keyset-queries.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type {
+  PlatformPeopleFilter,
+  PlatformPeopleQuery,
+  PlatformPerson,
+} from '#contract/administration/platform-people.ts';
+import { MAX_EXACT_COUNT } from '#contract/kit/page.ts';
+import type { DB, Users } from '#db/types.ts';
+
+type UsersQuery = SelectQueryBuilder<DB & { u: Users }, 'u', object>;
+export type PlatformPersonRow = KeyedRow &
+  Pick<PlatformPerson, 'id' | 'first_name' | 'last_name' | 'email' | 'country' | 'state' | 'tenant'> & {
+    role: string;
+    last_sign_in_at: Date | null;
+    created_at: Date;
+  };
+const columns = [
+  'u.tenant_id',
+  'u.id',
+  'u.role',
+  'u.first_name',
+  'u.last_name',
+  'u.email',
+  'u.country',
+  'u.archived_at',
+  'u.suspended_at',
+  'u.last_sign_in_at',
+  'u.created_at',
+  'u.platform_name',
+] as const;
+
+/** Literals instead of parameters: the indexes of rare states hold only those rows. */
+const states = {
+  active: sql<boolean>`u.archived_at is null and u.suspended_at is null`,
+  suspended: sql<boolean>`u.suspended_at is not null and u.archived_at is null`,
+  archived: sql<boolean>`u.archived_at is not null`,
+};
+const stateOf = sql<PlatformPerson['state']>`case when u.archived_at is not null then 'archived'
+  when u.suspended_at is not null then 'suspended' else 'active' end`;
+
+/** SQL: a time that the platform does not see of students. The links of a list hold what it is sorted by, and its order tells it too. */
+const unlessMasked = (time: RawBuilder<unknown>) => sql`case when u.role <> 'student' then ${time} end`;
+
+function orderingOf({ ordering }: PlatformPeopleFilter): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const keys: Record<string, SortKey> = {
+    name: { value: sql`u.platform_name`, type: 'text', direction },
+    last_sign_in: timeOrLast(unlessMasked(sql`u.last_sign_in_at`), direction),
+    created: timeOrLast(unlessMasked(sql`u.created_at`), direction),
+  };
+  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`u.id`, type: 'uuid', direction }];
+}
+
+/** Finds one page of the people of all schools and how many there are. An export is not counted: that would read every row first. */
+export async function findPlatformPeople(db: PlatformDb, query: PlatformPeopleQuery, isExport: boolean) {
+  const page = readPage(query, orderingOf(query));
+  const firstMatches = query.search && !isExport ? await findFewPeople(db, query, page) : undefined;
+  if (firstMatches && firstMatches.count <= MAX_EXACT_COUNT) return { ...firstMatches, place: page.place };
+  const matching = matchingPeople(db, query);
+  const [, , count, rows] = await Promise.all([
+    planForValues(db, query),
+    // With so many matches the order's own index has a page of them soon; PostgreSQL expects few and would sort them all.
+    firstMatches && sql`set local enable_bitmapscan = off`.execute(db),
+    isExport || firstMatches ? 0 : countRows(db, matching.select('u.tenant_id'), { isExport, place: page.place }),
+    matching
+      .select(columns)
+      .select([stateOf.as('state'), tenantOf.as('tenant'), page.rowKey.as('row_key')])
+      .where(page.where)
+      .modifyEnd(page.tail)
+      .$castTo<PlatformPersonRow>()
+      .execute(),
+  ]);
+  return { count: firstMatches?.count ?? count, rows, place: page.place };
+}
+
+/** Searches once for both the count and the page, which is right if there are no more matches than are counted. */
+async function findFewPeople(db: PlatformDb, query: PlatformPeopleQuery, { rowKey, where, tail }: KeysetPage) {
+  const matches = matchingPeople(db, query)
+    .select(columns)
+    .limit(sql.lit(MAX_EXACT_COUNT + 1));
+  const [, { rows }] = await Promise.all([
+    planForValues(db, query),
+    sql<PlatformPersonRow & { count: number }>`with found as materialized (${matches})
+      select counted.count, page.* from (select count(*)::int as count from found) counted
+      left join lateral (select u.*, ${stateOf} as state, ${tenantOf} as tenant, ${rowKey} as row_key from found u where ${where} ${tail}) page on true`.execute(
+      db,
+    ),
+  ]);
+  return { count: rows[0]?.count ?? 0, rows: rows.filter(({ id }) => id !== null) };
+}
+
+/** How many rows a value matches decides between its index and that of the order. */
+function planForValues(db: PlatformDb, { search, tenant, country, ordering }: PlatformPeopleFilter) {
+  const isSortedWithinTenant = tenant && ordering.endsWith('name');
+  return search || country || (tenant && !isSortedWithinTenant)
+    ? sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+    : undefined;
+}
+
+/** Selects the columns of a person whom the platform may show. */
+export function platformPersonColumns(db: PlatformDb) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.tenant_id', 'u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.email', 'u.country'])
+    .select(['u.last_sign_in_at', 'u.created_at', stateOf.as('state'), tenantOf.as('tenant')]);
+}
+
+/** Finds the people that a bulk action is for: those with these ids, or those that a filter matches. */
+export async function findPlatformPeopleIds(
+  db: PlatformDb,
+  { ids, where }: { ids?: string[] | undefined; where?: PlatformPeopleFilter | undefined },
+  limit: number,
+): Promise<{ tenantId: string; id: string }[]> {
+  if (where) await planForValues(db, where);
+  const matching = ids
+    ? db.selectFrom('users as u').where(sql<boolean>`u.id = any(${ids}::uuid[])`)
+    : matchingPeople(db, where ?? { search: '', ordering: 'name' });
+  const rows = await matching.select(['u.tenant_id as tenantId', 'u.id']).limit(limit).execute();
+  return rows;
+}
+
+const tenantOf = sql<PlatformPerson['tenant']>`(
+  select jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) from tenants t where t.id = u.tenant_id)`;
+
+function matchingPeople(db: PlatformDb, { search, role, tenant, state, country }: PlatformPeopleFilter) {
+  let query: UsersQuery = db.selectFrom('users as u');
+  if (tenant) query = query.where('u.tenant_id', '=', tenant);
+  if (role) query = query.where(sql<boolean>`u.role in (${sql.join(role.map((one) => sql.lit(one)))})`);
+  if (state) query = query.where(states[state]);
+  if (country) query = query.where(isIn(country));
+  if (search) query = query.where(isFound(search));
+  return query;
+}
+
+/**
+ * SQL: whether a person is in a country, as the statistics count it. The platform does not see the country of a student: for
+ * students, and for adults without one, it is that of their school.
+ */
+function isIn(country: string): RawBuilder<boolean> {
+  return sql`((u.country = ${country} and u.role <> 'student') or ((u.country is null or u.role = 'student')
+    and u.tenant_id = any(array(select t.id from tenants t where t.country = ${country}))))`;
+}
+
+/** SQL: whether a person is found. One or two letters are the beginning of a word: the index of three letters finds nothing else. */
+function isFound(search: string): RawBuilder<boolean> {
+  const term = escapeFolded(search);
+  if ([...search].length > 2) return sql`u.sought like '%' || ${term} || '%'`;
+  return sql`(u.sought like ${term} || '%' or u.sought like '% ' || ${term} || '%')`;
+}
+
+/** SQL: a text for LIKE. Its signs are escaped after folding, which turns wide ones into those of LIKE. */
+function escapeFolded(search: string) {
+  return sql`regexp_replace(folded(${search}), '([\\\\%_])', '\\\\\\1', 'g')`;
+}

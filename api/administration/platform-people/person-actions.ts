@@ -1,0 +1,75 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import { addToSchool, updatePersonDetails } from '#api/people/people/service.ts';
+import { platformPersonWords } from '#contract/administration/platform-person.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import type { NewPerson, PersonChange } from '#contract/people/people.ts';
+import { peopleWords } from '#contract/people/people-words.ts';
+import { setPeopleSuspended, signPeopleOut } from './actions.ts';
+import { findPlatformPerson, isRevealed, type PersonRow } from './person-queries.ts';
+
+type School = SchoolCall & { settings: Settings };
+type Avatar = { name: string } | undefined;
+
+/** Finds a person of any school, or refuses. */
+export async function requirePerson(db: PlatformDb, id: string): Promise<PersonRow> {
+  const person = await findPlatformPerson(db, id);
+  if (!person) throw new Refusal('notFound');
+  return person;
+}
+
+/** Whether someone runs a school, an organization or the platform. Who changes how they sign in takes over all of it. */
+export function isHead({ role }: Pick<PersonRow, 'role'>): boolean {
+  return role === 'school_admin' || role === 'organization_admin' || role === 'upschool_admin';
+}
+
+/** Refuses a person who is not added by the platform: a student, and a platform admin at a school. */
+export function refuseForeignPerson({ role, tenant }: { role: Role; tenant?: string | undefined }): void {
+  if (role === 'student') throw fieldRefusal('role', platformPersonWords.studentsOfSchools);
+  if (role === 'upschool_admin' && tenant) throw fieldRefusal('tenant', platformPersonWords.platformOnly);
+  if (role !== 'upschool_admin' && !tenant) throw fieldRefusal('tenant', platformPersonWords.noTenant);
+}
+
+/** Adds an adult by the same action as the school’s own screen. Returns the id. */
+export function addPersonAt(school: School, person: NewPerson, avatar: Avatar): Promise<string> {
+  return addToSchool(school.db, school, school, { ...person, ...(avatar && { avatar: avatar.name }) });
+}
+
+/** Changes a person by the same action as the school’s own screen. A student is shown to the caller first. */
+export async function changePersonAt(
+  school: School,
+  {
+    person,
+    colleagueId,
+    change,
+  }: { person: PersonRow; colleagueId: string; change: PersonChange & { avatar?: string } },
+): Promise<void> {
+  const key = { tenantId: school.site.id, id: person.id };
+  if (person.role === 'student' && !(await isRevealed(school.db, key, colleagueId)))
+    throw new Refusal('forbidden', { message: platformPersonWords.masked });
+  if (person.id === colleagueId && change.role !== undefined && change.role !== person.role)
+    throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });
+  await updatePersonDetails(school.db, school, school, { id: person.id, change });
+}
+
+/** Suspends a person or lets them in again. */
+export async function suspendPersonAt(school: School, person: PersonRow, isSuspended: boolean, colleagueId: string) {
+  if (isSuspended && person.id === colleagueId)
+    throw new Refusal('conflict', { message: peopleWords.selfNotSuspended, state: 'self' });
+  await setPeopleSuspended(school.db, school, { tenantId: school.site.id, ids: [person.id] }, isSuspended);
+}
+
+/** Ends all sessions of a person. */
+export async function signPersonOutAt(school: School, { id }: PersonRow): Promise<void> {
+  await signPeopleOut(school.db, school, { tenantId: school.site.id, ids: [id] });
+}
+
+/** Shows a student to one colleague for an hour. The school reads who and why. */
+export async function revealStudentAt({ db, actor, ip }: School, { id, role }: PersonRow, colleagueId: string) {
+  if (role !== 'student') return;
+  const subjects = { kind: 'person' as const, ids: [id] };
+  await recordAuditEvent(db, { actor, ip }, { act: 'person.viewed', subjects, facts: { colleague: colleagueId } });
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { emailOtherAdmins } from '#api/core/email/service.ts';
+import { requireConfirmation } from '#api/identity/second-factor/service.ts';
+import { sendPasswordReset } from '#api/identity/sign-in/service.ts';
+import { openViewOf } from '#api/identity/support-access/service.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
+import type { RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { storeAvatar } from '#api/people/people/service.ts';
+import {
+  changePlatformPerson,
+  createPlatformPerson,
+  restorePlatformPerson,
+  revealPlatformPerson,
+  sendPasswordResetTo,
+  showPlatformPerson,
+  signOutPlatformPerson,
+  suspendPlatformPerson,
+  viewAsPerson,
+} from '#contract/administration/platform-person.ts';
+import type { EmailContents } from '#contract/identity/emails.ts';
+import { supportWords } from '#contract/identity/support-words.ts';
+import {
+  addPersonAt,
+  changePersonAt,
+  isHead,
+  refuseForeignPerson,
+  requirePerson,
+  revealStudentAt,
+  signPersonOutAt,
+  suspendPersonAt,
+} from './person-actions.ts';
+import { presentPlatformPerson } from './person-presenter.ts';
+import type { PersonRow } from './person-queries.ts';
+
+type ActionCall = Pick<PlatformCall, 'params' | 'body' | 'inPlatform' | 'inTenant' | 'settings' | 'person'>;
+type School = Parameters<typeof suspendPersonAt>[0];
+
+/** Runs an action on one person at the person’s school, with the reason of the call, and returns the person. */
+async function actOnPerson(
+  call: ActionCall,
+  act: (school: School, person: PersonRow, colleagueId: string) => Promise<unknown>,
+) {
+  const { id } = call.params as { id: string };
+  const { reason } = call.body as { reason: string };
+  const person = await call.inPlatform((db) => requirePerson(db, id));
+  await call.inTenant(person.tenant_id, reason, (school) =>
+    act({ ...school, settings: call.settings }, person, call.person().personId),
+  );
+  return presentPlatformPerson(call, id);
+}
+
+/** Tells the other admins of the platform who was given the keys of the platform or a school, so that no one does it in silence. */
+async function notifyColleagues(
+  call: Pick<PlatformCall, 'inTransaction' | 'settings' | 'site' | 'person'>,
+  kind: EmailContents['platformNotice']['kind'],
+  { id, first_name, last_name }: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>,
+): Promise<void> {
+  const url = siteUrl(call.settings.origin, call.site, `/admin-panel/userprofile/${id}`);
+  const content = { kind, name: `${first_name} ${last_name}`.trim(), url };
+  const exceptId = call.person().personId;
+  await call.inTransaction((db) => emailOtherAdmins(db, call, { name: 'platformNotice', content, exceptId }));
+}
+
+/** Wrong support codes of one colleague, at any school. A code itself is deleted after five. */
+const wrongCodes: RateLimit = {
+  kind: 'support code',
+  maxAttempts: 10,
+  windowSeconds: 3600,
+  waitSeconds: 900,
+  maxWaitSeconds: 3600,
+};
+
+/** Calls on one person of any school. */
+export const platformPersonRoutes = [
+  servePlatform(showPlatformPerson, (call) => presentPlatformPerson(call, call.params.id)),
+
+  servePlatform(createPlatformPerson, async (call) => {
+    const { body, files, settings, site, idempotencyKey: key, inTransaction, inTenant } = call;
+    refuseForeignPerson(body);
+    const { tenant = site.id, reason = null, current_password, code, ...person } = body;
+    const isOfPlatform = body.role === 'upschool_admin';
+    if (isOfPlatform) await requireConfirmation(call, { current_password, code });
+    const colleague = call.person();
+    const request = {
+      operation: 'POST /api-super-admin/create-user/',
+      key,
+      body: { tenant, reason, ...person },
+      ...colleague,
+    };
+    // An unknown school is refused before the picture is stored below its name.
+    if (files.avatar) await inTenant(tenant, null, async () => {});
+    const avatar = await storeAvatar(settings, tenant, files.avatar, randomUUID());
+    // Only the id is stored for the key: the person may have changed when the call is repeated.
+    const id = await inTransaction((db) =>
+      runIdempotent(db, request, () =>
+        inTenant(tenant, reason, (school) => addPersonAt({ ...school, settings }, person, avatar)),
+      ),
+    );
+    if (isOfPlatform) await notifyColleagues(call, 'admin_added', { id: id as string, ...person });
+    return presentPlatformPerson(call, id as string);
+  }),
+
+  servePlatform(changePlatformPerson, async (call) => {
+    const { body, files, params, settings, inPlatform, inTenant } = call;
+    const { personId: colleagueId } = call.person();
+    const person = await inPlatform((db) => requirePerson(db, params.id));
+    const avatar = await storeAvatar(settings, person.tenant_id, files.avatar, person.id);
+    const { reason = null, current_password, code, ...fields } = body;
+    const isGuarded = isHead(person) && fields.email !== undefined && fields.email !== person.email;
+    if (isGuarded) await requireConfirmation(call, { current_password, code });
+    const change = { ...fields, ...(avatar && { avatar: avatar.name }) };
+    await inTenant(person.tenant_id, reason, (school) =>
+      changePersonAt({ ...school, settings }, { person, colleagueId, change }),
+    );
+    if (isGuarded) await notifyColleagues(call, 'email_changed', person);
+    return presentPlatformPerson(call, params.id);
+  }),
+
+  servePlatform(suspendPlatformPerson, (call) =>
+    actOnPerson(call, (school, person, colleague) => suspendPersonAt(school, person, true, colleague)),
+  ),
+  servePlatform(restorePlatformPerson, (call) =>
+    actOnPerson(call, (school, person, colleague) => suspendPersonAt(school, person, false, colleague)),
+  ),
+  servePlatform(signOutPlatformPerson, (call) => actOnPerson(call, signPersonOutAt)),
+  servePlatform(sendPasswordResetTo, async (call) => {
+    const person = await call.inPlatform((db) => requirePerson(db, call.params.id));
+    if (isHead(person)) await requireConfirmation(call, call.body);
+    const detail = await actOnPerson(call, (school) => sendPasswordReset(school, person.id));
+    if (isHead(person)) await notifyColleagues(call, 'reset_sent', person);
+    return detail;
+  }),
+  servePlatform(viewAsPerson, async ({ params: { id: targetId }, body: { reason, code }, ...call }) => {
+    const { sessionId, personId } = call.person();
+    const { settings, site } = call;
+    const guesser = { tenantId: site.id, subject: personId };
+    if (code !== undefined) refuseIfLimited(await call.inTransaction((db) => findWaitSeconds(db, wrongCodes, guesser)));
+    const { state, tenant_id } = await call.inPlatform((db) => requirePerson(db, targetId));
+    if (tenant_id === site.id || state !== 'active') throw new Refusal('notFound');
+    const url = await call.inSchool(tenant_id, reason, (school) =>
+      openViewOf(school, { settings, targetId, sessionId, reason, code }),
+    );
+    if (url !== null) return { url };
+    refuseIfLimited(await call.inTransaction((db) => countAttempt(db, wrongCodes, guesser)));
+    throw new Refusal('malformed', { message: supportWords.codeWrong, fields: { code: [supportWords.codeWrong] } });
+  }),
+  servePlatform(revealPlatformPerson, (call) => actOnPerson(call, revealStudentAt)),
+];
+
+function refuseIfLimited(retryAfter: number): void {
+  if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
+}

@@ -1,0 +1,71 @@
+import { eraseStudents } from '#api/administration/child-data/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { markSampleStudents } from '#api/identity/users/service.ts';
+import { offeredLanguages } from '#api/kit/language.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { deleteBooksWithFiles } from '#api/library/publishing/service.ts';
+import { createClass } from '#api/people/classes/service.ts';
+import { createStudentsWithUsernames, findFreeUsernames } from '#api/people/students/service.ts';
+import { schoolSampleWords } from '#contract/administration/school-sample-words.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import {
+  deleteSampleClass,
+  findLanguages,
+  findSampleBookIds,
+  findSampleStudentIds,
+  insertSamples,
+  lockSamples,
+  updateFilled,
+  updateRemoved,
+} from './queries.ts';
+
+/**
+ * Creates the sample class with its students, once. Returns the language of the school while it has samples; undefined if it
+ * has removed them.
+ */
+export async function createSampleClass(
+  db: TenantDb,
+  tenantId: string,
+  translate: JobSettings['translate'],
+): Promise<InterfaceLanguage | undefined> {
+  await insertSamples(db, tenantId, null);
+  const samples = await lockSamples(db, tenantId);
+  if (!samples) return undefined;
+  const [language = 'en'] = offeredLanguages(await findLanguages(db, tenantId));
+  if (samples.filled_at) return language;
+  const { className, lastName, firstNames } = schoolSampleWords;
+  const last_name = translate(language, lastName);
+  const names = Object.values(firstNames).map((name) => ({ first_name: translate(language, name), last_name }));
+  const usernames = await findFreeUsernames(db, tenantId, names);
+  // Without the question for room: samples take no place of the plan.
+  const students = await createStudentsWithUsernames(
+    db,
+    tenantId,
+    names.map((name, index) => ({ ...name, username: usernames[index] ?? '' })),
+  );
+  const studentIds = students.map(({ id }) => id);
+  const name = translate(language, className);
+  await createClass(db, tenantId, { name, teacherIds: [], studentIds, isSample: true });
+  await markSampleStudents(db, tenantId, studentIds);
+  await updateFilled(db, tenantId);
+  return language;
+}
+
+/**
+ * Removes the samples with everything that belongs to them. What the school has added to the class, or has renamed, stays. Samples that are
+ * still being created are not completed.
+ */
+export async function removeSamples(db: TenantDb, by: ActorContext): Promise<void> {
+  const { tenantId } = by.actor;
+  const isNew = await insertSamples(db, tenantId, new Date());
+  if (isNew || !(await lockSamples(db, tenantId))) return;
+  const books = await findSampleBookIds(db, tenantId);
+  const students = await findSampleStudentIds(db, tenantId);
+  await eraseStudents(db, by, students);
+  await deleteBooksWithFiles(db, tenantId, books);
+  await deleteSampleClass(db);
+  await updateRemoved(db, tenantId);
+  const facts = { students: students.length, books: books.length };
+  await recordAuditEvent(db, by, { act: 'samples.removed', facts });
+}

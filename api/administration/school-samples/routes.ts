@@ -1,0 +1,10 @@
+import { serve } from '#api/kit/serve.ts';
+import { removeSchoolSamples, showSchoolSamples } from '#contract/administration/school-samples.ts';
+import { removeSamples } from './actions.ts';
+import { mayManageSamples } from './policy.ts';
+import { findSamples } from './queries.ts';
+
+export const schoolSampleRoutes = [
+  serve(showSchoolSamples, mayManageSamples, ({ db, site }) => findSamples(db, site.id)),
+  serve(removeSchoolSamples, mayManageSamples, ({ db, actor, ip }) => removeSamples(db, { actor, ip })),
+];

@@ -1,0 +1,19 @@
+import { serve } from '#api/kit/serve.ts';
+import { mayPublish } from '#api/library/publishing/service.ts';
+import { teacherScope } from '#api/people/classes/service.ts';
+import { searchForStaff } from '#contract/administration/staff-search.ts';
+import { maySearchAsStaff } from './policy.ts';
+import { findBooks, findClasses, findPeople } from './queries.ts';
+
+export const staffSearchRoutes = [
+  serve(searchForStaff, maySearchAsStaff, async ({ db, site, actor, query: { search } }) => {
+    if (search === '') return { people: [], classes: [], books: [] };
+    const scope = { tenantId: site.id, search, teacherId: teacherScope(actor) };
+    const [people, classes, books] = await Promise.all([
+      findPeople(db, scope),
+      findClasses(db, scope),
+      findBooks(db, { ...scope, hasUnpublished: mayPublish(actor) && !actor.isView }),
+    ]);
+    return { people, classes, books };
+  }),
+];

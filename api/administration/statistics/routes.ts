@@ -1,0 +1,27 @@
+import { fieldRefusal } from '#api/kit/refusal.ts';
+import { type ServedRoute, serve } from '#api/kit/serve.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import { showStatistics, toDayRange } from '#contract/administration/statistics.ts';
+import { dayIn } from '#contract/kit/days.ts';
+import { refusalWords } from '#contract/kit/refusals.ts';
+import { bookStatisticsRoutes } from './book-routes.ts';
+import { mayReadStatistics } from './policy.ts';
+import { toStatistics } from './presenter.ts';
+import * as queries from './queries.ts';
+
+const ofOwnTenant = serve(showStatistics, mayReadStatistics, async ({ db, site, query }) => {
+  if (query.tenant) throw fieldRefusal('tenant', refusalWords.unknown);
+  const filter = toDayRange(query, dayIn(site.time_zone));
+  return toStatistics(filter, await queries.findCounts(db, site.id, filter));
+});
+const ofPlatform = servePlatform({ ...showStatistics, host: 'root' }, async ({ query, inPlatform }) => {
+  const filter = toDayRange(query, dayIn('UTC'));
+  return toStatistics(filter, await inPlatform((db) => queries.findCountsOfPlatform(db, query.tenant, filter)));
+});
+/** One call for both kinds of host: admins read their own site's statistics, the platform those of all. */
+const statisticsRoute: ServedRoute = {
+  ...ofOwnTenant,
+  run: (context, deps) => (context.isRoot ? ofPlatform : ofOwnTenant).run(context, deps),
+};
+
+export const statisticsRoutes = [statisticsRoute, ...bookStatisticsRoutes];

@@ -1,0 +1,91 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { assertSubdomainFree, createTenant } from '#api/identity/registration/service.ts';
+import { updateUserRole } from '#api/identity/users/service.ts';
+import { findCallerName } from '#api/kit/platform-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { actorAt, type SchoolCall } from '#api/kit/serve-platform.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type Logo, updateSettings } from '#api/schools/tenants/service.ts';
+import type { NewTenantForm, TenantChange } from '#contract/administration/tenant-admin.ts';
+import { tenantAdminWords } from '#contract/administration/tenant-admin-words.ts';
+import { colourFields } from '#contract/kit/colour-fields.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
+import { repair } from '#look/palette.ts';
+import { versionOf } from './presenter.ts';
+import { allowSchoolToSell, findAdminIds, findTenantForm, isKindInUse } from './queries.ts';
+
+/** Adds a school as its own registration would, and with what only the platform decides. Returns its id. */
+export async function addTenant(
+  db: TenantDb,
+  form: NewTenantForm,
+  { logo, settings }: { logo: Logo | undefined; settings: Settings },
+): Promise<string> {
+  const personName = await findCallerName(db);
+  const { reason, currency, country, switchboard, max_storage_bytes, ...fields } = form;
+  const { languages = [...interfaceLanguages] } = form;
+  const { primary_color_light, primary_color_dark } = repair(fields).raw;
+  const registration = {
+    ...fields,
+    primary_color_light,
+    primary_color_dark,
+    is_organization: form.is_organization ? ('true' as const) : ('false' as const),
+  };
+  await assertSubdomainFree(db, registration);
+  const { id } = await createTenant(db, registration, {
+    logo,
+    language: (languages[0] ?? 'en') as InterfaceLanguage,
+    settings,
+    platformChoices: withoutUndefined({ currency, country, switchboard, languages, max_storage_bytes }),
+    onCreated: (tenantId) =>
+      recordAuditEvent(
+        db,
+        { actor: actorAt({ id: tenantId }, { personName, reason: reason ?? null }), ip: null },
+        { act: 'tenant.added' },
+      ),
+  });
+  return id;
+}
+
+/** Changes the sent fields of a school, if the form that was read is still current. */
+export async function changeTenantFields(
+  { db, site, actor, ip }: SchoolCall,
+  { is_organization, ...change }: Omit<TenantChange, 'reason'> & { logo?: string },
+  ifMatch: string | undefined,
+): Promise<void> {
+  const current = await findTenantForm(db, site.id, { locks: true });
+  if (ifMatch !== undefined && ifMatch !== `"${versionOf(current)}"`)
+    throw new Refusal('conflict', { message: tenantAdminWords.edited, state: 'edited' });
+  const kind = is_organization === undefined ? undefined : is_organization ? 'organization' : 'school';
+  const hasNewKind = kind !== undefined && kind !== current.kind;
+  if (hasNewKind) await changeKind(db, site.id, kind);
+  const hasNewLooks = change.logo !== undefined || colourFields.some((field) => change[field] !== undefined);
+  await updateSettings(db, site.id, {
+    ...change,
+    ...(hasNewKind && { kind }),
+    ...(hasNewLooks && { looks_chosen_at: new Date() }),
+  });
+  const fields = [...Object.keys(change), ...(hasNewKind ? ['is_organization'] : [])].join(', ');
+  if (fields !== '') await recordAuditEvent(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
+}
+
+/** Allows a school to sell. Doing it twice changes nothing. */
+export async function allowToSell({ db, actor, ip }: SchoolCall): Promise<void> {
+  if (await allowSchoolToSell(db)) await recordAuditEvent(db, { actor, ip }, { act: 'settings.selling_allowed' });
+}
+
+/** A school has school admins and an organization has organization admins, so their roles change with it. */
+async function changeKind(db: TenantDb, tenantId: string, kind: 'school' | 'organization'): Promise<void> {
+  if (await isKindInUse(db, tenantId))
+    throw new Refusal('conflict', { message: tenantAdminWords.kindInUse, state: 'in_use' });
+  const role = kind === 'organization' ? 'organization_admin' : 'school_admin';
+  for (const userId of await findAdminIds(db, tenantId)) await updateUserRole(db, { tenantId, userId }, role);
+}
+
+function withoutUndefined<Value extends object>(
+  values: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Value]: Exclude<Value[Key], undefined>;
+  };
+}

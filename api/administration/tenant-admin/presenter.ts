@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '#api/kit/hosts.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { signResource } from '#api/kit/signed-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findCurrentPlan } from '#api/schools/plans/service.ts';
+import type { Tenant, TenantBook, TenantRow } from '#contract/administration/tenant-admin.ts';
+import type { TenantBookRow } from './book-queries.ts';
+import type { TenantListRow } from './list-queries.ts';
+import { findTenant, findTenantForm } from './queries.ts';
+
+type Counted = Pick<TenantListRow, 'students' | 'teachers' | 'classes' | 'books' | 'last_activity' | 'as_of'>;
+type TenantFacts = Awaited<ReturnType<typeof findTenant>>;
+type TenantForm = Awaited<ReturnType<typeof findTenantForm>>;
+
+/** Returns a row of the list. A school that was added a moment ago has no numbers yet. */
+export function presentTenantRow({ kind, created_at, ...row }: Omit<TenantListRow, 'row_key'>): TenantRow {
+  const is_organization = kind === 'organization';
+  return { ...row, ...presentTotals(row), is_organization, created_at: created_at.toISOString() };
+}
+
+function presentTotals({ students, teachers, classes, books, last_activity, as_of }: Counted) {
+  return {
+    students: students ?? 0,
+    teachers: teachers ?? 0,
+    classes: classes ?? 0,
+    books: books ?? 0,
+    last_activity: last_activity?.toISOString() ?? null,
+    as_of: as_of?.toISOString() ?? null,
+  };
+}
+
+/** Returns where the root host serves a logo: its pages show pictures of no other host. */
+function logoUrlOnRoot({ tenantId, name }: { tenantId: string; name: string }, secret: Uint8Array): string {
+  return `/files/logos/${tenantId}/${signResource({ tenantId, resource: `logos/${name}` }, secret)}/${name}`;
+}
+
+/** Returns a school with the ETag of its form. */
+export async function presentTenant(
+  db: TenantDb,
+  site: Site,
+  { filesSecret }: Pick<Settings, 'filesSecret'>,
+): Promise<{ tenant: Tenant; etag: string }> {
+  const [form, facts, plan] = await Promise.all([
+    findTenantForm(db, site.id),
+    findTenant(db, site.id),
+    findCurrentPlan(db),
+  ]);
+  const { kind, logo, max_storage_bytes, ...fields } = form;
+  const tenant = {
+    ...fields,
+    ...facts,
+    ...presentTotals(facts),
+    is_organization: kind === 'organization',
+    logo: logo && logoUrlOnRoot({ tenantId: site.id, name: logo }, filesSecret),
+    organizations: site.organizations,
+    former_subdomains: facts.former_subdomains.map(({ subdomain, redirects_until }) => ({
+      subdomain,
+      redirects_until: new Date(redirects_until).toISOString(),
+    })),
+    max_storage_bytes: Number(max_storage_bytes),
+    stored_bytes: Number(facts.stored_bytes),
+    plan: plan ? { id: plan.plan_id, name: plan.plan_name, state: plan.state } : null,
+    suspended_at: facts.suspended_at?.toISOString() ?? null,
+    may_sell_at: facts.may_sell_at?.toISOString() ?? null,
+    closing: presentClosing(facts),
+    created_at: facts.created_at.toISOString(),
+    version: versionOf(form),
+  };
+  return { tenant, etag: `"${tenant.version}"` };
+}
+
+function presentClosing({ started_at, erase_after, export_bytes, erasing_since }: TenantFacts): Tenant['closing'] {
+  return (
+    started_at &&
+    erase_after && {
+      started_at: started_at.toISOString(),
+      erase_after: erase_after.toISOString(),
+      export_bytes: export_bytes === null ? null : Number(export_bytes),
+      is_erasing: erasing_since !== null,
+    }
+  );
+}
+
+/** Names the state of the fields that the form changes: nothing else makes an edit stale. */
+export function versionOf(form: TenantForm): string {
+  return createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 16);
+}
+
+export function presentTenantBook({ created_at, published_at, ...book }: Omit<TenantBookRow, 'row_key'>): TenantBook {
+  return {
+    ...book,
+    created_at: created_at.toISOString(),
+    published_at: published_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,52 @@
+import { findTenantIds } from '#api/administration/tenant-admin/service.ts';
+import type { BulkActionOnRows, BulkCall, PlatformBulkList } from '#api/core/bulk/service.ts';
+import type { bulkOnTenants } from '#contract/administration/tenant-closing.ts';
+import { restore, suspend } from './actions.ts';
+import { findSuspension } from './queries.ts';
+
+/** A row is the school itself, so each call has one. */
+const suspendRow: BulkActionOnRows = {
+  async run(call, ids) {
+    await suspendAt(call, call.actor.platform?.reason ?? '');
+    const { since } = await findSuspension(call.db, call.tenantId);
+    return new Map(ids.map((id) => [id, { since }]));
+  },
+  async undo(call, rows) {
+    const { since } = await findSuspension(call.db, call.tenantId);
+    const unchanged = rows.filter(({ previous }) => previous.since === since);
+    if (unchanged.length > 0) await restoreAt(call);
+    return unchanged.map(({ id }) => id);
+  },
+};
+
+const restoreRow: BulkActionOnRows = {
+  async run(call, ids) {
+    const { reason } = await findSuspension(call.db, call.tenantId);
+    await restoreAt(call);
+    return new Map(ids.map((id) => [id, { reason }]));
+  },
+  async undo(call, rows) {
+    const { since } = await findSuspension(call.db, call.tenantId);
+    // A school that was closing has no reason here, and is not closed again by an undo.
+    const unchanged = rows.filter(({ previous }) => since === null && typeof previous.reason === 'string');
+    for (const { previous } of unchanged) await suspendAt(call, String(previous.reason));
+    return unchanged.map(({ id }) => id);
+  },
+};
+
+async function suspendAt({ db, actor, findSite, loadSettings }: BulkCall, reason: string): Promise<void> {
+  const [site, settings] = await Promise.all([findSite(), loadSettings()]);
+  await suspend({ db, site, actor, ip: null }, reason, settings);
+}
+
+async function restoreAt({ db, actor, findSite }: BulkCall): Promise<void> {
+  await restore({ db, site: await findSite(), actor, ip: null });
+}
+
+type Body = (typeof bulkOnTenants)['body']['_output'];
+
+export const tenantBulkList: PlatformBulkList<Body> = {
+  path: '/api-admin/tenants/',
+  actions: { suspend: suspendRow, restore: restoreRow },
+  findRows: findTenantIds,
+};

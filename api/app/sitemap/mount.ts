@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { ServeDeps } from '#api/kit/serve.ts';
+import { cachedForSite } from '#api/kit/site-cache.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { inTenant } from '#api/kit/tenant.ts';
+import { findEmptyPagesIn } from '#api/learning/content-pages/service.ts';
+import { findAddresses, writeSitemap } from './sitemap.ts';
+
+/** Programs ask often, and the root host has tens of thousands of addresses. */
+const CACHE_MS = 60_000;
+
+/** Serves the sitemap of each site: what a visitor can open there. */
+export function mountSitemap(
+  app: FastifyInstance,
+  { hosts, pool, origin }: Pick<ServeDeps, 'hosts' | 'pool' | 'origin'>,
+) {
+  app.get('/sitemap.xml', async (request, reply) => {
+    const site = await hosts.find(request.host);
+    if (site.suspended_at) throw new Refusal('notFound');
+    const isRoot = hosts.isRoot(request.host);
+    const visitor = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+    const xml = await cachedForSite(
+      site,
+      'sitemap',
+      async () => {
+        const addresses = await inTenant(pool, visitor, async (db) => {
+          const emptyPages = await findEmptyPagesIn(db, site);
+          return findAddresses(db, { tenantId: site.id, isRoot, emptyPages });
+        });
+        return writeSitemap(addresses, new URL(siteUrl(origin, site, '/')).origin);
+      },
+      CACHE_MS,
+    );
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60').send(xml);
+  });
+}

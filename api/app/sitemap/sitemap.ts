@@ -1,0 +1,82 @@
+import { pathOfEntry } from '#api/core/content/service.ts';
+import { findCauses, findProjects } from '#api/giving/causes/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { isRouteEnabled } from '#contract/app/page-routes.ts';
+import type { ContentKind } from '#contract/core/content/kinds.ts';
+import { escapeMarkup } from '#look/markup.ts';
+import { findBookAddresses, findEntryAddresses, findStoryAddresses } from './queries.ts';
+
+/** Together below 50,000, the most that a sitemap can have (https://www.sitemaps.org/protocol.html). */
+const MAX_BOOKS = 30_000;
+const MAX_STORIES = 15_000;
+const GOALS = 17;
+
+/** Pages for everyone that search engines can list. One is left out where it is not built. */
+const PAGES = [
+  ...['/', '/library', '/stories', '/charities', '/projects', '/libraries'],
+  ...['/courses', '/hubs', '/challenges', '/live', '/sdgs', '/impact-films', '/canva/', '/dear-world-book'],
+  ...[
+    '/about',
+    '/our-framework',
+    '/our-team',
+    '/global-reach',
+    '/testimonials',
+    '/faq',
+    '/acknowledgement',
+    '/contact',
+  ],
+  ...['/register', '/request-a-tour', '/terms-of-use', '/privacy-policy', '/refund-policy'],
+];
+
+/** The pages of entries, by kind. */
+const entryRoutes: Partial<Record<ContentKind, string>> = {
+  article: '/faq/{slug}',
+  hub: '/hubs/{slug}',
+  course: '/courses/{slug}',
+  chapter: '/courses/{slug}/chapters/{chapter}',
+  film: '/impact-films/{slug}',
+  challenge: '/challenges/{slug}',
+  live: '/live/{id}',
+};
+
+type SitemapEntry = { path: string; published_at?: Date };
+/** `emptyPages`: paths of pages that show nothing yet. */
+type SitemapScope = { tenantId: string; isRoot: boolean; emptyPages: string[] };
+
+/** Finds every address that a visitor can open at a site. */
+export async function findAddresses(
+  db: TenantDb,
+  { tenantId, isRoot, emptyPages }: SitemapScope,
+): Promise<SitemapEntry[]> {
+  const [books, stories, entries, causes, projects] = await Promise.all([
+    findBookAddresses(db, { tenantId, isRoot, limit: MAX_BOOKS }),
+    findStoryAddresses(db, { tenantId, isRoot, limit: MAX_STORIES }),
+    findEntryAddresses(db),
+    findCauses(db),
+    findProjects(db),
+  ]);
+  const isBuilt = (path: string | undefined) => path !== undefined && isRouteEnabled(path, isRoot);
+  const open = causes.filter(({ is_archived }) => !is_archived);
+  const isOpen = (id: string) => open.some((cause) => cause.id === id);
+  return [
+    ...PAGES.filter((path) => isBuilt(path) && !emptyPages.includes(path)).map((path) => ({ path })),
+    ...Array.from({ length: isBuilt('/sdgs') ? GOALS : 0 }, (_, index) => ({ path: `/sdgs/${index + 1}` })),
+    ...entries
+      .filter(({ kind }) => isBuilt(entryRoutes[kind]))
+      .map((entry) => ({ path: pathOfEntry(entry), published_at: entry.published_at })),
+    ...open.map(({ slug }) => ({ path: `/charities/${slug}` })),
+    ...projects.filter(({ cause_id }) => isOpen(cause_id)).map(({ slug }) => ({ path: `/projects/${slug}` })),
+    ...books,
+    ...stories,
+  ];
+}
+
+/** Writes a sitemap: https://www.sitemaps.org/protocol.html */
+export function writeSitemap(addresses: SitemapEntry[], origin: string): string {
+  const lines = addresses.map(({ path, published_at }) => {
+    const day = published_at ? `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>` : '';
+    return `<url><loc>${escapeMarkup(origin + path)}</loc>${day}</url>`;
+  });
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return [head, ...lines, '</urlset>\n'].join('\n');
+}

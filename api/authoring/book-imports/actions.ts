@@ -1,0 +1,50 @@
+import { startBulkOnRows } from '#api/core/bulk/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findCategories } from '#api/library/publishing/service.ts';
+import { bookImportWords } from '#contract/authoring/book-import-words.ts';
+import { findBooksToChange, findImport, insertImport, lockImport, updateBulkAction } from './queries.ts';
+import type { BookList } from './read-list.ts';
+import { judgeRows } from './verdicts.ts';
+
+export const IMPORT_LIST = '/api-admin/books/import/';
+
+type Call = { db: TenantDb; actor: Actor };
+
+const personOf = ({ personId }: Actor): string => {
+  if (!personId) throw new Refusal('notSignedIn');
+  return personId;
+};
+
+/** Stores what each row of a list would change. Returns the id of the import. */
+export async function createBookImport({ db, actor }: Call, { rows, ignoredColumns }: BookList): Promise<string> {
+  const categories = await findCategories(db, actor.tenantId);
+  const verdicts = await judgeRows({ db, actor }, rows, categories);
+  return insertImport(db, { tenantId: actor.tenantId, personId: personOf(actor), ignoredColumns, verdicts });
+}
+
+/** Returns an import of the caller; those of others do not exist for them. */
+export async function findOwnImport({ db, actor }: Call, importId: string) {
+  const ownImport = await findImport(db, { tenantId: actor.tenantId, importId, personId: personOf(actor) });
+  if (!ownImport) throw new Refusal('notFound');
+  return ownImport;
+}
+
+/** Starts the bulk action that changes the books of a list. */
+export async function confirmBookImport(
+  call: Call & { ip: string | null },
+  importId: string,
+): Promise<{ id: string; count: number }> {
+  const { db, actor } = call;
+  const key = { tenantId: actor.tenantId, importId };
+  await lockImport(db, key);
+  const { bulk_action_id } = await findOwnImport(call, importId);
+  if (bulk_action_id) throw new Refusal('conflict', { message: bookImportWords.confirmed, state: 'confirmed' });
+  const ids = await findBooksToChange(db, key);
+  if (ids.length === 0) throw new Refusal('conflict', { message: bookImportWords.nothingToChange, state: 'same' });
+  const action = { list: IMPORT_LIST, action: 'import', ids, parameters: { import: importId } };
+  const started = await startBulkOnRows(call, action);
+  await updateBulkAction(db, key, started.id);
+  return started;
+}

@@ -1,0 +1,18 @@
+import type { BulkActionOnRows } from '#api/core/bulk/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { changeBooks, putBooksBack } from '#api/library/publishing/service.ts';
+import { IMPORT_LIST } from './actions.ts';
+import { findNewDetails } from './queries.ts';
+
+const importList: BulkActionOnRows = {
+  async run(call, ids) {
+    const { db, tenantId, parameters } = call;
+    const books = await findNewDetails(db, { tenantId, importId: String(parameters.import) }, ids);
+    // The row of a book that was deleted is gone with it.
+    if (books.length < ids.length) throw new Refusal('notFound');
+    return changeBooks(call, books);
+  },
+  undo: putBooksBack,
+};
+
+export const bookImportList = { path: IMPORT_LIST, actions: { import: importList } };

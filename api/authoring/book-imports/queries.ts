@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { countRows, readPage } from '#api/kit/keyset-queries.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { BookImportRowQuery } from '#contract/authoring/book-imports.ts';
+import type { BookChanges } from '#contract/library/publishing.ts';
+import type { Verdict } from './verdicts.ts';
+
+export type ImportKey = { tenantId: string; importId: string };
+type NewImport = { tenantId: string; personId: string; ignoredColumns: string[]; verdicts: Verdict[] };
+
+export async function insertImport(
+  db: TenantDb,
+  { tenantId, personId, ignoredColumns, verdicts }: NewImport,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('book_imports')
+    .values({ tenant_id: tenantId, created_by: personId, ignored_columns: ignoredColumns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into book_import_rows (tenant_id, import_id, number, book_id, state, details, previous, edits, message, message_values)
+    select ${tenantId}, ${id}, r.number, r.book_id, r.state, r.details, r.previous, r.edits, r.message, r.message_values
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as r(number int, book_id uuid, state text, details jsonb, previous jsonb, edits int,
+      message text, message_values jsonb)`.execute(db);
+  return id;
+}
+
+type FoundImport = {
+  id: string;
+  ignored_columns: string[];
+  bulk_action_id: string | null;
+  counts: { will_change: number; same: number; error: number };
+};
+
+/** Finds a list that this person has uploaded. */
+export async function findImport(
+  db: TenantDb,
+  { tenantId, importId, personId }: ImportKey & { personId: string },
+): Promise<FoundImport | undefined> {
+  const count = (state: string) => sql`count(*) filter (where r.state = ${state})::int`;
+  const { rows } = await sql<FoundImport>`
+    select i.id, i.ignored_columns, i.bulk_action_id, (select jsonb_build_object('will_change', ${count('will_change')}, 'same', ${count('same')},
+      'error', ${count('error')}) from book_import_rows r where r.tenant_id = i.tenant_id and r.import_id = i.id) as counts
+    from book_imports i where i.tenant_id = ${tenantId} and i.id = ${importId} and i.created_by = ${personId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type ImportRow = Awaited<ReturnType<typeof findImportRows>>['rows'][number];
+
+/** Finds one page of the rows, with the titles that the books have now. */
+export async function findImportRows(
+  db: TenantDb,
+  { tenantId, importId }: ImportKey,
+  query: BookImportRowQuery,
+  isExport: boolean,
+) {
+  const { state, search } = query;
+  let matches = db
+    .selectFrom('book_import_rows as r')
+    .leftJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.import_id', '=', importId);
+  if (state) matches = matches.where('r.state', '=', state);
+  if (search) matches = matches.where(sql<boolean>`lower(b.title) like ${containsPattern(search)}`);
+  const { rowKey, where, tail, place } = readPage(query, [{ value: sql`r.number`, type: 'bigint', direction: 'asc' }]);
+  const [count, rows] = await Promise.all([
+    countRows(db, matches.select('r.number'), { isExport, place }),
+    matches
+      .select(['r.number', 'r.state', 'r.book_id', 'r.details', 'r.previous', 'r.message', 'r.message_values'])
+      .select(['b.title', rowKey.as('row_key')])
+      .where(where)
+      .modifyEnd(tail)
+      .execute(),
+  ]);
+  return { count, rows, place };
+}
+
+/** Locks a list until the end of the transaction, so that it is confirmed once. */
+export async function lockImport(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
+  await db
+    .selectFrom('book_imports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', importId)
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Finds the books that a list changes. */
+export async function findBooksToChange(db: TenantDb, { tenantId, importId }: ImportKey): Promise<string[]> {
+  const rows = await db
+    .selectFrom('book_import_rows')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'will_change')
+    .select('book_id')
+    .orderBy('number')
+    .execute();
+  return rows.flatMap(({ book_id }) => book_id ?? []);
+}
+
+export async function updateBulkAction(
+  db: TenantDb,
+  { tenantId, importId }: ImportKey,
+  bulkActionId: string,
+): Promise<void> {
+  await db
+    .updateTable('book_imports')
+    .set({ bulk_action_id: bulkActionId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', importId)
+    .execute();
+}
+
+type NewDetails = { id: string; values: BookChanges; edits: number };
+
+/** Finds what a list says about these books. */
+export async function findNewDetails(
+  db: TenantDb,
+  { tenantId, importId }: ImportKey,
+  ids: string[],
+): Promise<NewDetails[]> {
+  const { rows } = await sql<NewDetails>`select book_id as id, details as values, edits from book_import_rows
+    where tenant_id = ${tenantId} and import_id = ${importId} and state = 'will_change' and book_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { CategoryNames } from '#contract/authoring/categories.ts';
+
+export type CategoryRow = {
+  id: string;
+  slug: string;
+  former_slugs: string[];
+  name: string;
+  names: CategoryNames;
+  position: number;
+  books: number;
+  stories: number;
+  is_for_families: boolean;
+  is_offered: boolean;
+};
+
+/**
+ * Finds the categories of a school in its order, with the number of works that use each: those in it, and those that are not approved
+ * yet, whose authors chose it.
+ */
+export async function findUsedCategories(db: TenantDb, tenantId: string): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    with uses as (
+      select bc.category_id, bc.book_id as work_id, 'book' as type from book_categories bc where bc.tenant_id = ${tenantId}
+      union
+      select c.id, s.id, 'story' from stories s cross join unnest(s.categories) as chosen(slug)
+        join categories c on c.tenant_id = s.tenant_id and (c.slug = chosen.slug or chosen.slug = any(c.former_slugs))
+      where s.tenant_id = ${tenantId}
+        and not exists (select from pieces d where d.tenant_id = s.tenant_id and d.id = s.id and d.deleted_at is not null)
+      union
+      select c.id, p.id, p.type from pieces p cross join unnest(p.categories) as chosen(slug)
+        join categories c on c.tenant_id = p.tenant_id and (c.slug = chosen.slug or chosen.slug = any(c.former_slugs))
+      where p.tenant_id = ${tenantId} and p.deleted_at is null
+        and p.state not in ('approved', 'published', 'pulled_down')),
+    counts as (select category_id, count(*) filter (where type = 'book') as books, count(*) filter (where type = 'story') as stories
+      from uses group by category_id)
+    select c.id, c.slug, c.former_slugs, c.name, c.names,
+      row_number() over (order by c.position, c.name, c.id)::int as position, coalesce(n.books, 0)::int as books, coalesce(n.stories, 0)::int as stories,
+      coalesce(c.id = any(t.community_categories), false) as is_for_families,
+      c.offered_id is not null as is_offered
+    from categories c join tenants t on t.id = c.tenant_id left join counts n on n.category_id = c.id
+    where c.tenant_id = ${tenantId} order by c.position, c.name, c.id`.execute(db);
+  return rows;
+}
+
+/** Waits for other changes of the school's categories, and for changes of its settings, which name categories. */
+export async function lockCategories(db: TenantDb, tenantId: string): Promise<void> {
+  await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forNoKeyUpdate().execute();
+}
+
+/** Locks categories so that no book gets one of them until the transaction ends, and returns those that exist. */
+export function lockCategoryRows(db: TenantDb, tenantId: string, ids: string[]) {
+  return db
+    .selectFrom('categories')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .select(['id', 'slug', 'former_slugs', 'name', 'names', 'offered_id'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export function findCategorySlugs(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('categories')
+    .where('tenant_id', '=', tenantId)
+    .select(['id', 'slug', 'former_slugs', 'position'])
+    .execute();
+}
+
+type NewCategory = { slug: string; name: string; names: CategoryNames; position: number };
+
+export async function insertCategory(
+  db: TenantDb,
+  tenantId: string,
+  { names, ...category }: NewCategory,
+): Promise<string> {
+  const row = await db
+    .insertInto('categories')
+    .values({ tenant_id: tenantId, ...category, names: JSON.stringify(names) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateCategory(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+  { names, ...change }: { name?: string; names?: CategoryNames | undefined; former_slugs?: string[] },
+): Promise<void> {
+  const columns = { ...change, ...(names && { names: JSON.stringify(names) }) };
+  await db.updateTable('categories').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+export async function deleteCategoryRow(db: TenantDb, tenantId: string, id: string): Promise<void> {
+  await db.deleteFrom('categories').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Numbers the categories from 1 in this order. */
+export async function updateCategoryOrder(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+  await sql`update categories c set position = o.position from unnest(${ids}::uuid[]) with ordinality o(id, position)
+    where c.tenant_id = ${tenantId} and c.id = o.id and c.position <> o.position`.execute(db);
+}
+
+/** Gives offered categories the names that the platform chose, where the school's own categories do not have them any more. */
+export async function syncOfferedNames(db: TenantDb): Promise<void> {
+  await sql`select sync_own_offered_categories()`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { serve } from '#api/kit/serve.ts';
+import { toSortedPage } from '#api/kit/sorted-page.ts';
+import {
+  createBookCategory,
+  deleteBookCategory,
+  listBookCategories,
+  mergeBookCategory,
+  orderBookCategories,
+  renameBookCategory,
+} from '#contract/authoring/categories.ts';
+import { containsText } from '#contract/kit/text-folding.ts';
+import * as actions from './actions.ts';
+import { offeredCategoryRoutes } from './offered-routes.ts';
+import { orderingOf, type SortKey } from './ordering.ts';
+import { mayListCategories, mayManageCategories } from './policy.ts';
+import { presentCategory, toCategory } from './presenter.ts';
+import { type CategoryRow, findUsedCategories } from './queries.ts';
+
+export const categoryRoutes = [
+  ...offeredCategoryRoutes,
+
+  serve(listBookCategories, mayListCategories, async ({ db, site, query, url, language, actor }) => {
+    const rows = (await findUsedCategories(db, site.id)).filter(({ name }) => containsText(name, query.search));
+    const page = toSortedPage(url, query, { rows, ordering: orderingOf(sortKeys, query.ordering, language) });
+    return { ...page, results: page.results.map((row) => toCategory(row, actor)) };
+  }),
+
+  serve(createBookCategory, mayManageCategories, async (call) => {
+    const id = await actions.createCategory(call.db, call, call.body);
+    return presentCategory(call.db, call.actor, id);
+  }),
+
+  serve(renameBookCategory, mayManageCategories, async (call) => {
+    const { id } = call.params;
+    await actions.renameCategory(call.db, call, { id, ...call.body });
+    return presentCategory(call.db, call.actor, id);
+  }),
+
+  serve(deleteBookCategory, mayManageCategories, async (call) => {
+    await actions.deleteCategory(call.db, call, call.params.id);
+    return {};
+  }),
+
+  serve(mergeBookCategory, mayManageCategories, async (call) => {
+    const { into } = call.body;
+    await actions.mergeCategory(call.db, call, { id: call.params.id, into });
+    return presentCategory(call.db, call.actor, into);
+  }),
+
+  serve(orderBookCategories, mayManageCategories, async (call) => {
+    await actions.orderCategories(call.db, call, call.body.categories);
+    const rows = await findUsedCategories(call.db, call.site.id);
+    return { categories: rows.map((row) => toCategory(row, call.actor)) };
+  }),
+];
+
+const sortKeys: Record<string, SortKey<CategoryRow>> = {
+  position: { read: ({ position }) => position, type: 'bigint' },
+  books: { read: ({ books }) => books, type: 'bigint' },
+};

@@ -1,0 +1,16 @@
+import anyAscii from 'any-ascii';
+import { suggestSubdomain } from '#contract/identity/registration.ts';
+
+const MAX_SLUG = 60;
+
+/** Derives a slug from a name in any script that is not in use; `category` if the name has no letter that becomes one of a to z. */
+export function freeSlug(name: string, used: ReadonlySet<string>): string {
+  const base = cut(suggestSubdomain(anyAscii(name.normalize('NFC'))), MAX_SLUG) || 'category';
+  for (let number = 1; ; number++) {
+    const ending = number === 1 ? '' : `-${number}`;
+    const slug = cut(base, MAX_SLUG - ending.length) + ending;
+    if (!used.has(slug)) return slug;
+  }
+}
+
+const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '');

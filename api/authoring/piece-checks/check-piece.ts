@@ -1,0 +1,114 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { foldLetters } from '#contract/kit/text-folding.ts';
+import { checkDuplicates } from './duplicates.ts';
+import { excerptAt, type Finding, type SubmittedRevision } from './findings.ts';
+import { checkLevel } from './level-check.ts';
+import {
+  checkDescriptions,
+  checkOpening,
+  checkPageCount,
+  checkPermission,
+  checkPhotos,
+  checkVoices,
+  checkWords,
+} from './page-checks.ts';
+import { countLetters, toPreviewRows } from './preview.ts';
+import {
+  type CheckRow,
+  findAcceptances,
+  findStudentNames,
+  findSubmittedRevision,
+  hasFailedMust,
+  type PieceKey,
+  replaceChecks,
+  type StoredFinding,
+} from './queries.ts';
+import { checkFonts, checkLanguage, checkPersonalData } from './text-checks.ts';
+
+/**
+ * Checks a submitted revision and stores the results. `refusal` is the sentence of the press about a file that does not open. A name
+ * that its author called made up, or that a reviewer let pass, stays so in later revisions of the piece.
+ */
+export async function checkPiece(
+  db: TenantDb,
+  key: PieceKey,
+  revision: number,
+  { refusal }: { refusal?: string | undefined } = {},
+): Promise<{ hasFailedMust: boolean }> {
+  const submitted = await findSubmittedRevision(db, key, revision);
+  if (!submitted) throw new Error('the revision to check does not exist');
+  const findings = [
+    ...checkOpening(submitted, refusal),
+    ...(await checkContent(db, key, submitted)),
+    ...checkPermission(submitted),
+    ...(await checkDuplicates(db, key, submitted)),
+  ];
+  await replaceChecks(db, key, revision, await placeFindings(db, key, submitted, findings));
+  return { hasFailedMust: await hasFailedMust(db, key) };
+}
+
+/** Longer works are checked only by the worker: this one is checked while other people wait. */
+const MAX_PREVIEW_LETTERS = 100_000;
+
+/**
+ * Checks a piece before it is sent, and stores nothing. It is compared with other works only when it is sent. Returns nothing about a
+ * work that is too long.
+ */
+export async function previewChecks(db: TenantDb, key: PieceKey, piece: SubmittedRevision): Promise<CheckRow[]> {
+  if (countLetters(piece) > MAX_PREVIEW_LETTERS) return [];
+  const opening = piece.source === 'file' ? checkOpening(piece, undefined) : [];
+  const findings = [...opening, ...(await checkContent(db, key, piece))];
+  return toPreviewRows(piece, await placeFindings(db, key, piece, findings));
+}
+
+/** The checks for which a piece itself is enough. */
+async function checkContent(db: TenantDb, key: PieceKey, piece: SubmittedRevision): Promise<Finding[]> {
+  return [
+    ...checkPageCount(piece),
+    ...(await checkPersonalData(piece, await findStudentNames(db, key.tenantId))),
+    ...checkWords(piece),
+    ...checkDescriptions(piece),
+    await checkLanguage(piece),
+    ...checkLevel(piece),
+    ...checkFonts(piece),
+    ...checkPhotos(piece),
+    ...checkVoices(piece),
+  ];
+}
+
+/** Returns findings as they are stored: with what people said about their words, and without the one page of a story. */
+function placeFindings(
+  db: TenantDb,
+  key: PieceKey,
+  submitted: SubmittedRevision,
+  findings: Finding[],
+): Promise<StoredFinding[]> {
+  const placed = submitted.source === 'text' ? findings.map(withoutPage) : findings;
+  return withAcceptances(db, key, submitted, placed);
+}
+
+/** The one page of a story is all of it. */
+function withoutPage({ page: _, ...finding }: Finding): Finding {
+  return finding;
+}
+
+/** Gives findings about words that were accepted before what was said then. */
+async function withAcceptances(
+  db: TenantDb,
+  key: PieceKey,
+  submitted: SubmittedRevision,
+  findings: Finding[],
+): Promise<StoredFinding[]> {
+  const known = new Map(
+    (await findAcceptances(db, key)).map(({ finding, excerpt, ...acceptance }) => [
+      `${finding} ${foldLetters(excerpt)}`,
+      acceptance,
+    ]),
+  );
+  if (known.size === 0) return findings;
+  return findings.map((finding) => {
+    if (!finding.place) return finding;
+    const words = excerptAt(submitted, finding.place);
+    return { ...finding, acceptance: known.get(`${finding.finding} ${foldLetters(words)}`) };
+  });
+}

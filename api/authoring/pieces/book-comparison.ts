@@ -1,0 +1,19 @@
+import { computeMinHash, findBookToCompare, replaceBookSignature } from '#api/authoring/piece-checks/service.ts';
+import { handleJob } from '#api/kit/job-runner.ts';
+import { compareBook } from '#api/library/publishing/service.ts';
+import { findPressedPages } from './file-page-queries.ts';
+import { hashFilePictures } from './file-picture-hashes.ts';
+
+/** Stores what the text and pictures of a book that staff uploaded are compared by, so that a copy in a piece is found. */
+export const bookComparisonHandlers = [
+  handleJob(compareBook, async ({ tenantId, inTenantOf, storage, payload }) => {
+    const key = { tenantId, id: payload.book_id };
+    const book = await inTenantOf(tenantId, (db) => findBookToCompare(db, key));
+    if (!book) return;
+    const { rendition_id: renditionId } = book;
+    const pages = await inTenantOf(tenantId, (db) => findPressedPages(db, tenantId, renditionId));
+    const signature = computeMinHash(pages.map(({ text }) => text).join('\n'));
+    const pictures = await hashFilePictures({ storage, tenantId, renditionId }, pages);
+    await inTenantOf(tenantId, (db) => replaceBookSignature(db, key, { signature, pictures }));
+  }),
+];

@@ -1,0 +1,80 @@
+import {
+  type CheckRow,
+  previewChecks,
+  type ReadFile,
+  type SubmittedRevision,
+} from '#api/authoring/piece-checks/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findFileContents, findRenditionProperties } from '#api/library/publishing/service.ts';
+import type { ContentsLine, WebPage } from '#contract/kit/web-book.ts';
+import { correctFilePages } from './correct-file-pages.ts';
+import { findPressedPages } from './file-page-queries.ts';
+import { canLeadPiece } from './policy.ts';
+import { findSchoolCountry, type PieceKey, type PieceRow } from './queries.ts';
+import { findContentOfNow, type RevisionContent, type StoredPage } from './revision-queries.ts';
+
+/**
+ * Checks a piece as it is now, and stores nothing. Returns nothing while its file is processed. In a class book, students see what is
+ * said about their own pages.
+ */
+export async function checkDraft(db: TenantDb, actor: Actor, piece: PieceRow): Promise<CheckRow[]> {
+  const key = { tenantId: actor.tenantId, id: piece.id };
+  if (piece.source === 'file' && piece.file_state !== 'ready') return [];
+  const content = await findContentOfNow(db, key);
+  if (!content) return [];
+  const file = piece.source === 'file' ? await readFileOfNow(db, key, { content, language: piece.language }) : null;
+  const country = await findSchoolCountry(db, key.tenantId);
+  const rows = await previewChecks(db, key, {
+    ...{ content: content as RevisionContent & SubmittedRevision['content'], source: piece.source, country, file },
+    // Only reviewers read whether a permission is on record.
+    is_of_students: false,
+  });
+  if (canLeadPiece(piece, actor)) return rows;
+  return rows.filter(({ page }) => page !== null && content.pages[page - 1]?.author_id === actor.personId);
+}
+
+/** Returns what the press read in a file, with the pages as the author has ordered and corrected them. */
+async function readFileOfNow(
+  db: TenantDb,
+  { tenantId }: PieceKey,
+  { content, language }: { content: RevisionContent; language: string },
+): Promise<ReadFile | null> {
+  const renditionId = content.file_rendition_id;
+  if (!renditionId) return null;
+  const whole = await findPressedPages(db, tenantId, renditionId);
+  const pages = choosePages(whole, content.pages);
+  const contents = chooseLines(await findFileContents(db, tenantId, renditionId), content.pages);
+  const properties = await findRenditionProperties(db, tenantId, renditionId);
+  const corrections = await correctFilePages({ pages, whole, contents, properties, language }, content.pages);
+  const corrected = new Map(corrections?.pages.map((page) => [page.number, page]));
+  return {
+    rendition_id: renditionId,
+    pages: pages.map((page) => toReadPage(page, corrected.get(page.number) ?? page)),
+    contents: corrections?.contents ?? contents,
+  };
+}
+
+/** Words that are in the markup of a page, but not in its text. */
+const UNREAD_MARKUP = /<rt[ >]|\s(title|aria-label|alttext)="/;
+
+/** Readers see the text of a page image as it is, also if its author corrects its words. */
+function toReadPage(page: WebPage, corrected: WebPage): ReadFile['pages'][number] {
+  const html = 'html' in corrected && UNREAD_MARKUP.test(corrected.html) ? corrected.html : null;
+  return { number: page.number, title: corrected.title, text: page.kind === 'scan' ? page.text : '', html };
+}
+
+function choosePages(whole: WebPage[], selection: StoredPage[]): WebPage[] {
+  const byNumber = new Map(whole.map((page) => [page.number, page]));
+  return selection.flatMap(({ file_page }, index) => {
+    const page = file_page === null ? undefined : byNumber.get(file_page);
+    return page ? [{ ...page, number: index + 1 }] : [];
+  });
+}
+
+function chooseLines(lines: ContentsLine[], selection: StoredPage[]): ContentsLine[] {
+  return lines.flatMap((line) => {
+    const page = selection.findIndex(({ file_page }) => file_page === line.page) + 1;
+    return page === 0 ? [] : [{ ...line, page }];
+  });
+}

@@ -1,0 +1,59 @@
+import { findChecks, hasFailedMust, updateMadeUp, updateWaiver } from '#api/authoring/piece-checks/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { findCallerName } from '#api/kit/platform-queries.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { checkRefusalWords } from '#contract/authoring/piece-checks.ts';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
+import type { PieceType } from '#contract/authoring/pieces.ts';
+import { lockOwnPiece } from './actions.ts';
+import { feedbackOnOwnPages } from './own-page-feedback.ts';
+import { canLeadPiece } from './policy.ts';
+import { findStates, lockPiece, type PieceRow } from './queries.ts';
+import { findOwnPageNumbers } from './revision-queries.ts';
+import { takeStep } from './steps.ts';
+
+/**
+ * Lets failed checks pass: one by its id, or all of a code. When no failed check of level must is left, the piece goes to its
+ * reviewers. The caller may review the piece.
+ */
+export async function waiveCheck(
+  db: TenantDb,
+  by: ActorContext,
+  { id, check, reason }: { id: string; check: string; reason: string },
+): Promise<void> {
+  const key = { tenantId: by.actor.tenantId, id };
+  await lockPiece(db, key);
+  const piece = await findStates(db, key);
+  if (!piece) throw new Refusal('notFound');
+  if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
+  const waiver = { check, reason, byId: accountIdOf(by.actor), byName: await findCallerName(db) };
+  const [code] = await updateWaiver(db, key, waiver);
+  if (!code) throw fieldRefusal('check', checkRefusalWords.notFailed);
+  const subjects = { kind: piece.type, ids: [id] };
+  // The reason is about a child, and stays with the check.
+  await recordAuditEvent(db, by, { act: 'book.check_waived', subjects, facts: { check: code } });
+  if (!(await hasFailedMust(db, key))) await takeStep(db, by, id, { step: 'waive' });
+}
+
+/** Stores that the author of a piece made up a name that a check found, for the reviewer to decide. */
+export async function setMadeUp(
+  db: TenantDb,
+  by: ActorContext,
+  { id, check, isMadeUp, type }: { id: string; check: string; isMadeUp: boolean; type?: PieceType },
+): Promise<void> {
+  const key = { tenantId: by.actor.tenantId, id };
+  const piece = await lockOwnPiece(db, by.actor, id, type);
+  if (!canLeadPiece(piece, by.actor)) await assertCheckOfOwnPage(db, by, piece, check);
+  if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
+  if (!(await updateMadeUp(db, key, check, isMadeUp))) throw new Refusal('notFound');
+}
+
+/** In a class book, a student says so about the own page only. */
+async function assertCheckOfOwnPage(db: TenantDb, { actor }: ActorContext, piece: PieceRow, check: string) {
+  const key = { tenantId: actor.tenantId, id: piece.id };
+  const own = await findOwnPageNumbers(db, key, actor.personId);
+  const { checks } = feedbackOnOwnPages(piece, { steps: [], checks: await findChecks(db, key) }, own);
+  if (!checks.some(({ id }) => id === check)) throw new Refusal('notFound');
+}

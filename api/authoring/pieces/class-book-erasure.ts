@@ -1,0 +1,68 @@
+import { forgetPagesOf } from '#api/authoring/piece-checks/service.ts';
+import type { AuditContext } from '#api/core/audit/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { forgetClassBookRenditions, setBookCredits } from '#api/library/publishing/service.ts';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
+import {
+  type ClassBookOf,
+  deletePageRemarks,
+  deletePagesOf,
+  findClassBooksOf,
+  forgetCoversOfPages,
+  type OwnFile,
+  putBackPublishedPages,
+  removePagesFromRevisions,
+} from './class-book-erasure-queries.ts';
+import { findCredits } from './class-book-queries.ts';
+import { lockPiece, type PieceKey } from './queries.ts';
+import { takeStep } from './steps.ts';
+import { deleteClassVoicesOf } from './voice-queries.ts';
+
+/** What was removed, and the stored files that the caller removes after commit, as paths below the folder of the school. */
+type Forgotten = { ownFiles: OwnFile[]; files: string[] };
+
+const SENT = ['uploaded', 'processing', 'in_review'];
+
+/**
+ * Takes an erased student out of class books. A page that readers see stays without a name. Everything else goes: pages, pictures and
+ * older states, and what was processed and checked with them. A book that was sent goes back to its teacher, because it is another one now.
+ */
+export async function eraseClassPages(db: TenantDb, by: AuditContext, student: PieceKey): Promise<Forgotten> {
+  const { tenantId } = student;
+  const books = await findClassBooksOf(db, student);
+  for (const { id } of books) await lockPiece(db, { tenantId, id });
+  const changed = books.filter(({ state, is_sent }) => is_sent && state !== 'published').map(({ id }) => id);
+  for (const book of books)
+    if (book.is_sent && SENT.includes(workStateOf(book))) await takeStep(db, by, book.id, { step: 'withdraw' });
+  await deletePageRemarks(db, student.id);
+  await forgetPagesOf(db, student);
+  const voices = await deleteClassVoicesOf(db, student);
+  const pictures = await deletePagesOf(db, student);
+  await putBackPublishedPages(db, student);
+  await removePagesFromRevisions(db, student);
+
+  await forgetCoversOfPages(db, tenantId, changed);
+  const published = books.filter(({ state }) => state === 'published');
+  const sentIds = published.filter(({ is_sent }) => is_sent).map(({ id }) => id);
+  const files = await forgetClassBookRenditions(db, tenantId, { changed, published: sentIds });
+  for (const { id } of published) {
+    const credits = await findCredits(db, { tenantId, id }, 'read', { except: student.id });
+    await setBookCredits(db, tenantId, id, credits);
+  }
+  for (const book of books) if (changed.includes(book.id)) await returnToTeacher(db, by, book);
+  return { ownFiles: [...voices, ...pictures], files };
+}
+
+/** An approved book, or one that was taken down, would be published as it was. */
+async function returnToTeacher(
+  db: TenantDb,
+  by: AuditContext,
+  { id, state, change_state }: ClassBookOf,
+): Promise<void> {
+  if (state !== 'approved' && state !== 'pulled_down') return;
+  if (change_state !== null) {
+    if (change_state !== 'draft' && !SENT.includes(change_state)) await takeStep(db, by, id, { step: 'withdraw' });
+    await takeStep(db, by, id, { step: 'discard' });
+  }
+  await takeStep(db, by, id, { step: 'return' });
+}

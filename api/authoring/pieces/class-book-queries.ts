@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { proposePenName } from '#contract/kit/pen-names.ts';
+import type { Credit } from '#contract/library/books.ts';
+import type { PieceKey } from './queries.ts';
+
+/** Finds the active students of a class in the order of their names. */
+export async function findClassStudents(db: TenantDb, { tenantId, id }: PieceKey): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
+    where e.tenant_id = ${tenantId} and e.school_class_id = ${id} and u.archived_at is null
+    order by u.first_name, u.last_name, u.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Inserts an empty page for each student, in this order. */
+export async function insertStudentPages(db: TenantDb, { tenantId, id }: PieceKey, students: string[]): Promise<void> {
+  await sql`
+    insert into piece_pages (tenant_id, piece_id, position, layout, author_id)
+    select ${tenantId}, ${id}, s.number - 1, 'picture_above', s.id from unnest(${students}::uuid[]) with ordinality s(id, number)`.execute(
+    db,
+  );
+}
+
+type Author = { id: string; first_name: string; last_name: string; pen_name: string | null };
+
+/** Finds the pen names of the students with a page in a class book, in the order of the pages that were sent or that readers see. */
+export async function findCredits(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  version: 'sent' | 'read',
+  { except = null }: { except?: string | null } = {},
+): Promise<Credit[]> {
+  const revision = version === 'sent' ? sql`p.submitted_revision` : sql`p.approved_revision`;
+  const { rows } = await sql<Author>`
+    select u.id, u.first_name, u.last_name, u.pen_name from pieces p
+      join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id and r.number = ${revision}
+      cross join jsonb_array_elements(r.content -> 'pages') with ordinality e(page, position)
+      join users u on u.tenant_id = p.tenant_id and u.id = (e.page ->> 'author_id')::uuid
+    where p.tenant_id = ${tenantId} and p.id = ${id} and u.id is distinct from ${except}::uuid
+    group by u.id, u.first_name, u.last_name, u.pen_name order by min(e.position)`.execute(db);
+  return rows.map((author) => ({ name: author.pen_name ?? proposePenName(author), role: 'author' }));
+}

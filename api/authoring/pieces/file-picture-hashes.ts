@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type HashedPicture, hashPicture } from '#api/authoring/piece-checks/service.ts';
+import { picturesOnPage } from '#api/core/press/service.ts';
+import { downloadFile, type Storage } from '#api/kit/storage.ts';
+import { createTempDir } from '#api/kit/temp-dirs.ts';
+import { renditionFolder } from '#api/library/publishing/service.ts';
+import type { WebPage } from '#contract/kit/web-book.ts';
+
+type Source = { storage: Storage; tenantId: string; renditionId: string };
+
+/** The pictures of longer books are not all compared. */
+const MAX_COMPARED_PICTURES = 200;
+/** Smaller pictures are ornaments, which many books have. */
+const MIN_SIDE = 200;
+/** From afar, all page images full of text look alike. */
+const MAX_WORDS_ON_IMAGE = 40;
+
+/** Returns what the pictures of the pages of a file are compared by. */
+export async function hashFilePictures(source: Source, pages: WebPage[]): Promise<HashedPicture[]> {
+  const folder = await createTempDir('cover');
+  const hashed: HashedPicture[] = [];
+  try {
+    for (const [name, page] of [...picturesOf(pages)].slice(0, MAX_COMPARED_PICTURES)) {
+      const local = path.join(folder, name);
+      await downloadFile(source.storage, `${renditionFolder(source.tenantId, source.renditionId)}/${name}`, local);
+      const difference = await hashPicture(local, MIN_SIDE);
+      await rm(local);
+      if (difference) hashed.push({ picture: idOf(source.renditionId, name), page, ...difference });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return hashed;
+}
+
+/** Returns the names of the pictures that are compared, each with the first page that shows it. */
+function picturesOf(pages: WebPage[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const page of pages) {
+    if (page.kind === 'scan' && page.text.split(/\s+/).length > MAX_WORDS_ON_IMAGE) continue;
+    for (const { files, size, isMeasured } of picturesOnPage(page)) {
+      const isOrnament = isMeasured && Math.min(size.width, size.height) < MIN_SIDE;
+      if (!isOrnament && !first.has(files[0])) first.set(files[0], page.number);
+    }
+  }
+  return first;
+}
+
+/** The name of a file is unique in its rendition only. */
+const idOf = (renditionId: string, name: string) => createHash('sha256').update(`${renditionId}/${name}`).digest('hex');

@@ -1,0 +1,53 @@
+import { handleJob } from '#api/kit/job-runner.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { completeRendition, type RenditionOwner, runRendition } from '#api/library/publishing/service.ts';
+import { makeFilePages } from './file-job.ts';
+import {
+  addFilePage,
+  deleteEarlyPages,
+  findKnownPages,
+  findPressedPages,
+  findSourceFile,
+  replaceFilePages,
+} from './file-page-queries.ts';
+import { placePages, toFilePage } from './file-pages.ts';
+import { lockPiece, type PieceKey, updatePiece } from './queries.ts';
+
+export const pieceFileHandlers = [
+  handleJob(makeFilePages, (attempt) => {
+    const { piece_id: id, rendition_id: renditionId } = attempt.payload;
+    return runRendition(attempt, renditionId, ownerOf({ tenantId: attempt.tenantId, id }));
+  }),
+];
+
+/** The file of a piece. Readers see nothing of it. Its pages replace earlier ones only when all of them are there. */
+function ownerOf(key: PieceKey): RenditionOwner {
+  return {
+    lock: (db) => lockPiece(db, key),
+    finish: (attempt, _claim, rendition) =>
+      attempt.inTenantOf(attempt.tenantId, async (db) => {
+        await lockPiece(db, key);
+        await completeRendition(db, attempt, withoutWordsOfFile(rendition));
+        await takePages(db, key, attempt.renditionId);
+      }),
+    addPage: (db, { renditionId }, page) => addFilePage(db, { ...key, renditionId }, toFilePage(page)),
+    fail: (db, { renditionId }) => deleteEarlyPages(db, { ...key, renditionId }),
+  };
+}
+
+type Written = Parameters<typeof completeRendition>[2];
+
+const NO_CLAIMS = { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] };
+
+/** What a file says of its accessibility is free text, which can contain a name. What the press counted stays. */
+export function withoutWordsOfFile(rendition: Written): Written {
+  return { ...rendition, metadata: rendition.metadata && { ...rendition.metadata, accessibility: NO_CLAIMS } };
+}
+
+async function takePages(db: TenantDb, key: PieceKey, renditionId: string): Promise<void> {
+  const { tenantId } = key;
+  const pages = (await findPressedPages(db, tenantId, renditionId)).map(toFilePage);
+  const { hash } = await findSourceFile(db, tenantId, renditionId);
+  await replaceFilePages(db, { ...key, renditionId }, placePages(pages, await findKnownPages(db, key), hash));
+  await updatePiece(db, key, { rendition_id: renditionId });
+}

@@ -1,0 +1,120 @@
+import { replacePictureHashes } from '#api/authoring/piece-checks/service.ts';
+import type { ChosenPage } from '#api/core/press/service.ts';
+import type { JobAttempt, JobContext } from '#api/kit/job-runner.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import {
+  addRenditionFiles,
+  completeRendition,
+  findFileContents,
+  findRenditionProperties,
+  findReusableRendition,
+  insertRendition,
+  type RenditionOwner,
+  replaceCorrections,
+  runRendition,
+} from '#api/library/publishing/service.ts';
+import { correctFilePages } from './correct-file-pages.ts';
+import { findPressedPages, findSourceFile, updatePagesOfRevision } from './file-page-queries.ts';
+import { toFilePage } from './file-pages.ts';
+import { hashFilePictures } from './file-picture-hashes.ts';
+import { withoutWordsOfFile } from './file-processing.ts';
+import { coverOfFilePiece } from './piece-cover.ts';
+import { lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
+import { failProcessing, finishProcessing } from './processing-steps.ts';
+import { updatePiece } from './queries.ts';
+import type { RevisionContent, StoredPage } from './revision-queries.ts';
+
+type Deps = Pick<JobContext, 'inTenantOf' | 'storage'>;
+type Sent = { piece: SubmittedPiece } & RevisionContent;
+type SentFile = Sent & { fileRenditionId: string };
+
+/**
+ * Makes the pages of a submitted file. All of them as they are were made when it was uploaded; pages that the author ordered, turned or
+ * removed are pressed again, so that readers cannot open what is removed.
+ */
+export async function takeFilePages(
+  attempt: JobAttempt<unknown>,
+  submission: Submission,
+  version: Sent,
+): Promise<void> {
+  const { tenantId, inTenantOf } = attempt;
+  const fileRenditionId = version.file_rendition_id ?? version.pages[0]?.rendition_id ?? version.piece.rendition_id;
+  if (!fileRenditionId) return inTenantOf(tenantId, (db) => finishProcessing(db, submission, null));
+  const file = { ...version, fileRenditionId };
+  const rendition = await inTenantOf(tenantId, (db) => findOrInsertRendition(db, submission, file));
+  if (rendition?.state === 'ready') await finishPages(attempt, submission, { ...file, renditionId: rendition.id });
+  else if (rendition) await runRendition(attempt, rendition.id, ownerOf(attempt, submission, file));
+}
+
+/** Returns the rendition of the pages that were sent; undefined when they were withdrawn. */
+async function findOrInsertRendition(db: TenantDb, submission: Submission, { fileRenditionId, pages }: SentFile) {
+  const { tenantId, id: bookId } = submission;
+  const whole = await findPressedPages(db, tenantId, fileRenditionId);
+  const chosenPages = chosenPagesOf(pages, whole.length);
+  if (!chosenPages) return { id: fileRenditionId, state: 'ready' };
+  if (!(await lockSubmission(db, submission))) return undefined;
+  const file = await findSourceFile(db, tenantId, fileRenditionId);
+  const existing = await findReusableRendition(db, { tenantId, bookId, hash: file.hash, chosenPages });
+  if (existing) return existing;
+  return { id: await insertRendition(db, { tenantId, bookId, file, publishes: false, chosenPages }), state: 'waiting' };
+}
+
+/** Returns the pages of the file that were sent; undefined if these are all of them as they are. */
+export function chosenPagesOf(
+  pages: Pick<StoredPage, 'file_page' | 'turn'>[],
+  count: number,
+): ChosenPage[] | undefined {
+  const selection = pages.map(({ file_page, turn = 0 }, index) => ({ page: file_page ?? index + 1, turn }));
+  const isWhole =
+    selection.length === count && selection.every(({ page, turn }, index) => page === index + 1 && turn === 0);
+  return isWhole ? undefined : selection;
+}
+
+/** A submission: nothing of its book changes before all pages are there. */
+function ownerOf(attempt: JobAttempt<unknown>, submission: Submission, file: SentFile): RenditionOwner {
+  const lock = async (db: TenantDb) => void (await lockSubmission(db, submission));
+  return {
+    lock,
+    async finish(made, _claim, written) {
+      await made.inTenantOf(made.tenantId, async (db) => {
+        await lock(db);
+        await completeRendition(db, made, withoutWordsOfFile(written));
+      });
+      await finishPages(attempt, submission, { ...file, renditionId: made.renditionId });
+    },
+    fail: (db) => failProcessing(db, submission),
+  };
+}
+
+/** Writes what the author said about the pages, makes the cover that they chose, and stores what the pictures are compared by. */
+async function finishPages(
+  { inTenantOf, storage }: Deps,
+  submission: Submission,
+  { piece, fileRenditionId, renditionId, ...revision }: SentFile & { renditionId: string },
+): Promise<void> {
+  const { tenantId } = submission;
+  const key = { tenantId, renditionId };
+  const file = await inTenantOf(tenantId, async (db) => ({
+    pages: await findPressedPages(db, tenantId, renditionId),
+    whole: await findPressedPages(db, tenantId, fileRenditionId),
+    contents: await findFileContents(db, tenantId, renditionId),
+    properties: await findRenditionProperties(db, tenantId, renditionId),
+  }));
+  const corrections = await correctFilePages({ ...file, language: piece.language }, revision.pages);
+  const cover = await coverOfFilePiece(storage, { ...submission, renditionId }, { piece, revision, file });
+  const hashes = await hashFilePictures({ storage, ...key }, file.pages);
+  const pagesOfFile = file.pages.map(toFilePage).map(({ number, pictures }) => {
+    return { number, rendition_id: renditionId, file_pictures: pictures };
+  });
+  await inTenantOf(tenantId, async (db) => {
+    if (await lockSubmission(db, submission)) {
+      await addRenditionFiles(db, key, cover.files);
+      await updatePiece(db, submission, { chosen_cover: cover.cover && JSON.stringify(cover.cover) });
+      await replaceCorrections(db, { ...key, revision: submission.revision }, corrections);
+      await replacePictureHashes(db, submission, hashes);
+      if (renditionId !== fileRenditionId)
+        await updatePagesOfRevision(db, submission, submission.revision, pagesOfFile);
+    }
+    await finishProcessing(db, submission, renditionId);
+  });
+}

@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises';
+import { replacePictureHashes } from '#api/authoring/piece-checks/service.ts';
+import { handleJob, type JobAttempt, type JobContext, type ScheduledJob } from '#api/kit/job-runner.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { createTempDir } from '#api/kit/temp-dirs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import {
+  completeRendition,
+  findReusableRendition,
+  insertRendition,
+  type RenditionOwner,
+  runRendition,
+  sourceKey,
+} from '#api/library/publishing/service.ts';
+import { takeFilePages } from './file-submission.ts';
+import { downloadPictures, picturesShownOn, writePictureBook } from './picture-book-of-piece.ts';
+import { hashPictures } from './picture-hashes.ts';
+import { processPiece } from './processing-job.ts';
+import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
+import { beginProcessing, failProcessing, finishProcessing, finishStory } from './processing-steps.ts';
+import type { StoredPage } from './revision-queries.ts';
+
+export const pieceHandlers = [handleJob(processPiece, runProcessing)];
+
+type Attempt = JobAttempt<{ piece_id: string; revision: number }>;
+
+/** Runs one attempt to process a submission. A submission that was withdrawn or sent again is left alone. */
+async function runProcessing(attempt: Attempt): Promise<void> {
+  const { tenantId, inTenantOf, payload, isLastAttempt } = attempt;
+  const submission = { tenantId, id: payload.piece_id, revision: payload.revision };
+  try {
+    const begun = await inTenantOf(tenantId, (db) => beginProcessing(db, submission));
+    if (!begun) return;
+    if (begun.piece.source === 'text') await checkStory(attempt, submission, begun.pages);
+    else if (begun.piece.source === 'pages') await makePages(attempt, submission, begun);
+    else await takeFilePages(attempt, submission, begun);
+  } catch (error) {
+    if (isLastAttempt) await inTenantOf(tenantId, (db) => failProcessing(db, submission));
+    throw error;
+  }
+}
+
+/** Makes the rendition of the submitted pages. The same pages need none if they were pressed before. */
+async function makePages(
+  attempt: Attempt,
+  submission: Submission,
+  { piece, pages }: { piece: SubmittedPiece; pages: StoredPage[] },
+): Promise<void> {
+  const { tenantId, inTenantOf, storage } = attempt;
+  const folder = await createTempDir('press');
+  try {
+    const { path, ...file } = await writePictureBook({ storage, key: submission, folder }, piece, pages);
+    await storage.put(sourceKey(tenantId, file.hash), path);
+    const hashes = await hashPictures(folder, pages.flatMap(picturesShownOn));
+    const rendition = await inTenantOf(tenantId, async (db) => {
+      if (!(await lockSubmission(db, submission))) return undefined;
+      await replacePictureHashes(db, submission, hashes);
+      const existing = await findReusableRendition(db, { tenantId, bookId: submission.id, hash: file.hash });
+      if (existing?.state === 'ready') await finishProcessing(db, submission, existing.id);
+      if (existing) return existing;
+      return {
+        id: await insertRendition(db, { tenantId, bookId: submission.id, file, publishes: false }),
+        state: 'waiting',
+      };
+    });
+    if (rendition && rendition.state !== 'ready') await runRendition(attempt, rendition.id, ownerOf(submission));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compares the pictures of a story with those of other works, and checks it. */
+async function checkStory(
+  { inTenantOf, storage, tenantId }: Attempt,
+  submission: Submission,
+  pages: StoredPage[],
+): Promise<void> {
+  const folder = await createTempDir('press');
+  try {
+    const pictures = pages.flatMap((page) => page.pictures);
+    await downloadPictures({ storage, key: submission, folder }, pictures);
+    const hashes = await hashPictures(folder, pictures);
+    await inTenantOf(tenantId, async (db) => {
+      if (!(await lockSubmission(db, submission))) return;
+      await replacePictureHashes(db, submission, hashes);
+      await finishStory(db, submission);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A submission: nothing of its book changes before all pages are there. */
+function ownerOf(submission: Submission): RenditionOwner {
+  const lock = async (db: TenantDb) => void (await lockSubmission(db, submission));
+  return {
+    lock,
+    finish: (attempt, _claim, rendition) =>
+      attempt.inTenantOf(attempt.tenantId, async (db) => {
+        await lock(db);
+        await completeRendition(db, attempt, rendition);
+        await finishProcessing(db, submission, attempt.renditionId);
+      }),
+    fail: (db) => failProcessing(db, submission),
+  };
+}
+
+export const processingScheduledJobs: ScheduledJob[] = [
+  { name: 'resume-pieces', cron: '*/5 * * * *', run: resumePieces },
+];
+
+/** Lets no piece wait for ever: one whose job was deleted gets another, and one whose job has had its last attempt fails. */
+export async function resumePieces({ inPlatform, inTenantOf, log }: JobContext): Promise<void> {
+  for (const { tenant_id: tenantId, id, revision, is_dead } of await inPlatform(findPiecesWithoutJob)) {
+    await inTenantOf(tenantId, async (db) => {
+      if (is_dead) await failProcessing(db, { tenantId, id, revision });
+      else await enqueueJob(db, processPiece, { piece_id: id, revision });
+    });
+    log.warn({ piece: id }, 'a piece had waited for a job that was gone');
+  }
+}

@@ -1,0 +1,267 @@
+import { type InsertObject, type RawBuilder, sql, type UpdateObject } from 'kysely';
+import type { Actor } from '#api/kit/actor.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { MyPieceQuery } from '#contract/authoring/my-books.ts';
+import type { PieceType, Starter } from '#contract/authoring/pieces.ts';
+import type { BookState, ChangeState, StoryKind } from '#contract/kit/work-fields.ts';
+import type { DrawnCover } from '#contract/library/books.ts';
+import type { DB } from '#db/types.ts';
+import { coverPicture, type FileCover, fileCover, type StoredPicture } from './picture-queries.ts';
+import type { PieceKey } from './piece-key.ts';
+
+export type { PieceKey };
+
+/** A piece with what its book or story has of it: the published version, and the newest file. */
+export type PieceRow = {
+  tenant_id: string;
+  id: string;
+  type: PieceType;
+  author_id: string | null;
+  school_class_id: string | null;
+  source: 'file' | 'pages' | 'text';
+  starter: Starter | null;
+  state: BookState;
+  change_state: ChangeState | null;
+  title: string;
+  author: string;
+  blurb: string;
+  language: string;
+  level: number | null;
+  age_from: number | null;
+  age_to: number | null;
+  goal: number | null;
+  cause_id: string | null;
+  project_id: string | null;
+  categories: string[];
+  trim: 'portrait' | 'square' | 'landscape';
+  cover_from: 'drawn' | 'page' | 'own';
+  cover_page: string | null;
+  own_cover: StoredPicture | null;
+  /** The picture that the author chose for the cover. */
+  cover_picture: StoredPicture | null;
+  /** The same for a page of a file. */
+  file_cover: FileCover | null;
+  declaration_accepted: boolean;
+  edits: number;
+  revision: number;
+  submitted_revision: number | null;
+  /** The revision that readers see: of the last approval that was not undone. */
+  approved_revision: number | null;
+  photos_approved: boolean;
+  submitted_at: Date | null;
+  rendition_id: string | null;
+  created_at: Date;
+  changed_at: Date;
+  deleted_at: Date | null;
+  /** Of the book or the story. */
+  book_rendition_id: string | null;
+  audience: 'everyone' | 'families' | 'school';
+  cover: unknown;
+  drawn_cover: DrawnCover | null;
+  page_count: number;
+  reads: number;
+  reactions: number;
+  /** The book that it is a version of. */
+  made_from: string | null;
+  published_at: Date | null;
+  kind: StoryKind | null;
+  slug: string | null;
+  /** Of the newest file. */
+  file_name: string | null;
+  file_size: number | null;
+  file_state: 'waiting' | 'working' | 'ready' | 'refused' | 'failed' | null;
+  file_message: string | null;
+  pages_done: number | null;
+  pages_total: number | null;
+  /** Another piece of the author with this file. */
+  same_file: { id: string; title: string; uploaded_at: string; submitted_at: string | null } | null;
+};
+
+/** What reviewers read of a piece: not what its author works on. */
+export type SentRow = Omit<
+  PieceRow,
+  | ('categories' | 'cover_picture' | 'file_cover' | 'page_count' | 'reads' | 'reactions' | 'same_file')
+  | ('file_name' | 'file_size' | 'file_state' | 'file_message' | 'pages_done' | 'pages_total')
+>;
+
+/** SQL: the categories that the author chose, as they are now: without deleted ones, and merged ones by the slug of the other. */
+const chosenCategories = sql`array(select c.slug from categories c
+    where c.tenant_id = p.tenant_id and (c.slug = any(p.categories) or c.former_slugs && p.categories) order by c.position, c.id)`;
+
+const sentColumns = sql`p.tenant_id, p.id, p.type, p.author_id, p.school_class_id, p.source, p.starter, p.state, p.change_state, p.title, p.author,
+  p.blurb, p.language, p.level, p.age_from, p.age_to, p.goal, p.cause_id, p.project_id, p.trim, p.cover_from, p.cover_page, p.own_cover,
+  p.declaration_accepted, p.edits, p.revision, p.submitted_revision, p.approved_revision, p.photos_approved, p.submitted_at, p.rendition_id,
+  p.created_at, p.changed_at, p.deleted_at, b.rendition_id as book_rendition_id, b.made_from, coalesce(b.audience, s.audience) as audience,
+  s.kind, s.slug, b.cover, b.drawn_cover, coalesce(b.published_at, s.published_at) as published_at`;
+
+const pieceColumns = sql`${sentColumns}, ${chosenCategories} as categories, ${coverPicture} as cover_picture, ${fileCover} as file_cover,
+  coalesce((select n.reads from book_reads n where n.tenant_id = b.tenant_id and n.book_id = b.id),
+    (select n.reads from story_reads n where n.tenant_id = s.tenant_id and n.story_id = s.id), 0)::float8 as reads,
+  (select count(*)::int from reactions x where x.tenant_id = p.tenant_id and x.book_id = b.id)
+    + (select count(*)::int from reactions x where x.tenant_id = p.tenant_id and x.story_id = s.id) as reactions,
+  (select count(*)::int from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.deleted_at is null) as page_count,
+  f.file_name, f.file_size::float8 as file_size, f.state as file_state, f.says as file_message, f.pages_done, f.pages_total,
+  (select jsonb_build_object('id', o.id, 'title', o.title, 'uploaded_at', n.created_at, 'submitted_at', o.submitted_at) from renditions n join pieces o on o.tenant_id = n.tenant_id and o.id = n.book_id
+    where n.tenant_id = p.tenant_id and n.file_hash = f.file_hash and o.id <> p.id and o.author_id = p.author_id and o.deleted_at is null
+    order by n.created_at limit 1) as same_file`;
+
+const fromSent = sql`from pieces p left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
+  left join stories s on s.tenant_id = p.tenant_id and s.id = p.story_id`;
+
+const fromPieces = sql`${fromSent}
+  left join lateral (select r.file_name, r.file_hash, r.file_size, r.state, r.says, r.pages_done, r.pages_total from renditions r
+    where r.tenant_id = p.tenant_id and r.book_id = p.id and p.source = 'file' and r.chosen_pages is null order by r.created_at desc limit 1) f on true`;
+
+type Writer = Pick<Actor, 'personId' | 'role'>;
+
+/**
+ * Returns the condition on `pieces p` for the pieces that the caller writes: own ones, the books of a class with an own page, and for
+ * staff the books of their classes.
+ */
+function writtenBy(writer: Writer): RawBuilder<boolean> {
+  const hasPage = writer.role === 'student' ? sql`or ${hasOwnPage(writer.personId)}` : sql``;
+  return sql`(${ledBy(writer)} ${hasPage})`;
+}
+
+/** Returns the condition on `pieces p` for the pieces about which the caller decides. */
+function ledBy({ personId, role }: Writer): RawBuilder<boolean> {
+  if (role === 'student') return sql`p.author_id = ${personId}`;
+  const ofClass = role === 'teacher' ? teachesClassOf(personId) : sql`true`;
+  return sql`(p.author_id = ${personId} or p.school_class_id is not null and ${ofClass})`;
+}
+
+/** A student who has left the class sees its book only as readers do. */
+const hasOwnPage = (personId: string | null) => sql`(p.school_class_id is not null and exists (select from piece_pages g
+    where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${personId} and g.deleted_at is null)
+  and (p.state = 'published' and p.change_state is null or exists (select from enrolments e
+    where e.tenant_id = p.tenant_id and e.school_class_id = p.school_class_id and e.student_id = ${personId})))`;
+
+const teachesClassOf = (personId: string | null) => sql`exists (select from class_teachers t
+  where t.tenant_id = p.tenant_id and t.school_class_id = p.school_class_id and t.teacher_id = ${personId})`;
+
+/** Finds a book or a story that the caller writes. With `isDeleted` only a deleted draft is found, else never one. */
+export async function findPiece(
+  db: TenantDb,
+  actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
+  id: string,
+  { type = 'book', isDeleted = false }: { type?: PieceType | undefined; isDeleted?: boolean } = {},
+): Promise<PieceRow | undefined> {
+  const { rows } = await sql<PieceRow>`select ${pieceColumns} ${fromPieces}
+    where p.tenant_id = ${actor.tenantId} and p.id = ${id} and p.type = ${type} and ${writtenBy(actor)}
+      and (p.deleted_at is not null) = ${isDeleted}`.execute(db);
+  return rows[0];
+}
+
+/** Finds a piece that meets a condition on `pieces p`, whoever writes it. */
+export async function findPieceWhere(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  condition: RawBuilder<boolean>,
+): Promise<SentRow | undefined> {
+  const { rows } = await sql<SentRow>`select ${sentColumns} ${fromSent}
+    where p.tenant_id = ${tenantId} and p.id = ${id} and p.deleted_at is null and ${condition}`.execute(db);
+  return rows[0];
+}
+
+/** Finds the type and the states of a piece, whoever wrote it. */
+export async function findStates(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+): Promise<Pick<PieceRow, 'type' | 'state' | 'change_state'> | undefined> {
+  const { rows } = await sql<
+    Pick<PieceRow, 'type' | 'state' | 'change_state'>
+  >`select type, state, change_state from pieces
+    where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Locks a piece until the end of the transaction. */
+export async function lockPiece(db: TenantDb, { tenantId, id }: PieceKey): Promise<void> {
+  await db
+    .selectFrom('pieces')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+const orders = {
+  '-changed': sql`p.changed_at desc, p.id desc`,
+  title: sql`p.title, p.id`,
+  '-title': sql`p.title desc, p.id desc`,
+};
+
+/** Finds a page of the books or stories that the caller writes. */
+export async function findPieces(
+  db: TenantDb,
+  actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
+  type: PieceType,
+  { state, search, ordering, deleted, limit, offset }: MyPieceQuery,
+): Promise<{ count: number; rows: PieceRow[] }> {
+  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = ${type}
+    and ${deleted ? sql`${ledBy(actor)} and p.deleted_at > now() - interval '30 days'` : sql`${writtenBy(actor)} and p.deleted_at is null`}
+    ${state ? sql`and p.work_state = ${state}` : sql``}
+    ${search ? sql`and lower(p.title) like ${containsPattern(search)}` : sql``}`;
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from pieces p where ${matching}`.execute(db),
+    sql<PieceRow>`select ${pieceColumns} ${fromPieces} where ${matching}
+      order by ${orders[ordering]} limit ${limit} offset ${offset}`.execute(db),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+export type PieceColumns = Omit<UpdateObject<DB, 'pieces'>, 'state' | 'change_state' | 'edits'>;
+
+export async function insertPiece(db: TenantDb, piece: InsertObject<DB, 'pieces'>): Promise<void> {
+  await db.insertInto('pieces').values(piece).execute();
+}
+
+/** Updates what the author changed, and counts the edit for the ETag. */
+export async function updateEditedPiece(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  columns: PieceColumns,
+): Promise<void> {
+  await db
+    .updateTable('pieces')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ ...columns, edits: sql`edits + 1`, changed_at: sql`now()` })
+    .execute();
+}
+
+/** Updates what the product keeps of a piece, which is no edit of its author. */
+export async function updatePiece(db: TenantDb, { tenantId, id }: PieceKey, columns: PieceColumns): Promise<void> {
+  await db.updateTable('pieces').where('tenant_id', '=', tenantId).where('id', '=', id).set(columns).execute();
+}
+
+export async function findAuthor(db: TenantDb, { tenantId, id }: PieceKey) {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['first_name', 'last_name', 'pen_name'])
+    .executeTakeFirst();
+}
+
+/** Finds the country of a school, whose telephone numbers can be written without its code. */
+export async function findSchoolCountry(db: TenantDb, tenantId: string): Promise<string | null> {
+  const school = await db.selectFrom('tenants').where('id', '=', tenantId).select('country').executeTakeFirst();
+  return school?.country ?? null;
+}
+
+/** Takes the slugs of a deleted category from what authors have chosen, also from what they sent and from what was approved. */
+export async function removeCategoryOfPieces(db: TenantDb, tenantId: string, slugs: string[]): Promise<void> {
+  await sql`update pieces set categories = array(
+      select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)
+    where tenant_id = ${tenantId} and categories && ${slugs}::text[]`.execute(db);
+  await sql`update piece_revisions r set content = jsonb_set(r.content, '{details,categories}', coalesce((
+      select jsonb_agg(slug order by place) from jsonb_array_elements_text(r.details -> 'categories') with ordinality as each(slug, place)
+      where slug <> all(${slugs}::text[])), '[]'))
+    from pieces p where p.tenant_id = ${tenantId} and r.tenant_id = p.tenant_id and r.piece_id = p.id
+      and r.number in (p.submitted_revision, p.approved_revision) and r.details -> 'categories' ?| ${slugs}::text[]`.execute(
+    db,
+  );
+}

@@ -1,0 +1,237 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Revision } from '#contract/authoring/revisions.ts';
+import type { PageTurn } from '#contract/kit/page-layouts.ts';
+import { proposePenName } from '#contract/kit/pen-names.ts';
+import type { FilePicture } from './file-page-queries.ts';
+import { shownPictures } from './page-queries.ts';
+import type { StoredPicture } from './picture-queries.ts';
+import type { PieceKey } from './queries.ts';
+import { findStoryText, type StoredStory } from './story-page-queries.ts';
+
+type RevisionPicture = {
+  position: number;
+  source: string;
+  hash: string;
+  size: number;
+  width: number;
+  height: number;
+  alt: string;
+  drawing: unknown;
+};
+/** A page as a revision stores it. */
+export type StoredPage = {
+  id: string;
+  layout: string | null;
+  text: string;
+  has_picture: boolean;
+  file_page: number | null;
+  file_alts: string[];
+  author_id: string | null;
+  /** The pen name of the student who wrote it. Missing, like the next two, in revisions from before they were stored. */
+  pen_name?: string | null;
+  /** The pictures of a page of a file, in the folder of its rendition. */
+  rendition_id?: string | null;
+  file_pictures?: FilePicture[];
+  /** Missing in revisions from before pages could be turned. */
+  turn?: PageTurn;
+  /** The recorded voice with the hash of the words that it reads. Missing in revisions from before there were any. */
+  voice?: { hash: string; size: number; milliseconds: number; text_hash: string } | null;
+  pictures: RevisionPicture[];
+  /** What the page keeps for another layout, and no one sees. Missing in revisions from before there were any. */
+  hidden_pictures?: RevisionPicture[];
+};
+/** The details and pages of a piece at one moment. */
+export type RevisionContent = {
+  details: Record<string, unknown>;
+  pages: StoredPage[];
+  /** The text of a story. Its one page has the words and pictures for what reads pages: checks, permissions, comparisons. */
+  body?: string;
+  own_cover?: StoredPicture | null;
+  /** The rendition of the whole file. Missing in revisions from before pages of a file could be ordered. */
+  file_rendition_id?: string | null;
+};
+/** A revision with the pages that were made of it. */
+export type StoredRevision = RevisionContent & { rendition_id: string | null };
+
+function picturesOfPage(condition: RawBuilder<unknown>) {
+  return sql`coalesce((select jsonb_agg(to_jsonb(i) - 'tenant_id' - 'page_id' order by i.position) from piece_pictures i
+    where i.tenant_id = g.tenant_id and i.page_id = g.id and ${condition}), '[]')`;
+}
+
+/** SQL: the pages of a piece as revisions store them, and after them its content of `pieces n`. */
+function contentOfNow({ tenantId, id }: PieceKey, penNames: Record<string, string>, story: StoredStory | undefined) {
+  const pages = sql`
+    select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
+      'file_page', g.file_page, 'file_alts', g.file_alts, 'author_id', g.author_id,
+      'pen_name', ${JSON.stringify(penNames)}::jsonb ->> g.author_id::text, 'rendition_id', g.rendition_id, 'file_pictures', g.file_pictures, 'turn', g.turn,
+      'voice', (select to_jsonb(v) - 'tenant_id' - 'page_id' from page_voices v where v.tenant_id = g.tenant_id and v.page_id = g.id),
+      'pictures', ${picturesOfPage(sql`i.position <= ${shownPictures}`)},
+      'hidden_pictures', ${picturesOfPage(sql`i.position > ${shownPictures}`)}) as content
+    from piece_pages g where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null`;
+  const content = sql`jsonb_build_object(
+    'details', jsonb_build_object('title', n.title, 'author', n.author, 'blurb', n.blurb, 'language', n.language, 'level', n.level,
+      'age_from', n.age_from, 'age_to', n.age_to, 'goal', n.goal, 'cause_id', n.cause_id, 'project_id', n.project_id, 'categories', n.categories, 'trim', n.trim,
+      'cover_from', n.cover_from, 'cover_page', n.cover_page),
+    'own_cover', n.own_cover, 'file_rendition_id', (select max(g.content ->> 'rendition_id') from pages g),
+    'pages', coalesce((select jsonb_agg(g.content order by g.position, g.id) from pages g), '[]')) || ${JSON.stringify(story?.content ?? {})}::jsonb`;
+  return { pages, content };
+}
+
+/** Stores the piece as it is now as its next revision. Returns the number of the revision. */
+export async function insertRevision(db: TenantDb, key: PieceKey, reason: Revision['reason']): Promise<number> {
+  const { tenantId, id } = key;
+  const [names, story] = await Promise.all([findPenNames(db, key), findStoryText(db, key)]);
+  const { pages, content } = contentOfNow(key, names, story);
+  const { rows } = await sql<{ number: number }>`
+    with next as (
+      update pieces p set revision = p.revision + 1 where p.tenant_id = ${tenantId} and p.id = ${id} returning p.*),
+    pages as (${pages})
+    insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
+    select n.tenant_id, n.id, n.revision, ${reason}, ${content},
+      ${story?.wordCount ?? 0}::int + coalesce((select sum(cardinality(regexp_split_to_array(trim(g.text), '\\s+')))::int from pages g where trim(g.text) <> ''), 0)
+    from next n returning number`.execute(db);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('the revision of a piece was not stored');
+  return inserted.number;
+}
+
+/** Finds what a revision of the piece would have now; nothing is stored. */
+export async function findContentOfNow(db: TenantDb, key: PieceKey): Promise<RevisionContent | undefined> {
+  const { pages, content } = contentOfNow(key, {}, await findStoryText(db, key));
+  const { rows } = await sql<{ content: RevisionContent }>`
+    with pages as (${pages})
+    select ${content} as content from pieces n where n.tenant_id = ${key.tenantId} and n.id = ${key.id}`.execute(db);
+  return rows[0]?.content;
+}
+
+export async function findRevisions(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: Revision[] }> {
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from piece_revisions
+      where tenant_id = ${tenantId} and piece_id = ${id}`.execute(db),
+    sql<Omit<Revision, 'created_at'> & { created_at: Date }>`select r.number, r.reason, r.word_count, r.created_at,
+        p.state = 'published' and r.number is not distinct from shown_revision(p.state, p.approved_revision, p.submitted_revision) as is_shown
+      from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
+      where r.tenant_id = ${tenantId} and r.piece_id = ${id} order by r.number desc limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
+  ]);
+  return {
+    count: counted.rows[0]?.count ?? 0,
+    rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+  };
+}
+
+export async function findRevision(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  number: number,
+): Promise<StoredRevision | undefined> {
+  const { rows } = await sql<{ content: RevisionContent; rendition_id: string | null }>`
+    select content, rendition_id from piece_revisions
+    where tenant_id = ${tenantId} and piece_id = ${id} and number = ${number}`.execute(db);
+  const [row] = rows;
+  return row && { ...row.content, rendition_id: row.rendition_id };
+}
+
+/** Stores which pages were made of a revision; null: none could be made. */
+export async function updateRevisionRendition(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  { number, renditionId }: { number: number; renditionId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('piece_revisions')
+    .where('tenant_id', '=', tenantId)
+    .where('piece_id', '=', id)
+    .where('number', '=', number)
+    .set({ rendition_id: renditionId })
+    .execute();
+}
+
+/** Finds the pen names of the students with a page of a piece, by their ids. */
+async function findPenNames(db: TenantDb, { tenantId, id }: PieceKey): Promise<Record<string, string>> {
+  const authors = await db
+    .selectFrom('users as u')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', 'in', (pages) =>
+      pages
+        .selectFrom('piece_pages as g')
+        .where('g.tenant_id', '=', tenantId)
+        .where('g.piece_id', '=', id)
+        .where('g.author_id', 'is not', null)
+        .select('g.author_id'),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.pen_name'])
+    .execute();
+  return Object.fromEntries(authors.map((author) => [author.id, author.pen_name ?? proposePenName(author)]));
+}
+
+/** Returns whether ten minutes of work have passed since the newest revision, or since the piece was begun. */
+export async function isRevisionDue(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select coalesce((select max(r.created_at) from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id), p.created_at)
+      < now() - interval '10 minutes' as is_due
+    from pieces p where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+  return rows[0]?.is_due ?? false;
+}
+
+/** Puts the pages of a revision in the place of the current ones, which can be restored like deleted pages. */
+export async function replacePages(db: TenantDb, { tenantId, id }: PieceKey, pages: StoredPage[]): Promise<void> {
+  const stored = JSON.stringify(pages.map((page, position) => ({ ...page, position })));
+  await sql`update piece_pages set deleted_at = now(), edits = edits + 1
+    where tenant_id = ${tenantId} and piece_id = ${id} and deleted_at is null`.execute(db);
+  await sql`
+    insert into piece_pages (tenant_id, id, piece_id, position, layout, text, has_picture, file_page, file_alts, author_id)
+    select ${tenantId}, r.id, ${id}, r.position, r.layout, r.text, r.has_picture, r.file_page, r.file_alts,
+      (select u.id from users u where u.tenant_id = ${tenantId} and u.id = r.author_id)
+    from jsonb_to_recordset(${stored}::jsonb) as r(id uuid, position int, layout text, text text, has_picture boolean, file_page int,
+      file_alts text[], author_id uuid)
+    on conflict (tenant_id, id) do update set position = excluded.position, layout = excluded.layout, text = excluded.text,
+      has_picture = excluded.has_picture, file_alts = excluded.file_alts, deleted_at = null, edits = piece_pages.edits + 1,
+      changed_at = now()`.execute(db);
+  await sql`delete from piece_pictures i using piece_pages g
+    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null and i.tenant_id = g.tenant_id and i.page_id = g.id`.execute(
+    db,
+  );
+  await sql`
+    insert into piece_pictures (tenant_id, page_id, position, source, hash, size, width, height, alt, drawing)
+    select ${tenantId}, r.id, i.position, i.source, i.hash, i.size, i.width, i.height, i.alt, i.drawing
+    from jsonb_to_recordset(${stored}::jsonb) as r(id uuid, pictures jsonb, hidden_pictures jsonb),
+      jsonb_to_recordset(r.pictures || coalesce(r.hidden_pictures, '[]')) as i(position int, source text, hash text, size bigint, width int, height int, alt text, drawing jsonb)`.execute(
+    db,
+  );
+}
+
+/** A page in a revision: its number then and now. */
+export type PageNumber = { revision: number; sent: number; number: number };
+
+/** Finds the numbers of the pages in these revisions that are still there. */
+export async function findPageNumbers(db: TenantDb, key: PieceKey, revisions: number[]): Promise<PageNumber[]> {
+  return revisions.length === 0 ? [] : findNumbers(db, key, sql`r.number = any(${revisions})`);
+}
+
+/** Finds the numbers of the pages of a student of a class book in what was sent of it. */
+export function findOwnPageNumbers(db: TenantDb, key: PieceKey, authorId: string | null): Promise<PageNumber[]> {
+  return findNumbers(db, key, sql`n.author_id = ${authorId}`);
+}
+
+async function findNumbers(
+  db: TenantDb,
+  { tenantId, id }: PieceKey,
+  condition: RawBuilder<unknown>,
+): Promise<PageNumber[]> {
+  const { rows } = await sql<PageNumber>`
+    with now as (
+      select g.id, g.author_id, row_number() over (order by g.position, g.id)::int as number from piece_pages g
+      where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
+    select r.number as revision, e.sent::int as sent, n.number
+    from piece_revisions r, jsonb_array_elements(r.content -> 'pages') with ordinality e(page, sent), now n
+    where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.reason = 'submitted' and ${condition}
+      and n.id = (e.page ->> 'id')::uuid`.execute(db);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import type { ActorContext } from '#api/core/audit/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { PieceDetails } from '#contract/authoring/my-books.ts';
+import type { ComparisonQuery } from '#contract/authoring/revisions.ts';
+import { assertLead, beginEdit, lockOwnPiece } from './actions.ts';
+import { startWordComparison } from './compare-words.ts';
+import { findFileRendition, updateFilePageOrder, updateFilePageWords } from './file-page-queries.ts';
+import { findPages } from './page-queries.ts';
+import { type PieceColumns, type PieceKey, updateEditedPiece } from './queries.ts';
+import { findRevision, insertRevision, replacePages, type StoredRevision } from './revision-queries.ts';
+import { replaceVoices } from './voice-queries.ts';
+
+/** Restores a revision. What is there now is stored first, so that nothing is lost. */
+export async function restoreRevision(db: TenantDb, by: ActorContext, id: string, number: number): Promise<void> {
+  const piece = await lockOwnPiece(db, by.actor, id);
+  assertLead(piece, by);
+  const key = { tenantId: by.actor.tenantId, id };
+  const revision = await findRevision(db, key, number);
+  if (!revision) throw new Refusal('notFound');
+  await beginEdit(db, by, piece);
+  await insertRevision(db, key, 'restored');
+  if (piece.source === 'file') await restoreFilePages(db, key, revision);
+  else await replacePages(db, key, revision.pages);
+  await replaceVoices(db, key, revision.pages);
+  const details = PieceDetails.parse(revision.details) as PieceColumns;
+  const { own_cover } = revision;
+  await updateEditedPiece(db, key, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
+}
+
+/** Another file has other pages: of a revision of an earlier one only words are restored. */
+async function restoreFilePages(db: TenantDb, key: PieceKey, { pages, file_rendition_id }: StoredRevision) {
+  const renditionId = await findFileRendition(db, key);
+  if (renditionId && renditionId === file_rendition_id) await updateFilePageOrder(db, { ...key, renditionId }, pages);
+  await updateFilePageWords(db, key, pages);
+}
+
+/** Compares the words of a revision with those of another one, or of now, page by page. */
+export async function compareRevision(
+  db: TenantDb,
+  key: PieceKey,
+  number: number,
+  { against, unchanged }: ComparisonQuery,
+) {
+  const before = await findRevision(db, key, number);
+  const after = against === undefined ? { pages: await findPages(db, key) } : await findRevision(db, key, against);
+  if (!before || !after) throw new Refusal('notFound');
+  return comparePages(before.pages, after.pages, unchanged);
+}
+
+type TextOfPage = { id: string; text: string };
+
+/** Compares pages by their ids: a page that moved is the same page. Pages with the same words are left out unless they are asked for. */
+export function comparePages(before: TextOfPage[], after: TextOfPage[], hasUnchanged = false) {
+  const old = new Map(before.map((page) => [page.id, page.text]));
+  const current = new Set(after.map(({ id }) => id));
+  const compareWords = startWordComparison();
+  const remaining = after.map(({ id, text }, index) => ({
+    page: index + 1,
+    differences: compareWords(old.get(id) ?? '', text),
+  }));
+  const removed = before
+    .map(({ id, text }, index) => ({ id, page: index + 1, differences: compareWords(text, '') }))
+    .filter(({ id }) => !current.has(id))
+    .map(({ page, differences }) => ({ page, differences }));
+  const all = [...remaining, ...removed];
+  return hasUnchanged ? all : all.filter(({ differences }) => differences.some(({ kind }) => kind !== 'same'));
+}

@@ -1,0 +1,169 @@
+import { type CheckRow, findChecks } from '#api/authoring/piece-checks/service.ts';
+import type { ActorContext } from '#api/core/audit/service.ts';
+import { roomFor } from '#api/core/limits/service.ts';
+import { findUnsettable } from '#api/core/press/service.ts';
+import { assertIfMatch } from '#api/kit/if-match.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { createClassBook } from '#contract/authoring/class-books.ts';
+import {
+  changeMyBook,
+  createMyBook,
+  deleteMyBook,
+  listMyBooks,
+  putMyFile,
+  showMyBook,
+  submitMyBook,
+  undeleteMyBook,
+  withdrawMyBook,
+} from '#contract/authoring/my-books.ts';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
+import type { Piece } from '#contract/authoring/pieces.ts';
+import { compareRevisions, listRevisions, restoreRevision } from '#contract/authoring/revisions.ts';
+import * as actions from './actions.ts';
+import * as classBooks from './class-books.ts';
+import { putFile } from './file-actions.ts';
+import { feedbackOnOwnPages, feedbackOnPagesOfNow, revisionsWithFeedback } from './own-page-feedback.ts';
+import { findPages, type PageRow } from './page-queries.ts';
+import { canLeadPiece, mayBeginClassBooks, mayWritePieces } from './policy.ts';
+import { etagOf, type Reading, toMyPiece, toPiece } from './presenter.ts';
+import { findPiece, findPieces, type PieceRow } from './queries.ts';
+import { findOwnPageNumbers, findPageNumbers, findRevisions } from './revision-queries.ts';
+import * as revisions from './revisions.ts';
+import { findSteps, type StepRow } from './step-queries.ts';
+
+export type PieceCall = Reading & { setHeader(name: 'etag', value: string): void };
+
+/** Returns the piece after a change, as the reply of each call, and sets its ETag. */
+export async function currentPiece(
+  db: TenantDb,
+  call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
+  id: string,
+): Promise<Piece> {
+  const key = { tenantId: call.actor.tenantId, id };
+  const [row, pages, steps, checks] = await Promise.all([
+    findPiece(db, call.actor, id),
+    findPages(db, key),
+    findSteps(db, key),
+    findChecks(db, key),
+  ]);
+  if (!row) throw new Refusal('notFound');
+  const characters_without_font = await findUnsettable(`${row.title} ${row.author}`);
+  call.setHeader('etag', etagOf(row));
+  return { ...(await toPieceOfCaller(db, call, row, { pages, steps, checks })), characters_without_font };
+}
+
+type Parts = { pages: PageRow[]; steps: StepRow[]; checks: CheckRow[] };
+
+/** A student with a page in a class book learns what is said about this page. */
+async function toPieceOfCaller(
+  db: TenantDb,
+  call: Parameters<typeof currentPiece>[1],
+  row: PieceRow,
+  { pages, steps, checks }: Parts,
+): Promise<Piece> {
+  const key = { tenantId: row.tenant_id, id: row.id };
+  if (canLeadPiece(row, call.actor)) {
+    const numbers = await findPageNumbers(db, key, revisionsWithFeedback(row, { steps, checks }));
+    return toPiece(row, { pages, ...feedbackOnPagesOfNow(row, { steps, checks }, numbers) }, call);
+  }
+  const own = await findOwnPageNumbers(db, key, call.actor.personId);
+  return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);
+}
+
+/** Refuses a student with a page in a class book the older states of it, which are those of all pages. */
+async function keyOfLedPiece(call: ActorContext & { db: TenantDb; params: { id: string } }) {
+  const piece = await findPiece(call.db, call.actor, call.params.id);
+  if (!piece) throw new Refusal('notFound');
+  actions.assertLead(piece, call);
+  return { tenantId: call.actor.tenantId, id: piece.id };
+}
+
+export const pieceRoutes = [
+  serve(listMyBooks, mayWritePieces, async (call) => {
+    const { count, rows } = await findPieces(call.db, call.actor, 'book', call.query);
+    return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyPiece(row, call)) });
+  }),
+
+  serve(
+    createMyBook,
+    mayWritePieces,
+    async (call) => {
+      const untitled = call.settings.translate(call.language, pieceWords.untitled);
+      const id = await actions.createPiece(call.db, call.actor, call.body, untitled);
+      return currentPiece(call.db, call, id);
+    },
+    { assertRoom: roomFor(['books']) },
+  ),
+
+  serve(
+    createClassBook,
+    mayBeginClassBooks,
+    async (call) => {
+      const id = await classBooks.createClassBook(call.db, call, call.params.id, call.body);
+      return currentPiece(call.db, call, id);
+    },
+    { assertRoom: roomFor(['books']) },
+  ),
+
+  serve(showMyBook, mayWritePieces, (call) => currentPiece(call.db, call, call.params.id)),
+
+  serve(changeMyBook, mayWritePieces, async (call) => {
+    const piece = await actions.lockOwnPiece(call.db, call.actor, call.params.id);
+    actions.assertLead(piece, call);
+    actions.assertEditable(piece, call);
+    assertIfMatch(call, etagOf(piece), { state: piece.state });
+    await actions.changePiece(call.db, call, piece, call.body);
+    return currentPiece(call.db, call, piece.id);
+  }),
+
+  serveWithoutTransaction(putMyFile, mayWritePieces, async (call) => {
+    const { params, body, inTransaction, settings } = call;
+    const { tenantId, personId } = call.person();
+    const file = { id: params.id, uploadId: body.upload, owner: { tenantId, personId } };
+    await putFile({ inTransaction, storage: settings.storage }, call, file);
+    return inTransaction((db) => currentPiece(db, call, params.id));
+  }),
+
+  serve(deleteMyBook, mayWritePieces, async (call) => {
+    await actions.deletePiece(call.db, call, call.params.id);
+    return {};
+  }),
+
+  serve(
+    undeleteMyBook,
+    mayWritePieces,
+    async (call) => {
+      await actions.restorePiece(call.db, call, call.params.id);
+      return currentPiece(call.db, call, call.params.id);
+    },
+    { assertRoom: roomFor(['books']) },
+  ),
+
+  serve(submitMyBook, mayWritePieces, async (call) => {
+    await actions.submitPiece(call.db, call, call.params.id);
+    return currentPiece(call.db, call, call.params.id);
+  }),
+
+  serve(withdrawMyBook, mayWritePieces, async (call) => {
+    await actions.withdrawPiece(call.db, call, call.params.id);
+    return currentPiece(call.db, call, call.params.id);
+  }),
+
+  serve(listRevisions, mayWritePieces, async (call) => {
+    const { db, query, url } = call;
+    return toPage(url, query, await findRevisions(db, await keyOfLedPiece(call), query));
+  }),
+
+  serve(restoreRevision, mayWritePieces, async (call) => {
+    await revisions.restoreRevision(call.db, call, call.params.id, call.params.number);
+    return currentPiece(call.db, call, call.params.id);
+  }),
+
+  serve(compareRevisions, mayWritePieces, async (call) => {
+    const key = await keyOfLedPiece(call);
+    return { pages: await revisions.compareRevision(call.db, key, call.params.number, call.query) };
+  }),
+];

@@ -1,0 +1,40 @@
+import { type AuditContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { findCallerName } from '#api/kit/platform-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { AuditAction } from '#contract/core/audit.ts';
+import { insertStep, type NewStep, type Step } from './step-queries.ts';
+
+/** The entry in the audit log for each step. What the worker does between two steps of people is part of the first. */
+const auditActionOf: Partial<Record<Step, AuditAction>> = {
+  submit: 'book.submitted',
+  withdraw: 'book.withdrawn',
+  request_changes: 'book.changes_requested',
+  approve: 'book.approved',
+  publish: 'book.published',
+  return: 'book.returned',
+  take_down: 'book.taken_down',
+  restore: 'book.restored',
+  undo: 'book.decision_undone',
+  change: 'book.change_begun',
+  discard: 'book.change_discarded',
+};
+
+/** Takes a step with a piece and records it in the audit log. The database refuses a step that the state does not allow. */
+export async function takeStep(
+  db: TenantDb,
+  by: AuditContext,
+  id: string,
+  step: Omit<NewStep, 'byId' | 'byName'>,
+): Promise<void> {
+  const { tenantId } = by.actor;
+  const byId = by.actor.role === 'worker' ? null : accountIdOf(by.actor);
+  // A student is never named: reviewers see who submitted by the piece itself.
+  const byName = by.actor.role === 'student' ? '' : await findCallerName(db);
+  const { type } = await insertStep(db, { tenantId, id }, { ...step, byId, byName });
+  const act = auditActionOf[step.step];
+  if (!act) return;
+  // The words of a remark are about a child: they stay with the piece, which is erased with its author, and no colleague of the platform reads them.
+  const facts = { ...(step.reasons?.length && { reasons: step.reasons.join(', ') }) };
+  await recordAuditEvent(db, by, { act, subjects: { kind: type, ids: [id] }, facts });
+}

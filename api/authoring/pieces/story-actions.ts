@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { ActorContext } from '#api/core/audit/service.ts';
+import { assertRoomFor } from '#api/core/limits/service.ts';
+import { createPhoto } from '#api/core/press/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { type IdempotentRequest, isRepeated, runIdempotent } from '#api/kit/idempotency.ts';
+import { isTooComplex } from '#api/kit/markup-limits.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import { findMainLanguage } from '#api/library/publishing/service.ts';
+import { countStoryWords, insertStory } from '#api/library/stories/service.ts';
+import { keepPenName } from '#api/people/students/service.ts';
+import { PieceDetails } from '#contract/authoring/my-books.ts';
+import type { StoryDetails, StoryPicture } from '#contract/authoring/my-stories.ts';
+import {
+  MAX_KEPT_PICTURES,
+  MAX_STORY_LETTERS,
+  MAX_STORY_PICTURES,
+  MAX_STORY_WORDS,
+  pieceWords,
+} from '#contract/authoring/piece-words.ts';
+import type { ComparisonQuery } from '#contract/authoring/revisions.ts';
+import { proposePenName } from '#contract/kit/pen-names.ts';
+import type { StoryKind } from '#contract/kit/work-fields.ts';
+import { assertDetails, assertEditable, beginEdit, lockOwnPiece, toPieceColumns } from './actions.ts';
+import type { PictureDeps } from './picture-actions.ts';
+import { storePicture } from './picture-files.ts';
+import {
+  findAuthor,
+  insertPiece,
+  type PieceColumns,
+  type PieceKey,
+  type PieceRow,
+  updateEditedPiece,
+} from './queries.ts';
+import { findRevision, insertRevision } from './revision-queries.ts';
+import { cleanStoryBody } from './story-body.ts';
+import { findBody, findStoryPictures, insertStoryPicture, type StoryPictureRow } from './story-queries.ts';
+import { compareStories, type ParagraphDifference, readStory } from './story-text.ts';
+
+type NewStory = { title?: string | undefined; language?: string | undefined; kind: StoryKind };
+
+/** Begins a story of the caller, as a draft that only they and their reviewers see. Returns its id. */
+export async function createStory(
+  db: TenantDb,
+  { tenantId, personId }: Actor,
+  { title, language, kind }: NewStory,
+  untitled: string,
+): Promise<string> {
+  const author = personId ? await findAuthor(db, { tenantId, id: personId }) : undefined;
+  if (!author) throw new Refusal('notFound');
+  const id = randomUUID();
+  const shared = {
+    tenant_id: tenantId,
+    id,
+    title: title ?? untitled,
+    language: language ?? (await findMainLanguage(db, tenantId)),
+    author: author.pen_name ?? proposePenName(author),
+    author_id: personId,
+  };
+  await assertRoomFor(db, tenantId, 'storage', 0);
+  await insertStory(db, { ...shared, kind, created_by: personId });
+  await insertPiece(db, { ...shared, type: 'story', source: 'text' });
+  return id;
+}
+
+/** Changes the details and the text that are sent. The caller has locked the story and compared its ETag. */
+export async function changeStory(
+  db: TenantDb,
+  by: ActorContext,
+  piece: PieceRow,
+  { summary, body, ...details }: StoryDetails,
+): Promise<void> {
+  const { tenantId, role, personId } = by.actor;
+  const key = { tenantId, id: piece.id };
+  await assertDetails(db, tenantId, piece, details);
+  const clean = body === undefined ? undefined : await cleanBody(db, key, body);
+  await beginEdit(db, by, piece);
+  const columns = Object.fromEntries(
+    Object.entries({ ...toPieceColumns(details), blurb: summary, body: clean }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  await updateEditedPiece(db, key, columns);
+  if (details.author && role === 'student' && personId)
+    await keepPenName(db, { tenantId, id: personId }, details.author);
+}
+
+async function cleanBody(db: TenantDb, key: PieceKey, body: string): Promise<string> {
+  const tooLong = () => new Refusal('malformed', { fields: { body: [pieceWords.storyLong] } });
+  if (await isTooComplex(body)) throw tooLong();
+  const pictures = await findStoryPictures(db, key);
+  const clean = await cleanStoryBody(body, new Set(pictures.map(({ id }) => id)));
+  const text = readStory(clean);
+  // Cleaning makes a text longer where it escapes a sign.
+  if (clean.length > MAX_STORY_LETTERS || countStoryWords(clean) > MAX_STORY_WORDS) throw tooLong();
+  if (text.pictures.length > MAX_STORY_PICTURES)
+    throw new Refusal('malformed', {
+      fields: { body: [pieceWords.storyPicturesTooMany] },
+      values: { max: MAX_STORY_PICTURES },
+    });
+  return clean;
+}
+
+type NewPicture = {
+  id: string;
+  file: UploadedFile;
+  alt: string;
+  request: IdempotentRequest;
+  present(row: StoryPictureRow): StoryPicture;
+};
+
+/**
+ * Adds a picture to a story, once for each Idempotency-Key. It is no edit before the text shows it. The story is checked before the
+ * picture is encoded, and again before it is stored in its row.
+ */
+export async function addPicture(
+  { inTransaction, storage }: PictureDeps,
+  by: ActorContext,
+  { id, file, alt, request, present }: NewPicture,
+): Promise<StoryPicture> {
+  const key = { tenantId: by.actor.tenantId, id };
+  const lock = async (db: TenantDb) => {
+    assertEditable(await lockOwnPiece(db, by.actor, id, 'story'), by);
+    if ((await findStoryPictures(db, key)).length >= MAX_KEPT_PICTURES)
+      throw new Refusal('malformed', {
+        fields: { picture: [pieceWords.keptPicturesTooMany] },
+        values: { max: MAX_KEPT_PICTURES },
+      });
+  };
+  const insert = async (db: TenantDb, stored: Awaited<ReturnType<typeof storePicture>>) => {
+    await lock(db);
+    return present(await insertStoryPicture(db, key, { ...stored, alt }));
+  };
+  if (!(await inTransaction((db) => isRepeated(db, request)))) await inTransaction(lock);
+  const stored = await storePicture(storage, key, await createPhoto(file.path, file.name));
+  const added = await inTransaction((db) => runIdempotent(db, request, () => insert(db, stored)));
+  return added as StoryPicture;
+}
+
+/** Restores a revision. What is there now is stored first, so that nothing is lost. */
+export async function restoreStoryRevision(
+  db: TenantDb,
+  by: ActorContext,
+  { id, number }: { id: string; number: number },
+): Promise<void> {
+  const piece = await lockOwnPiece(db, by.actor, id, 'story');
+  const key = { tenantId: by.actor.tenantId, id };
+  const revision = await findRevision(db, key, number);
+  if (!revision) throw new Refusal('notFound');
+  await beginEdit(db, by, piece);
+  await insertRevision(db, key, 'restored');
+  const details = PieceDetails.parse(revision.details) as PieceColumns;
+  await updateEditedPiece(db, key, { ...details, body: revision.body ?? '' });
+}
+
+/** Compares the text of a revision with that of another one, or of now. */
+export async function compareStoryRevision(
+  db: TenantDb,
+  key: PieceKey,
+  { number, against, unchanged }: ComparisonQuery & { number: number },
+): Promise<ParagraphDifference[]> {
+  const before = await findRevision(db, key, number);
+  const after = against === undefined ? { body: await findBody(db, key) } : await findRevision(db, key, against);
+  if (!before || !after) throw new Refusal('notFound');
+  return compareStories(before.body ?? '', after.body ?? '', unchanged);
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { replaceStoryContent } from '#api/library/stories/service.ts';
+import { findSubmittedPiece } from './processing-queries.ts';
+import type { PieceKey } from './queries.ts';
+import { findRevision } from './revision-queries.ts';
+
+/** Shows a submitted revision as its story. For a change to a published story only an approval may do so. */
+export async function applyPieceToStory(db: TenantDb, key: PieceKey): Promise<void> {
+  const piece = await findSubmittedPiece(db, key);
+  const revision = piece && (await findRevision(db, key, piece.submitted_revision ?? 0));
+  if (!piece || revision?.body === undefined) throw new Refusal('conflict', piece && { state: piece.work_state });
+  const {
+    title,
+    author,
+    blurb: summary,
+    language,
+    level,
+    age_from,
+    age_to,
+    goal,
+    categories,
+    cause_id,
+    project_id,
+  } = piece;
+  const { body } = revision;
+  await replaceStoryContent(db, key, {
+    ...{ title, author, summary, body, language, level, age_from, age_to, goal, categories, cause_id, project_id },
+  });
+}

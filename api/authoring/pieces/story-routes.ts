@@ -1,0 +1,136 @@
+import { findChecks } from '#api/authoring/piece-checks/service.ts';
+import { roomFor } from '#api/core/limits/service.ts';
+import { assertIfMatch } from '#api/kit/if-match.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { reserveStorage } from '#api/library/publishing/service.ts';
+import * as contract from '#contract/authoring/my-stories.ts';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
+import { assertEditable, deletePiece, lockOwnPiece, restorePiece, submitPiece, withdrawPiece } from './actions.ts';
+import { setMadeUp } from './checks.ts';
+import { mayWritePieces } from './policy.ts';
+import { etagOf } from './presenter.ts';
+import { findPiece, findPieces, type PieceKey } from './queries.ts';
+import { findRevisions } from './revision-queries.ts';
+import type { PieceCall } from './routes.ts';
+import { findSteps } from './step-queries.ts';
+import * as actions from './story-actions.ts';
+import { toMyStory, toStory, toStoryPicture } from './story-presenter.ts';
+import { findBody, findReviewerName, findStoryPictures } from './story-queries.ts';
+
+type StoryCall = PieceCall & { db: TenantDb; actor: Parameters<typeof findPiece>[1] };
+
+/** Returns the story after a change, as the reply of each call, and sets its ETag. */
+async function currentStory(call: StoryCall, id: string): Promise<contract.Story> {
+  const { db, actor } = call;
+  const key = { tenantId: actor.tenantId, id };
+  const row = await findPiece(db, actor, id, { type: 'story' });
+  if (!row) throw new Refusal('notFound');
+  const [body, pictures, reviewer, steps, checks] = await Promise.all([
+    findBody(db, key),
+    findStoryPictures(db, key),
+    findReviewerName(db, key),
+    findSteps(db, key),
+    findChecks(db, key),
+  ]);
+  call.setHeader('etag', etagOf(row));
+  return toStory(row, { body, pictures, reviewer, steps, checks }, call);
+}
+
+async function keyOfOwnStory({ db, actor }: StoryCall, id: string): Promise<PieceKey> {
+  if (!(await findPiece(db, actor, id, { type: 'story' }))) throw new Refusal('notFound');
+  return { tenantId: actor.tenantId, id };
+}
+
+export const storyRoutes = [
+  serve(contract.listMyStories, mayWritePieces, async (call) => {
+    const { count, rows } = await findPieces(call.db, call.actor, 'story', call.query);
+    return toPage(call.url, call.query, { count, rows: rows.map((row) => toMyStory(row, call)) });
+  }),
+
+  serve(
+    contract.createMyStory,
+    mayWritePieces,
+    async (call) => {
+      const untitled = call.settings.translate(call.language, pieceWords.untitledStory);
+      const id = await actions.createStory(call.db, call.actor, call.body, untitled);
+      return currentStory(call, id);
+    },
+    { assertRoom: roomFor(['storage'], 0) },
+  ),
+
+  serve(contract.showMyStory, mayWritePieces, (call) => currentStory(call, call.params.id)),
+
+  serve(contract.changeMyStory, mayWritePieces, async (call) => {
+    const piece = await lockOwnPiece(call.db, call.actor, call.params.id, 'story');
+    assertEditable(piece, call);
+    assertIfMatch(call, etagOf(piece), { state: piece.state });
+    await actions.changeStory(call.db, call, piece, call.body);
+    return currentStory(call, piece.id);
+  }),
+
+  serve(contract.deleteMyStory, mayWritePieces, async (call) => {
+    await deletePiece(call.db, call, call.params.id, 'story');
+    return {};
+  }),
+
+  serve(
+    contract.undeleteMyStory,
+    mayWritePieces,
+    async (call) => {
+      await restorePiece(call.db, call, call.params.id, 'story');
+      return currentStory(call, call.params.id);
+    },
+    { assertRoom: roomFor(['storage'], 0) },
+  ),
+
+  serve(contract.submitMyStory, mayWritePieces, async (call) => {
+    await submitPiece(call.db, call, call.params.id, 'story');
+    return currentStory(call, call.params.id);
+  }),
+
+  serve(contract.withdrawMyStory, mayWritePieces, async (call) => {
+    await withdrawPiece(call.db, call, call.params.id, 'story');
+    return currentStory(call, call.params.id);
+  }),
+
+  serve(contract.sayNameInStoryIsMadeUp, mayWritePieces, async (call) => {
+    const { id, check } = call.params;
+    await setMadeUp(call.db, call, { id, check, isMadeUp: call.body.is_made_up, type: 'story' });
+    return currentStory(call, id);
+  }),
+
+  serveWithoutTransaction(
+    contract.addStoryPicture,
+    mayWritePieces,
+    async (call) => {
+      const { params, body, files, inTransaction, settings } = call;
+      const file = files.picture;
+      if (!file) throw fieldRefusal('picture', pieceWords.pictureMissing);
+      const request = idempotencyOptions(contract.addStoryPicture, call, settings.pepper);
+      return actions.addPicture({ inTransaction, storage: settings.storage }, call, {
+        ...{ id: params.id, file, alt: body.alt, request },
+        present: (row) => toStoryPicture(row, params, call),
+      });
+    },
+    { beforeBody: reserveStorage },
+  ),
+
+  serve(contract.listStoryRevisions, mayWritePieces, async (call) => {
+    const { db, query, url, params } = call;
+    return toPage(url, query, await findRevisions(db, await keyOfOwnStory(call, params.id), query));
+  }),
+
+  serve(contract.restoreStoryRevision, mayWritePieces, async (call) => {
+    await actions.restoreStoryRevision(call.db, call, call.params);
+    return currentStory(call, call.params.id);
+  }),
+
+  serve(contract.compareStoryRevisions, mayWritePieces, async (call) => {
+    const key = await keyOfOwnStory(call, call.params.id);
+    const request = { ...call.query, number: call.params.number };
+    return { paragraphs: await actions.compareStoryRevision(call.db, key, request) };
+  }),
+];

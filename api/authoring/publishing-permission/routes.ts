@@ -1,0 +1,65 @@
+import type { Actor } from '#api/kit/actor.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findAccessibleClass } from '#api/people/classes/service.ts';
+import { findAccessibleStudent } from '#api/people/students/service.ts';
+import {
+  type PublishingPermission,
+  setClassPublishingPermission,
+  setPublishingPermission,
+  showClassPublishingPermission,
+  showPublishingPermission,
+} from '#contract/authoring/publishing-permission.ts';
+import { proposePenName } from '#contract/kit/pen-names.ts';
+import type { PersonName } from '#contract/kit/person-names.ts';
+import { setPermissions } from './actions.ts';
+import { canSetPermission, mayReadPermission } from './policy.ts';
+import { findPermission, findPermissionCounts, findSettings, findStudentIds } from './queries.ts';
+
+export const publishingPermissionRoutes = [
+  serve(showPublishingPermission, mayReadPermission, async ({ db, actor, params }) => {
+    return presentPermission(db, actor, await findAccessibleStudent(db, actor, params.id));
+  }),
+
+  serveWithoutTransaction(setPublishingPermission, mayReadPermission, async (call) => {
+    const permission = await call.inTransaction(async (db) => {
+      const student = await findAccessibleStudent(db, call.actor, call.params.id);
+      await setPermissions(db, call, [student.id], call.body);
+      return presentPermission(db, call.actor, student);
+    });
+    // What is not for everyone any more is in no cache of this server.
+    await call.settings.hosts.waitForChanges();
+    return permission;
+  }),
+
+  serve(showClassPublishingPermission, mayReadPermission, async ({ db, actor, params }) => {
+    const { id } = await findAccessibleClass(db, actor, params.id);
+    const students = await findStudentIds(db, actor.tenantId, id);
+    const counts = await findPermissionCounts(db, actor.tenantId, students);
+    const school = await findSettings(db, actor.tenantId);
+    return { ...counts, set_at: counts.set_at?.toISOString() ?? null, can_set: canSetPermission(actor, school) };
+  }),
+
+  serveWithoutTransaction(setClassPublishingPermission, mayReadPermission, async (call) => {
+    const { actor, params, body } = call;
+    const changed = await call.inTransaction(async (db) => {
+      const { id } = await findAccessibleClass(db, actor, params.id);
+      return setPermissions(db, call, await findStudentIds(db, actor.tenantId, id), body);
+    });
+    await call.settings.hosts.waitForChanges();
+    return { changed };
+  }),
+];
+
+type Student = PersonName & { id: string };
+
+async function presentPermission(db: TenantDb, actor: Actor, student: Student): Promise<PublishingPermission> {
+  const { pen_name, ...permission } = await findPermission(db, actor.tenantId, student.id);
+  const school = await findSettings(db, actor.tenantId);
+  return {
+    ...permission,
+    set_at: permission.set_at?.toISOString() ?? null,
+    pen_name: pen_name ?? proposePenName(student),
+    can_set: canSetPermission(actor, school),
+  };
+}

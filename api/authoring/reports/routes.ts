@@ -1,0 +1,61 @@
+import { mayReview } from '#api/authoring/reviews/service.ts';
+import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { bookOf, findWorkReader, storyOf, type WorkKey, type WorkReader } from '#api/library/works/service.ts';
+import {
+  closeReport,
+  listReports,
+  type NewReport,
+  reportBook,
+  reportMessage,
+  reportStory,
+} from '#contract/authoring/reports.ts';
+import * as actions from './actions.ts';
+import { mayReport } from './policy.ts';
+import { toReport } from './presenter.ts';
+import { visitSchoolOfMessage } from './queries.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip' | 'settings'>;
+
+export const reportRoutes = [
+  serve(reportBook, mayReport, (call) => report(call, bookOf(call), call.body)),
+  serve(reportStory, mayReport, (call) => report(call, storyOf(call), call.body)),
+
+  serve(reportMessage, mayReport, async (call) => {
+    const reader = await readerAtSchoolOf(call, call.params.id);
+    const message = { type: 'message', id: call.params.id } as const;
+    await actions.sendReport(call.db, { ...call, reader }, message, { ...call.body, page: null });
+    return {};
+  }),
+
+  serve(
+    listReports,
+    mayReview,
+    async (call) => {
+      const page = toKeysetPage(call.url, call.query, await actions.findReadableReports(call.db, call));
+      return { ...page, results: page.results.map(toReport) };
+    },
+    { ability: 'reports.triage' },
+  ),
+
+  serve(closeReport, mayReview, async (call) => {
+    const { db, params, body } = call;
+    return toReport(await actions.closeReport(db, call, { id: params.id, outcome: body.outcome }));
+  }),
+];
+
+async function report(call: AnyCall, work: WorkKey, content: NewReport): Promise<Record<string, never>> {
+  await actions.sendReport(call.db, { ...call, reader: await findWorkReader(call, work) }, work, content);
+  return {};
+}
+
+/** Returns who reports a message. The transaction is switched to the school that it is from, where readers of other sites have no account. */
+async function readerAtSchoolOf({ db, actor }: AnyCall, id: string): Promise<WorkReader> {
+  const tenantId = await visitSchoolOfMessage(db, id);
+  if (!tenantId) throw new Refusal('notFound');
+  return tenantId === actor.tenantId
+    ? { tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) }
+    : { tenantId, role: 'visitor', personId: null };
+}

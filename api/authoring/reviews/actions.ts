@@ -1,0 +1,114 @@
+import { findRevision, type SentRow, takeStep, updatePiece, waiveCheck } from '#api/authoring/pieces/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { assertAudience, chooserOf, findEveryoneRefusal } from '#api/library/publishing/service.ts';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
+import type { ChangeReason } from '#contract/authoring/pieces.ts';
+import { reviewWords } from '#contract/authoring/review-words.ts';
+import type { TakeDownReason } from '#contract/authoring/reviews.ts';
+import { publishingWords } from '#contract/library/publishing-words.ts';
+import { type DecisionCall, lockForDecision, lockReviewed, type ReviewCall } from './access.ts';
+import { canDecide } from './policy.ts';
+import { findReviewers, isChangedSinceSent } from './queries.ts';
+import { workOf } from './work-of-piece.ts';
+
+const keyOf = ({ actor, params }: ReviewCall) => ({ tenantId: actor.tenantId, id: params.id });
+
+type Remarks = { reasons: ChangeReason[]; remark?: string | undefined };
+
+/** Asks the author for changes. A remark is on a page that the piece has. */
+export async function requestChanges(
+  call: ReviewCall,
+  { reasons, remark, pages = [] }: Remarks & { pages?: { page: number; remark: string }[] | undefined },
+): Promise<void> {
+  const { submitted_revision } = await lockForDecision(call, 'request_changes');
+  const sentRevision =
+    submitted_revision === null ? undefined : await findRevision(call.db, keyOf(call), submitted_revision);
+  const unknown = pages.findIndex(({ page }) => page > (sentRevision?.pages.length ?? 0));
+  if (unknown >= 0) throw fieldRefusal(`pages.${unknown}.page`, reviewWords.pageUnknown);
+  const step = { step: 'request_changes', reasons, remark, pageRemarks: pages } as const;
+  await takeStep(call.db, call, call.params.id, step);
+}
+
+/** Lets failed checks pass, unless there is nothing to review or the author is changing what failed. */
+export async function waiveFailedCheck(call: ReviewCall, waiver: { check: string; reason: string }): Promise<void> {
+  const piece = await lockForDecision(call, 'waive');
+  const refuse = (message: string) => new Refusal('conflict', { message, state: workStateOf(piece) });
+  if (piece.type === 'book' && piece.rendition_id === null) throw refuse(reviewWords.noPages);
+  if (await isChangedSinceSent(call.db, keyOf(call))) throw refuse(reviewWords.changedSinceSent);
+  await waiveCheck(call.db, call, { id: piece.id, ...waiver });
+}
+
+/** Returns an approved or taken down piece to its author. */
+export async function returnPiece(call: ReviewCall, { reasons, remark }: Remarks): Promise<void> {
+  await lockForDecision(call, 'return');
+  await takeStep(call.db, call, call.params.id, { step: 'return', reasons, remark });
+  await updatePiece(call.db, keyOf(call), { publish_stopped: null });
+}
+
+/** Publishes an approved piece now. The audience is asked for again: a permission can be withdrawn since the approval. */
+export async function publishPiece(call: ReviewCall): Promise<void> {
+  const piece = await lockForDecision(call, 'publish');
+  const { id, audience } = piece;
+  const work = workOf(piece);
+  await assertAudience(call.db, call.actor, { id, audience });
+  await work.prepareToPublish(call.db, keyOf(call));
+  await takeStep(call.db, call, id, { step: 'publish' });
+  await updatePiece(call.db, keyOf(call), { publish_stopped: null });
+  await work.setDetails(call.db, keyOf(call), {});
+}
+
+/** Takes a published piece down, with a reason from the list. The remark is for the people who manage books. */
+export async function takeDownPiece(
+  call: ReviewCall,
+  { reason, remark }: { reason: TakeDownReason; remark?: string | undefined },
+): Promise<void> {
+  const piece = await lockForDecision(call, 'take_down');
+  await takeStep(call.db, call, piece.id, { step: 'take_down', reasons: [reason], remark });
+  await workOf(piece).setDetails(call.db, keyOf(call), { pulled_down_reason: remark || null });
+}
+
+/** Takes a published piece down for staff who manage books, with a reason in their own words. */
+export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: SentRow, reason: string): Promise<void> {
+  if (!canDecide('take_down', piece))
+    throw new Refusal('conflict', { message: publishingWords.notPublished, state: piece.state });
+  await takeStep(db, by, piece.id, { step: 'take_down', reasons: ['something_else'], remark: reason });
+  const key = { tenantId: by.actor.tenantId, id: piece.id };
+  await workOf(piece).setDetails(db, key, { pulled_down_reason: reason });
+}
+
+/** Publishes a piece again that was taken down. */
+export async function restorePiece(call: ReviewCall): Promise<void> {
+  const piece = await lockForDecision(call, 'restore');
+  await narrowAudience(call, piece);
+  await takeStep(call.db, call, piece.id, { step: 'restore' });
+  await workOf(piece).setDetails(call.db, keyOf(call), { pulled_down_reason: null });
+}
+
+/**
+ * Prepares a piece to be published again. If a student in it has withdrawn the permission in the meantime, it is for families, as it
+ * would be if it had stayed published; so is one whose photos no reviewer has confirmed without the permission.
+ */
+export async function narrowAudience(call: DecisionCall, piece: SentRow): Promise<void> {
+  const { id, type, audience } = piece;
+  const { db, actor } = call;
+  const chooser = chooserOf(actor);
+  const { refusal } = await findEveryoneRefusal(db, chooser, { id });
+  const isNarrowed = audience === 'everyone' && (refusal === 'permission' || refusal === 'photos');
+  if (!isNarrowed) return assertAudience(db, chooser, { id, audience });
+  await workOf(piece).setDetails(db, { tenantId: actor.tenantId, id }, { audience: 'families' });
+  await recordAuditEvent(db, call, { act: 'book.audience_changed', subjects: { kind: type, ids: [id] } });
+}
+
+/** Asks a reviewer to review a piece, or no one in particular. */
+export async function assignReview(call: ReviewCall, to: string | null): Promise<void> {
+  const piece = await lockReviewed(call);
+  if (piece.state === 'draft') throw new Refusal('conflict', { state: workStateOf(piece) });
+  const key = keyOf(call);
+  if (to !== null && (await findReviewers(call.db, key, to)).length === 0)
+    throw fieldRefusal('to', reviewWords.assigneeWrong);
+  await updatePiece(call.db, key, { assigned_to: to });
+  const subjects = { kind: piece.type, ids: [key.id] };
+  await recordAuditEvent(call.db, call, { act: 'book.review_assigned', subjects, facts: { to } });
+}

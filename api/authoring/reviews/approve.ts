@@ -1,0 +1,85 @@
+import { takeStep, updatePiece } from '#api/authoring/pieces/service.ts';
+import { fieldRefusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { assertAudience, findChosenCategories, type ReviewedDetails } from '#api/library/publishing/service.ts';
+import { reviewWords } from '#contract/authoring/review-words.ts';
+import type { Decision } from '#contract/authoring/reviews.ts';
+import { publishingWords } from '#contract/library/publishing-words.ts';
+import { lockForDecision, type ReviewCall } from './access.ts';
+import { enqueuePublication } from './job-definitions.ts';
+import { findProposal, type Proposal } from './reviewed-version.ts';
+import { type WorkContent, workOf } from './work-of-piece.ts';
+
+const MAX_PUBLISH_AHEAD_MS = 366 * 86_400_000;
+
+/** What an approval replaces, so that its undo can put it back. */
+export type Replaced = {
+  piece: { photos_approved: boolean };
+  book: ReviewedDetails;
+  /** What readers saw before a change was approved. */
+  content: WorkContent | null;
+};
+
+/**
+ * Approves the revision that was seen, for an audience. A new piece is published now, at a time or by a later decision; a change
+ * replaces the published version.
+ */
+export async function approvePiece(call: ReviewCall, decision: Decision): Promise<void> {
+  const piece = await lockForDecision(call, 'approve');
+  const { db, actor } = call;
+  const key = { tenantId: actor.tenantId, id: piece.id };
+  const isChange = piece.change_state !== null;
+  if (isChange && decision.publish !== 'now') throw fieldRefusal('publish', reviewWords.changeNow);
+  const publishAt = readPublishAt(decision);
+  const details = detailsOf(decision, await findProposal(db, key, piece));
+  await assertCategoriesExist(db, actor.tenantId, decision);
+  const { audience, photos_approved = false } = decision;
+  await assertAudience(db, actor, { id: piece.id, audience, photosApproved: photos_approved });
+
+  const work = workOf(piece);
+  const book = await work.findDetails(db, key);
+  await updatePiece(db, key, { photos_approved, publish_stopped: null });
+  const content = isChange ? await work.findContent(db, key) : null;
+  const previous: Replaced = { piece: { photos_approved: piece.photos_approved }, book, content };
+  // First, because the database shows readers only what was approved.
+  await takeStep(db, call, piece.id, { step: 'approve', revision: piece.submitted_revision ?? undefined, previous });
+  if (isChange) await work.showSubmitted(db, key);
+  await work.setDetails(db, key, { audience, ...details });
+  if (!isChange && decision.publish === 'now') {
+    await work.prepareToPublish(db, key);
+    await takeStep(db, call, piece.id, { step: 'publish' });
+  }
+  if (publishAt) {
+    await updatePiece(db, key, { publish_at: publishAt });
+    await enqueuePublication(db, key.id, publishAt);
+  }
+  await work.setDetails(db, key, {});
+}
+
+function readPublishAt({ publish, publish_at }: Decision): Date | null {
+  if (publish !== 'later' || !publish_at) return null;
+  const at = new Date(publish_at);
+  const isPossible = at.getTime() > Date.now() && at.getTime() < Date.now() + MAX_PUBLISH_AHEAD_MS;
+  if (!isPossible) throw fieldRefusal('publish_at', reviewWords.publishAtMissing);
+  return at;
+}
+
+/** Refuses what the reviewer chose and the school has deleted. What the author proposed is without it. */
+async function assertCategoriesExist(db: TenantDb, tenantId: string, { categories = [] }: Decision): Promise<void> {
+  const { unknown } = await findChosenCategories(db, tenantId, categories);
+  if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
+}
+
+/** Returns what the reviewer chose, else what the author proposed. */
+function detailsOf({ level, age_from, age_to, categories }: Decision, proposal: Proposal): Proposal {
+  const details = {
+    level: level === undefined ? proposal.level : level,
+    age_from: age_from === undefined ? proposal.age_from : age_from,
+    age_to: age_to === undefined ? proposal.age_to : age_to,
+    goal: proposal.goal,
+    categories: categories ?? proposal.categories,
+  };
+  if (details.age_from !== null && details.age_to !== null && details.age_from > details.age_to)
+    throw fieldRefusal('age_to', publishingWords.agesReversed);
+  return details;
+}

@@ -1,0 +1,64 @@
+import type { Reading, SentRow, StepRow } from '#api/authoring/pieces/service.ts';
+import { renditionFolderUrl, toCover } from '#api/library/books/service.ts';
+import type { ChangeReason } from '#contract/authoring/pieces.ts';
+import type { Review, ReviewedPiece, TakeDownReason } from '#contract/authoring/reviews.ts';
+import type { BookState } from '#contract/kit/work-fields.ts';
+import type { CoverRow, OriginRow, ReviewRow } from './queries.ts';
+
+/** Returns the ETag of the version under review: the revision that was sent, and what was decided about it. */
+export function etagOf({
+  submitted_revision,
+  state,
+  change_state,
+}: Pick<SentRow, 'submitted_revision' | 'state' | 'change_state'>): string {
+  return `"${[submitted_revision, state, change_state].filter(Boolean).join('-')}"`;
+}
+
+/** Returns a piece as the queue shows it. */
+export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Review {
+  const { type, id, title, author, language, trim, goal, state, is_change, submitted_at, checks, reports } = row;
+  return {
+    ...{ type, id, title, author, language, trim, goal, state, is_change, checks, reports },
+    ...toOrigin(row),
+    submitted_at: submitted_at.toISOString(),
+    cover: toReviewedCover({ ...row, is_change: is_change && state !== 'draft' }, reading),
+    drawn_cover: row.drawn_cover,
+  };
+}
+
+type ReviewedCover = CoverRow & { book_state: BookState; is_change: boolean };
+
+/** Returns the cover of what reviewers see. A piece that was taken down shows none; what readers do not see has signed URLs. */
+export function toReviewedCover(
+  { cover_rendition_id: renditionId, book_state, is_change, audience, cover }: ReviewedCover,
+  { actor, settings }: Reading,
+) {
+  if (!renditionId || book_state === 'pulled_down') return null;
+  const access = book_state === 'published' && !is_change ? audience : 'reviewers';
+  return toCover(renditionFolderUrl({ tenantId: actor.tenantId, renditionId, access }, settings.filesSecret), cover);
+}
+
+/** Returns where a piece comes from, and what reviewers have arranged. */
+export function toOrigin({ submitted_by, class: schoolClass, assigned_to, publish_at, publish_stopped }: OriginRow) {
+  return {
+    ...{ submitted_by, class: schoolClass, assigned_to, publish_stopped },
+    publish_at: publish_at?.toISOString() ?? null,
+  };
+}
+
+/** What the worker does between two steps of people is no step of the history. */
+const OF_WORKER = ['process', 'pass'];
+
+/** Returns the steps of people, and failed checks. */
+export function toHistory(steps: StepRow[]): ReviewedPiece['history'] {
+  return steps
+    .filter(({ step }) => !OF_WORKER.includes(step))
+    .map(({ step, happened_at, by_name, reasons, remark, page_remarks }) => ({
+      step,
+      at: happened_at.toISOString(),
+      by: by_name,
+      reasons: reasons as (ChangeReason | TakeDownReason)[],
+      remark,
+      pages: page_remarks,
+    }));
+}

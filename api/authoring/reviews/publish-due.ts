@@ -1,0 +1,45 @@
+import {
+  findPieceWhere,
+  lockPiece,
+  type PieceKey,
+  type SentRow,
+  takeStep,
+  updatePiece,
+} from '#api/authoring/pieces/service.ts';
+import { handleJob, type JobHandler } from '#api/kit/job-runner.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findEveryoneRefusal, lockPermissions } from '#api/library/publishing/service.ts';
+import { publishDueJob } from './job-definitions.ts';
+import { findApproverRole } from './job-queries.ts';
+import { isDue } from './queries.ts';
+import { workOf } from './work-of-piece.ts';
+
+export const publishDueHandler: JobHandler = handleJob(publishDueJob, ({ tenantId, payload, inTenantOf }) =>
+  inTenantOf(tenantId, (db) => publishDuePiece(db, { tenantId, id: payload.piece_id })),
+);
+
+/**
+ * Publishes an approved piece at its time. What could be published at the approval may not be published any more: then it stays
+ * approved, and the queue says why.
+ */
+async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
+  await lockPiece(db, key);
+  const piece = await findPieceWhere(db, key, isDue);
+  if (!piece) return;
+  const refusal = await findRefusal(db, key, piece);
+  if (refusal) return updatePiece(db, key, { publish_at: null, publish_stopped: refusal });
+  const worker = { tenantId: key.tenantId, role: 'worker', personId: null, sessionId: null } as const;
+  const work = workOf(piece);
+  await work.prepareToPublish(db, key);
+  await takeStep(db, { actor: worker, ip: null }, key.id, { step: 'publish' });
+  await work.setDetails(db, key, {});
+}
+
+async function findRefusal(db: TenantDb, key: PieceKey, { audience }: SentRow) {
+  if (audience !== 'everyone') return undefined;
+  await lockPermissions(db, { ...key, version: 'shown' });
+  const role = await findApproverRole(db, key);
+  // Whoever approved it has left.
+  if (!role) return 'everyone_by' as const;
+  return (await findEveryoneRefusal(db, { tenantId: key.tenantId, role }, { id: key.id })).refusal;
+}

@@ -1,0 +1,54 @@
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { serve } from '#api/kit/serve.ts';
+import {
+  approvePiece,
+  assignReview,
+  listReviews,
+  publishPiece,
+  requestChanges,
+  restorePiece,
+  returnPiece,
+  showReview,
+  showReviewedPage,
+  showWaitingReviews,
+  takeDownPiece,
+  undoDecision,
+  waiveCheck,
+} from '#contract/authoring/reviews.ts';
+import { findReviewable } from './access.ts';
+import * as actions from './actions.ts';
+import * as approval from './approve.ts';
+import { mayReview } from './policy.ts';
+import { toReview } from './presenter.ts';
+import { countWaitingReviews, findReviews } from './queries.ts';
+import { readReview, readReviewedPage } from './read-review.ts';
+import { serveDecision } from './serve-decision.ts';
+import * as undo from './undo.ts';
+
+export const reviewRoutes = [
+  serve(listReviews, mayReview, async (call) => {
+    const { db, actor, query, url, isExport } = call;
+    const reviewable = await findReviewable(db, actor);
+    const page = toKeysetPage(url, query, await findReviews(db, actor, reviewable, query, isExport));
+    return { ...page, results: page.results.map((row) => toReview(row, call)) };
+  }),
+
+  serve(showWaitingReviews, mayReview, async ({ db, actor }) => {
+    const { count, oldest_at } = await countWaitingReviews(db, actor, await findReviewable(db, actor));
+    return { count, oldest_at: oldest_at?.toISOString() ?? null };
+  }),
+
+  serve(showReview, mayReview, readReview),
+
+  serve(showReviewedPage, mayReview, (call) => readReviewedPage(call, call.params.number)),
+
+  serveDecision(approvePiece, approval.approvePiece),
+  serveDecision(requestChanges, actions.requestChanges),
+  serveDecision(waiveCheck, actions.waiveFailedCheck),
+  serveDecision(returnPiece, actions.returnPiece),
+  serveDecision(takeDownPiece, actions.takeDownPiece),
+  serveDecision(assignReview, (call, { to }) => actions.assignReview(call, to)),
+  serveDecision(publishPiece, actions.publishPiece),
+  serveDecision(restorePiece, actions.restorePiece),
+  serveDecision(undoDecision, undo.undoDecision),
+];

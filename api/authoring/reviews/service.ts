@@ -1,0 +1,67 @@
+import {
+  findPagesOfNow,
+  findPieceWhere,
+  lockPiece,
+  type PageRow,
+  type PieceKey,
+} from '#api/authoring/pieces/service.ts';
+import type { ActorContext } from '#api/core/audit/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { pullDownBook, undoBookDecision } from '#api/library/publishing/service.ts';
+import type { WebPage } from '#contract/kit/web-book.ts';
+import { takeDownForStaff } from './actions.ts';
+import { canReadReview, mayReview } from './policy.ts';
+import { findRequesters, isSent } from './queries.ts';
+import { findReviewedFilePages, findReviewedVersion } from './reviewed-version.ts';
+import { undoLastDecision } from './undo.ts';
+import { findStoredVersion } from './version-queries.ts';
+
+export { findRequesters, mayReview };
+
+/** Takes a published book or story down, with a reason in words. What an author wrote is taken down by the same step as on the review desk. */
+export async function takeDownBook(
+  db: TenantDb,
+  by: ActorContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const key = { tenantId: by.actor.tenantId, id };
+  await lockPiece(db, key);
+  const piece = await findPieceWhere(db, key, isSent);
+  if (piece) await takeDownForStaff(db, by, piece, reason);
+  else await pullDownBook(db, by, { id, reason });
+}
+
+/** Undoes the caller's last publication or removal of a book, by the step of the review desk if an author wrote it. */
+export async function undoBook(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+  const key = { tenantId: by.actor.tenantId, id };
+  await lockPiece(db, key);
+  const piece = await findPieceWhere(db, key, isSent);
+  if (piece) await undoLastDecision({ ...by, db, params: { type: piece.type, id } }, piece);
+  else await undoBookDecision(db, by, id);
+}
+
+/** Some pages of what an author sent last, and those of a file as readers will see them; `count` is of all pages. */
+type SentPages = { count: number; pages: PageRow[]; asRead: WebPage[] };
+
+/** Finds pages of a piece as its author sent them last; undefined if they took it back. */
+export async function findSentPages(
+  db: TenantDb,
+  key: PieceKey,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SentPages | undefined> {
+  const [row, pages, reviewed] = await Promise.all([
+    findPieceWhere(db, key, isSent),
+    findPagesOfNow(db, key),
+    findStoredVersion(db, key, 'reviewed'),
+  ]);
+  if (!row || !canReadReview(row)) return undefined;
+  const version = await findReviewedVersion(db, key, { row, pages, reviewed });
+  const asRead = await findReviewedFilePages(db, key, row, { first: offset + 1, last: offset + limit });
+  return { count: version.pages.length, pages: version.pages.slice(offset, offset + limit), asRead };
+}
+
+/** Returns whether a piece is with its school: sent and not taken back. */
+export async function isPieceSent(db: TenantDb, key: PieceKey): Promise<boolean> {
+  const piece = await findPieceWhere(db, key, isSent);
+  return piece !== undefined && canReadReview(piece);
+}

@@ -1,0 +1,51 @@
+import { findSteps, type SentRow, takeStep, updatePiece } from '#api/authoring/pieces/service.ts';
+import { deciderIdOf } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { findChosenCategories, findEveryoneRefusal, type ReviewedDetails } from '#api/library/publishing/service.ts';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
+import { reviewWords } from '#contract/authoring/review-words.ts';
+import { assertSeen, type DecisionCall, lockReviewed, type ReviewCall } from './access.ts';
+import { narrowAudience } from './actions.ts';
+import type { Replaced } from './approve.ts';
+import { enqueuePublication } from './job-definitions.ts';
+import { undoableDecision } from './policy.ts';
+import { workOf } from './work-of-piece.ts';
+
+/** What an approval replaces, and the time for which a publication was planned. */
+type Previous = Partial<Replaced> & { publish_at?: string | null };
+
+/** Undoes the caller's last decision about a piece: it has the state and the details of before. */
+export async function undoDecision(call: ReviewCall): Promise<void> {
+  const piece = await lockReviewed(call);
+  assertSeen(call, piece);
+  await undoLastDecision(call, piece);
+}
+
+/** Undoes the caller's last decision about a locked piece, whatever was on their screen. */
+export async function undoLastDecision(call: DecisionCall, piece: SentRow): Promise<void> {
+  const { db, actor } = call;
+  const key = { tenantId: actor.tenantId, id: piece.id };
+  const decision = undoableDecision(await findSteps(db, key), deciderIdOf(actor));
+  if (!decision) throw new Refusal('conflict', { message: reviewWords.undoOver, state: workStateOf(piece) });
+  const { piece: details, book, content, publish_at } = (decision.previous ?? {}) as Previous;
+  if (decision.step === 'take_down') await narrowAudience(call, piece);
+  await takeStep(db, call, piece.id, { step: 'undo' });
+  if (details) await updatePiece(db, key, details);
+  if (publish_at) await enqueuePublication(db, key.id, new Date(publish_at));
+  if (!book) await workOf(piece).setDetails(db, key, {});
+  if (content) await workOf(piece).replaceContent(db, key, content);
+  if (book) {
+    // Without a category that was deleted since.
+    const { categories } = await findChosenCategories(db, key.tenantId, book.categories);
+    const details = { ...book, categories: categories.map(({ slug }) => slug) };
+    await workOf(piece).setDetails(db, key, await withoutLostAudience(call, details));
+  }
+}
+
+/** What was for everyone before stays as it is now if a student has withdrawn the permission since. */
+async function withoutLostAudience({ db, actor, params }: DecisionCall, book: ReviewedDetails) {
+  const { audience, ...details } = book;
+  if (audience !== 'everyone') return book;
+  const { refusal } = await findEveryoneRefusal(db, actor, { id: params.id });
+  return refusal === 'permission' ? details : book;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { queueEmailIfAllowed } from '#api/core/email/service.ts';
+import { Site } from '#api/kit/hosts.ts';
+import { handleJob, type JobAttempt, type JobContext, type JobHandler } from '#api/kit/job-runner.ts';
+import { defineJob, enqueueJob } from '#api/kit/jobs.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
+import { findSiteOfTenant } from '#api/kit/platform-queries.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { claimReviewEmail, findRecipients, findSchoolsWithReviews, type Recipient } from './job-queries.ts';
+import { clockIn, timeZoneOf } from './time-zone.ts';
+
+const emailReviewersJob = defineJob({
+  name: 'email-reviewers',
+  payload: z.object({ day: z.iso.date(), time_zone: z.string() }),
+  maxAttempts: 3,
+});
+type Attempt = JobAttempt<{ day: string; time_zone: string }>;
+type LoadSettings = () => Promise<JobSettings>;
+
+/** The morning of a school. Later hours of it make up for a worker that did not run in the first. */
+const MORNING = { from: 7, to: 11 };
+
+/** Finds the schools where it is morning and something waits. A person who is found twice gets one email. */
+export async function enqueueReviewerEmails(
+  { inPlatform, inTenantOf }: JobContext,
+  now: Date = new Date(),
+): Promise<void> {
+  for (const { tenant_id, country } of await inPlatform(findSchoolsWithReviews)) {
+    const time_zone = timeZoneOf(country);
+    const { day, hour } = clockIn(time_zone, now);
+    if (hour < MORNING.from || hour > MORNING.to) continue;
+    await inTenantOf(tenant_id, (db) => enqueueJob(db, emailReviewersJob, { day, time_zone }));
+  }
+}
+
+export function reviewerEmailHandler(loadSettings: LoadSettings): JobHandler {
+  return handleJob(emailReviewersJob, (attempt) => emailReviewers(attempt, loadSettings));
+}
+
+async function emailReviewers({ tenantId, payload, inPlatform, inTenantOf }: Attempt, loadSettings: LoadSettings) {
+  const siteRow = await inPlatform((db) => findSiteOfTenant(db, tenantId));
+  if (!siteRow) return;
+  const context = { site: Site.parse(siteRow), settings: await loadSettings(), ...payload };
+  for (const recipient of await inTenantOf(tenantId, (db) => findRecipients(db, tenantId, payload.day)))
+    await inTenantOf(tenantId, (db) => emailReviewer(db, context, recipient));
+}
+
+type Context = { site: Site; settings: JobSettings; day: string; time_zone: string };
+
+/** Queues the email of a day. The language is that of the site, because accounts have none. */
+async function emailReviewer(
+  db: TenantDb,
+  { site, settings, day, time_zone: timeZone }: Context,
+  { id, email: to, count, oldest_at }: Recipient,
+): Promise<void> {
+  if (!(await claimReviewEmail(db, { tenantId: site.id, userId: id, day }))) return;
+  const language = defaultLanguageOf(site);
+  const content = {
+    url: siteUrl(settings.origin, site, '/dashboard/review'),
+    count,
+    day: oldest_at.toLocaleDateString(language, { dateStyle: 'long', timeZone }),
+  };
+  const email = await settings.renderEmail({ name: 'reviewsWaiting', content, site, language });
+  await queueEmailIfAllowed(db, site.id, { ...email, kind: 'account', to });
+}

@@ -1,0 +1,57 @@
+import { setTemplate } from '#api/core/press/service.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { templateDrawingWords, templateLabelWords } from '#contract/authoring/template-words.ts';
+import { TemplateSize } from '#contract/authoring/templates.ts';
+import { directionOf, type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
+import { drawTemplate, type TemplateLabels } from '#look/templates.ts';
+
+type TemplateFile = { size: TemplateSize; language: InterfaceLanguage; format: 'svg' | 'pdf' };
+type Translate = Settings['translate'];
+
+/** Returns the language of the labels in a drawing: that of the text beside it, where Booklark speaks it, else English. */
+export function toFileLanguage(language: string): InterfaceLanguage {
+  return interfaceLanguages.find((each) => each === language) ?? 'en';
+}
+
+export function templateFileUrl({ size, language, format }: TemplateFile): string {
+  return `/files/templates/${size}-${language}.${format}`;
+}
+
+/** Returns what a file is by its name, such as `a4-ar.pdf`; undefined for names that none has. */
+export function parseTemplateFile(name: string): TemplateFile | undefined {
+  const [, size, language, format] = /^([a-z0-9]+)-([a-z]+)\.(svg|pdf)$/.exec(name) ?? [];
+  const known = TemplateSize.safeParse(size);
+  const spoken = interfaceLanguages.find((each) => each === language);
+  if (!known.success || !spoken) return undefined;
+  return { size: known.data, language: spoken, format: format === 'pdf' ? 'pdf' : 'svg' };
+}
+
+export function drawTemplateSvg({ size, language }: TemplateFile, translate: Translate): string {
+  return drawTemplate(size, drawingIn(language, translate));
+}
+
+/** The PDFs of each language are ten, small and always the same. Each is set once, because that takes a process of its own and a second. */
+const setPdfs = new Map<string, Promise<Uint8Array>>();
+
+export function findTemplatePdf(file: TemplateFile, translate: Translate): Promise<Uint8Array> {
+  const key = templateFileUrl(file);
+  const known = setPdfs.get(key);
+  if (known) return known;
+  const pdf = createTemplatePdf(file, translate);
+  setPdfs.set(key, pdf);
+  // What failed is tried again.
+  pdf.catch(() => setPdfs.delete(key));
+  return pdf;
+}
+
+function createTemplatePdf({ size, language }: TemplateFile, translate: Translate): Promise<Uint8Array> {
+  const title = translate(language, templateDrawingWords[size]);
+  return setTemplate({ size, language, title, ...drawingIn(language, translate) });
+}
+
+function drawingIn(language: InterfaceLanguage, translate: Translate) {
+  const labels = Object.fromEntries(
+    Object.entries(templateLabelWords).map(([name, label]) => [name, translate(language, label)]),
+  ) as TemplateLabels;
+  return { labels, direction: directionOf(language) };
+}

@@ -1,0 +1,35 @@
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { serve } from '#api/kit/serve.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import { listAuditEvents, listPlatformAuditEvents } from '#contract/core/audit.ts';
+import { findPlatformAuditEvents } from './platform-queries.ts';
+import { mayReadAuditLog } from './policy.ts';
+import { countAuditEvents, findAuditEvents } from './queries.ts';
+import { recordAuditEvent } from './service.ts';
+
+export const auditRoutes = [
+  serve(listAuditEvents, mayReadAuditLog, async ({ db, site, actor, ip, query, url, isExport }) => {
+    const filter = { ...singleEvents(query, isExport), tenantId: site.id };
+    const [events, count] = await Promise.all([findAuditEvents(db, filter), countAuditEvents(db, filter, isExport)]);
+    // The export contains names of students, so the audit log records who downloads it.
+    if (isExport && !events.place)
+      await recordAuditEvent(db, { actor, ip }, { act: 'acts.exported', facts: { count } });
+    const page = toKeysetPage(url, query, { count, ...events });
+    return { ...page, results: page.results.map(toEntry) };
+  }),
+  servePlatform(listPlatformAuditEvents, async ({ inPlatform, query, url, isExport, person }) => {
+    const filter = { ...singleEvents(query, isExport), colleague: person().personId };
+    const events = await inPlatform((db) => findPlatformAuditEvents(db, filter, isExport));
+    const page = toKeysetPage(url, query, events);
+    return { ...page, results: page.results.map(toEntry) };
+  }),
+];
+
+function toEntry<Row extends { happened_at: Date }>({ happened_at, ...row }: Row) {
+  return { ...row, happened_at: happened_at.toISOString() };
+}
+
+/** A file has every event, because no one can open an entry of it. */
+function singleEvents<Query extends { grouped?: 'true' | undefined }>(query: Query, isExport: boolean): Query {
+  return isExport ? { ...query, grouped: undefined } : query;
+}

@@ -1,0 +1,177 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { toSortedPage } from '#api/kit/sorted-page.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import {
+  type ContentEntry,
+  createContent,
+  deleteContent,
+  duplicateContent,
+  listContent,
+  listContentRevisions,
+  moveContent,
+  previewContent,
+  publishContent,
+  restoreContentRevision,
+  saveContentDraft,
+  showContent,
+  showContentRevision,
+  undoContentStep,
+  unpublishContent,
+} from '#contract/core/content.ts';
+import {
+  createEntry,
+  duplicateEntry,
+  etagOf,
+  lockOrRefuse,
+  moveEntry,
+  publishRevision,
+  record,
+  restoreRevision,
+  saveDraft,
+  undoStep,
+} from './actions.ts';
+import { assertComplete } from './draft.ts';
+import {
+  deleteEntry,
+  findEntries,
+  findEntryById,
+  findRevision,
+  findRevisions,
+  markPreviewed,
+} from './entry-queries.ts';
+import { entryOrdering, newestFirst } from './ordering.ts';
+import { pathOfEntry } from './paths.ts';
+import { countGaps, differencesOf, presentEntry, toRevision, toSummary } from './presenter.ts';
+import { signPreview } from './preview.ts';
+import { withdrawPublications } from './publication-queries.ts';
+
+type AnyCall = Pick<PlatformCall, 'inTransaction' | 'setHeader' | 'settings'>;
+
+/** Runs a change, waits until this server no longer shows what it replaced, and returns the entry. */
+async function changeEntry(call: AnyCall, work: (db: TenantDb) => Promise<string>): Promise<ContentEntry> {
+  const entry = await call.inTransaction(async (db) => presentEntry(db, await work(db)));
+  await call.settings.hosts.waitForChanges();
+  call.setHeader('etag', etagOf(entry.revision));
+  return entry;
+}
+
+export const contentRoutes = [
+  servePlatform(listContent, async ({ query, url, language, inTransaction }) => {
+    const rows = await inTransaction((db) => findEntries(db, query));
+    const matches = rows.filter(({ gaps }) => query.gap === undefined || gaps.includes(query.gap));
+    const page = toSortedPage(url, query, { rows: matches, ordering: entryOrdering(query.ordering, language) });
+    return { ...page, results: page.results.map(toSummary), gap_counts: countGaps(rows) };
+  }),
+
+  servePlatform(createContent, (call) => changeEntry(call, (db) => createEntry(db, call, call.body))),
+
+  servePlatform(duplicateContent, ({ params: { id }, body, ...call }) =>
+    changeEntry(call, (db) => duplicateEntry(db, call, id, body)),
+  ),
+
+  servePlatform(moveContent, ({ params: { id }, body, ...call }) =>
+    changeEntry(call, async (db) => {
+      await moveEntry(db, call, id, body);
+      return id;
+    }),
+  ),
+
+  servePlatform(showContent, async (call) => {
+    const entry = await call.inTransaction((db) => presentEntry(db, call.params.id));
+    call.setHeader('etag', etagOf(entry.revision));
+    return entry;
+  }),
+
+  servePlatform(saveContentDraft, ({ params: { id }, query, body, ...call }) =>
+    changeEntry(call, async (db) => {
+      await saveDraft(db, call, { id, language: query.language, content: body });
+      return id;
+    }),
+  ),
+
+  servePlatform(listContentRevisions, async ({ params: { id }, query, url, inTransaction }) =>
+    inTransaction(async (db) => {
+      if (!(await findEntryById(db, id))) throw new Refusal('notFound');
+      const rows = await findRevisions(db, id);
+      const page = toSortedPage(url, query, { rows, ordering: newestFirst });
+      return { ...page, results: page.results.map(toRevision) };
+    }),
+  ),
+
+  servePlatform(showContentRevision, async ({ params: { id, number }, query: { against }, inTransaction }) =>
+    inTransaction(async (db) => {
+      const entry = await findEntryById(db, id);
+      const revision = await findRevision(db, id, number);
+      const other = against === undefined ? undefined : await findRevision(db, id, against);
+      if (!entry || !revision || (against !== undefined && !other)) throw new Refusal('notFound');
+      const { content } = revision;
+      const differences = other ? differencesOf(entry.kind, other.content, content) : null;
+      return { ...toRevision(revision), content, differences };
+    }),
+  ),
+
+  servePlatform(restoreContentRevision, ({ params: { id, number }, ...call }) =>
+    changeEntry(call, async (db) => {
+      await restoreRevision(db, call, id, number);
+      return id;
+    }),
+  ),
+
+  servePlatform(previewContent, async ({ params: { id }, body, inTransaction, settings, site }) => {
+    const entry = await inTransaction(async (db) => {
+      const [found, revision] = await Promise.all([findEntryById(db, id), findRevision(db, id, body.revision)]);
+      if (!found || !revision) throw new Refusal('notFound');
+      // A page cannot show a text without its parts; staff learn here which are missing.
+      assertComplete(found.kind, revision.language, revision.content);
+      // Only what is sent to others must stay; the frame beside the editor follows each save.
+      if (!body.is_frame) await markPreviewed(db, id, body.revision);
+      return { ...found, language: revision.language };
+    });
+    const host = `${body.host}.${settings.origin.hostname}`;
+    const target = body.host === '' || body.is_frame ? site : await settings.hosts.find(host);
+    const preview = signPreview(target.id, { entryId: id, number: body.revision }, settings.filesSecret);
+    const url = new URL(siteUrl(settings.origin, target, pathOfEntry(entry)));
+    url.searchParams.set('preview', preview);
+    if (body.is_frame) url.search = `${url.searchParams}&frame=1&lang=${entry.language}`;
+    return { url: url.href };
+  }),
+
+  servePlatform(publishContent, ({ params: { id }, body, ...call }) =>
+    changeEntry(call, async (db) => {
+      await publishRevision(db, call, id, body);
+      return id;
+    }),
+  ),
+
+  servePlatform(unpublishContent, ({ params: { id }, body: { language }, ...call }) =>
+    changeEntry(call, async (db) => {
+      await lockOrRefuse(db, id);
+      const entry = await findEntryById(db, id);
+      // A translation is public only with its English text.
+      const withdrawnLanguage = language === 'en' ? undefined : language;
+      await withdrawPublications(db, id, { language: withdrawnLanguage, personId: call.person().personId });
+      await record(db, call, 'content.unpublished', entry?.title ?? '');
+      return id;
+    }),
+  ),
+
+  servePlatform(undoContentStep, ({ params: { id }, body, ...call }) =>
+    changeEntry(call, async (db) => {
+      await undoStep(db, call, id, body.step);
+      return id;
+    }),
+  ),
+
+  servePlatform(deleteContent, async ({ params: { id }, ...call }) => {
+    await call.inTransaction(async (db) => {
+      await lockOrRefuse(db, id);
+      const entry = await findEntryById(db, id);
+      await deleteEntry(db, id);
+      await record(db, call, 'content.deleted', entry?.title ?? '');
+    });
+    await call.settings.hosts.waitForChanges();
+    return {};
+  }),
+];

@@ -1,0 +1,17 @@
+import { serveSigned } from '#api/kit/serve-signed.ts';
+import { receiveMailEvents } from '#contract/core/mail-events.ts';
+import { recordMailEvents } from './events.ts';
+
+/** A thousand events with long reasons. */
+const MAX_BODY_BYTES = 1024 ** 2;
+
+export const mailEventRoutes = [
+  serveSigned(
+    receiveMailEvents,
+    { keyOf: ({ mailEventsKey }) => mailEventsKey, maxBodyBytes: MAX_BODY_BYTES },
+    async ({ body: { events }, inPlatform }) => {
+      await inPlatform((db) => recordMailEvents(db, events));
+      return { received: events.length };
+    },
+  ),
+];

@@ -1,0 +1,44 @@
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { MailEvent } from '#contract/core/mail-events.ts';
+import {
+  findRepeatedFailures,
+  insertEvents,
+  type KnownEvent,
+  lockEmailsOf,
+  updateReportedStates,
+} from './event-queries.ts';
+import { insertSuppressions } from './suppression-queries.ts';
+
+/**
+ * Stores what the mail provider reports. An event that was reported before, and one about an unknown email, change nothing. An address
+ * is suppressed for all schools after a complaint, a permanent failure, or temporary failures on three different days.
+ */
+export async function recordMailEvents(db: PlatformDb, reported: MailEvent[]): Promise<void> {
+  const known = await lockEmailsOf(db, reported);
+  if (known.length === 0) return;
+  const events = await insertEvents(db, known);
+  if (events.length === 0) return;
+  const isTemporary = ({ event, permanent }: MailEvent) => event === 'bounced' && !permanent;
+  const temporary = events.filter(isTemporary);
+  const final = events.filter((event) => !isTemporary(event));
+  if (final.length > 0) await updateReportedStates(db, final);
+  await insertSuppressions(db, final.filter(({ event }) => event !== 'delivered').map(toSuppression));
+  if (temporary.length > 0) await suppressRepeatedFailures(db, temporary);
+}
+
+function toSuppression({ to_address, event, reason, at }: KnownEvent) {
+  return {
+    address: to_address,
+    cause: event === 'complained' ? ('complained' as const) : ('bounced' as const),
+    reason,
+    at,
+  };
+}
+
+async function suppressRepeatedFailures(db: PlatformDb, temporary: KnownEvent[]): Promise<void> {
+  const failures = await findRepeatedFailures(db, temporary);
+  await insertSuppressions(
+    db,
+    failures.map((failure) => ({ ...failure, cause: 'bounced' })),
+  );
+}

@@ -1,0 +1,39 @@
+import { enqueueJob } from '#api/kit/jobs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { RenderedEmail } from '#contract/identity/emails.ts';
+import { sendEmailJob, toMailRow } from './outbox.ts';
+import { findSendingLimits, insertMoneyEmail } from './queries.ts';
+
+/** `subjectId` is what the email is about, such as the order: each template is queued once for it. */
+export type MoneyEmail = RenderedEmail & {
+  to: string;
+  subjectId: string;
+  /** Nothing was paid, so anyone can cause such an email. */
+  isFree?: boolean;
+};
+
+/** Per mailbox at all schools. What was really paid or refunded is emailed, so the limit only stops a fault of our own. */
+const MAX_MONEY_EMAILS_PER_DAY = 200;
+/** The limit of all emails that strangers can cause. */
+const MAX_FREE_EMAILS_PER_DAY = 10;
+
+/**
+ * Adds an email about money to the outbox, and refuses nothing. Call it from a job of its own with `pool: 'money'`, which the transaction
+ * of the payment or refund queues: whatever becomes of the email, that transaction is done. Limits of other emails do not count, and
+ * neither does an unconfirmed school. `known`: a job that runs twice queues one email. `limited`: the mailbox had too many.
+ */
+export async function queueMoneyEmail(
+  db: TenantDb,
+  tenantId: string,
+  { to, subjectId, isFree = false, ...email }: MoneyEmail,
+): Promise<'queued' | 'known' | 'suppressed' | 'limited'> {
+  const question = { receiver: to, kind: 'money', countsAllTenants: true, minConfirmedPeople: 0 };
+  const { today, is_suppressed } = await findSendingLimits(db, tenantId, question);
+  if (today >= (isFree ? MAX_FREE_EMAILS_PER_DAY : MAX_MONEY_EMAILS_PER_DAY)) return 'limited';
+  const row = toMailRow(tenantId, { ...email, to, subjectId, kind: 'money' }, is_suppressed ? 'suppressed' : 'queued');
+  const id = await insertMoneyEmail(db, row);
+  if (id === undefined) return 'known';
+  if (is_suppressed) return 'suppressed';
+  await enqueueJob(db, sendEmailJob, { mail_id: id });
+  return 'queued';
+}

@@ -1,0 +1,172 @@
+import { type InsertObject, sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { EmailState } from '#contract/kit/email-states.ts';
+import type { DB } from '#db/types.ts';
+
+export type EmailRow = { id: string; to_address: string; subject: string; state: EmailState; attempts: number };
+export type EmailText = { text_part: string; html_part: string };
+
+export async function findEmail(
+  db: PlatformDb,
+  tenantId: string,
+  id: string,
+): Promise<(EmailRow & { is_suppressed: boolean; is_tenant_suspended: boolean }) | undefined> {
+  const { rows } = await sql<EmailRow & { is_suppressed: boolean; is_tenant_suspended: boolean }>`
+    select m.id, m.to_address, m.subject, m.state, m.attempts, is_address_suppressed(m.to_address) as is_suppressed,
+      is_tenant_suspended(m.tenant_id) and m.template not in ('site_suspended', 'site_closing', 'monthly_gift') as is_tenant_suspended
+    from mails m where m.tenant_id = ${tenantId} and m.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the text of an email that is being sent; of no other, the platform's role cannot read it. */
+export async function findTextOfSending(db: PlatformDb, tenantId: string, id: string): Promise<EmailText | undefined> {
+  const { rows } = await sql<EmailText>`
+    select text_part, html_part from text_of_sending_mail(${tenantId}, ${id})`.execute(db);
+  return rows[0];
+}
+
+type SendingQuestion = {
+  receiver: string;
+  kind: string;
+  /** Whether emails of other tenants to the same mailbox count. */
+  countsAllTenants: boolean;
+  /** From so many confirmed people on, a tenant may invite without a limit. */
+  minConfirmedPeople: number;
+};
+
+/** Counts the emails of today, and finds whether the tenant may send there: an unverified tenant only to its first admin. */
+export function findSendingLimits(
+  db: TenantDb,
+  tenantId: string,
+  { receiver, kind, countsAllTenants, minConfirmedPeople }: SendingQuestion,
+) {
+  const first_admin = db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', ['school_admin', 'organization_admin'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .select('email');
+  const isToStranger = kind === 'invitation' || kind === 'welcome';
+  const { isKnown, invited } = invitationsOf(db, tenantId, minConfirmedPeople);
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(sql<boolean>`${kind === 'invitation'} and is_mailbox_blocked(${receiver})`.as('is_blocked'))
+    .select(sql<boolean>`is_address_suppressed(${receiver})`.as('is_suppressed'))
+    .select(sql<number>`case when not ${isToStranger} or ${isKnown} then 0 else ${invited} end`.as('invited_today'))
+    .select(sql<number>`mails_of_a_day(${receiver}, ${kind}, ${countsAllTenants})::int`.as('today'))
+    .select(sql<boolean>`verified_at is not null or coalesce((${first_admin}) = ${receiver}, false)`.as('is_allowed'))
+    .executeTakeFirstOrThrow();
+}
+
+/** SQL: whether enough people of a tenant have confirmed their address, and how many people it has invited or added today. */
+function invitationsOf(db: TenantDb, tenantId: string, minConfirmedPeople: number) {
+  const confirmed = db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('email_verified_at', 'is not', null)
+    .limit(minConfirmedPeople)
+    .select('id');
+  const invited = db
+    .selectFrom('mails')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('kind', 'in', ['invitation', 'welcome'])
+    .select(sql<number>`count(*)::int`.as('count'));
+  return {
+    isKnown: sql<boolean>`(select count(*) from ${confirmed} as confirmed) >= ${minConfirmedPeople}`,
+    invited: sql<number>`(${invited})`,
+  };
+}
+
+/** Finds whether a tenant may send invitations to strangers, and how many it has sent today; null: they are not counted. */
+export function findInvitationsOfToday(db: TenantDb, tenantId: string, minConfirmedPeople: number) {
+  const { isKnown, invited } = invitationsOf(db, tenantId, minConfirmedPeople);
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(sql<boolean>`verified_at is not null`.as('is_allowed'))
+    .select(sql<number | null>`case when ${isKnown} then null else ${invited} end`.as('invited_today'))
+    .executeTakeFirstOrThrow();
+}
+
+type AddressLimits = { address: string; is_blocked: boolean; is_suppressed: boolean; today: number };
+
+/** Finds which of several addresses get no invitation, and how many each got today from all tenants. */
+export async function findAddressLimits(db: TenantDb, addresses: string[]): Promise<AddressLimits[]> {
+  const { rows } = await sql<AddressLimits>`
+    select r.address, is_mailbox_blocked(r.address) as is_blocked, is_address_suppressed(r.address) as is_suppressed,
+      mails_of_a_day(r.address, 'invitation', true)::int as today
+    from unnest(${addresses}::text[]) as r (address)`.execute(db);
+  return rows;
+}
+
+export function insertEmail(db: TenantDb, email: InsertObject<DB, 'mails'>): Promise<{ id: string }> {
+  return db.insertInto('mails').values(email).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Adds an email about money, unless this template was added for its subject before. */
+export async function insertMoneyEmail(db: TenantDb, email: InsertObject<DB, 'mails'>): Promise<string | undefined> {
+  const added = await db
+    .insertInto('mails')
+    .values(email)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'template', 'subject_id']).where(sql<boolean>`kind = 'money'`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+type Change = {
+  state: Extract<EmailState, 'queued' | 'sending' | 'held' | 'sent' | 'suppressed' | 'failed'>;
+  last_error?: string | null;
+};
+
+/** Updates an email only if it is still in the state that was read; false: another process was faster. */
+export async function updateEmail(
+  db: PlatformDb,
+  { tenantId, id, state, attempts }: { tenantId: string; id: string; state: string; attempts: number },
+  change: Change,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('mails')
+    .set({ ...change, ...(change.state === 'sent' && { sent_at: new Date() }) })
+    .$if(change.state === 'sending', (update) => update.set({ attempts: attempts + 1 }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
+/** Puts the emails that waited while the school was suspended back into the outbox. */
+export async function updateHeldToQueued(db: TenantDb): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select release_held_mails() as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns whether an address gets no email of any school at the moment. */
+export async function isAddressSuppressed(db: TenantDb, address: string): Promise<boolean> {
+  const { rows } = await sql<{ is_suppressed: boolean }>`
+    select is_address_suppressed(${address}) as is_suppressed`.execute(db);
+  return rows[0]?.is_suppressed ?? false;
+}
+
+/** Finds the addresses of the admins of a site who can sign in, except of one. */
+export async function findAdminAddresses(db: TenantDb, tenantId: string, exceptId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('role', 'in', ['school_admin', 'organization_admin', 'upschool_admin'])
+    .where(sql<boolean>`id is distinct from ${exceptId}`)
+    .where('email', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .select('email')
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}

@@ -1,0 +1,141 @@
+import type { Site } from '#api/kit/hosts.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { emailWords } from '#contract/core/email-words.ts';
+import type { EmailContents, EmailName } from '#contract/identity/emails.ts';
+import { type MoneyEmail, queueMoneyEmail } from './money-emails.ts';
+import { countsAllTenants, type Email, type EmailKind, releaseEmailsJob, sendEmailJob, toMailRow } from './outbox.ts';
+import {
+  findAddressLimits,
+  findAdminAddresses,
+  findInvitationsOfToday,
+  findSendingLimits,
+  insertEmail,
+  isAddressSuppressed,
+  updateHeldToQueued,
+} from './queries.ts';
+import { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
+
+export type { Email, EmailKind, MoneyEmail };
+/** Queries of the suppression list that other features use as they are. */
+export {
+  findAdminAddresses,
+  findSuppressions,
+  isAddressSuppressed,
+  queueMoneyEmail,
+  releaseEmailsJob,
+  sendEmailJob,
+  suppressAddress,
+  unsuppressAddress,
+};
+
+/** Per mailbox and kind, so that no mailbox can be flooded. */
+const MAX_EMAILS_PER_DAY = 10;
+
+/** People whom a tenant may invite or add by email in a day until ten people there have confirmed their address. */
+const MAX_INVITED_PER_DAY = 20;
+const MIN_CONFIRMED_PEOPLE = 10;
+
+/** Adds an email to the outbox, in the same transaction; it is sent after commit, but never to a suppressed address. Returns its id. */
+export async function queueEmail(db: TenantDb, tenantId: string, email: Email): Promise<string> {
+  return (await addEmail(db, tenantId, email)).id;
+}
+
+async function addEmail(
+  db: TenantDb,
+  tenantId: string,
+  email: Email,
+): Promise<{ id: string; state: 'queued' | 'suppressed' }> {
+  const { today, is_allowed, is_blocked, is_suppressed, invited_today } = await findSendingLimits(db, tenantId, {
+    receiver: email.to,
+    kind: email.kind,
+    countsAllTenants: countsAllTenants[email.kind],
+    minConfirmedPeople: MIN_CONFIRMED_PEOPLE,
+  });
+  if (!is_allowed) throw new Refusal('unconfirmed');
+  if (is_blocked) throw new Refusal('conflict', { message: emailWords.blocked, state: 'blocked' });
+  if (invited_today >= MAX_INVITED_PER_DAY)
+    throw new Refusal('tooOften', { message: emailWords.manyInvited, retryAfter: 86_400 });
+  if (today >= MAX_EMAILS_PER_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
+
+  const state = is_suppressed ? 'suppressed' : 'queued';
+  const { id } = await insertEmail(db, toMailRow(tenantId, email, state));
+  if (!is_suppressed) await enqueueJob(db, sendEmailJob, { mail_id: id });
+  return { id, state };
+}
+
+/**
+ * Queues an email unless the mailbox had its ten emails of this kind today or the tenant is not confirmed. The reply to a stranger must
+ * not depend on the outcome.
+ */
+export async function queueEmailIfAllowed(
+  db: TenantDb,
+  tenantId: string,
+  email: Email,
+): Promise<'queued' | 'suppressed' | 'refused'> {
+  try {
+    return (await addEmail(db, tenantId, email)).state;
+  } catch (cause) {
+    if (cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code)) return 'refused';
+    throw cause;
+  }
+}
+
+/**
+ * Returns whether a tenant may email one more person today who may not know it: invitations count, and `sentToday` other emails. Without
+ * a limit a new tenant could send its name and links from our domain to any number of strangers.
+ */
+export async function mayEmailStranger(db: TenantDb, tenantId: string, sentToday: number): Promise<boolean> {
+  const { is_allowed, invited_today } = await findInvitationsOfToday(db, tenantId, MIN_CONFIRMED_PEOPLE);
+  return is_allowed && (invited_today === null || invited_today + sentToday < MAX_INVITED_PER_DAY);
+}
+
+type InvitationLimits = {
+  /** How many more people the tenant may invite today. */
+  leftToday: number;
+  addresses: { address: string; is_blocked: boolean; is_suppressed: boolean; left: number }[];
+};
+
+/** Returns how many invitations the tenant may still send, and each of these addresses still get. Refuses a tenant that may send none. */
+export async function findInvitationLimits(
+  db: TenantDb,
+  tenantId: string,
+  addresses: string[],
+): Promise<InvitationLimits> {
+  const [{ is_allowed, invited_today }, limits] = await Promise.all([
+    findInvitationsOfToday(db, tenantId, MIN_CONFIRMED_PEOPLE),
+    findAddressLimits(db, addresses),
+  ]);
+  if (!is_allowed) throw new Refusal('unconfirmed');
+  return {
+    leftToday: invited_today === null ? Number.POSITIVE_INFINITY : MAX_INVITED_PER_DAY - invited_today,
+    addresses: limits.map(({ today, ...limit }) => ({ ...limit, left: MAX_EMAILS_PER_DAY - today })),
+  };
+}
+
+/** Refuses to send an email again to an address that gets none. */
+export async function refuseSuppressed(db: TenantDb, address: string): Promise<void> {
+  if (await isAddressSuppressed(db, address))
+    throw new Refusal('conflict', { message: emailWords.suppressed, state: 'suppressed' });
+}
+
+/** Sends the emails of this school that waited while it was suspended. */
+export async function releaseHeldEmails(db: TenantDb): Promise<void> {
+  for (const mail_id of await updateHeldToQueued(db))
+    await enqueueJob(db, sendEmailJob, { mail_id, is_released: true });
+}
+
+/** Emails every admin of a site who can sign in, except the one who acts, so that no one changes alone what two people guard. */
+export async function emailOtherAdmins<Name extends EmailName>(
+  db: TenantDb,
+  { site, settings }: { site: Site; settings: Pick<JobSettings, 'renderEmail'> },
+  { name, content, exceptId }: { name: Name; content: EmailContents[Name]; exceptId: string | null },
+): Promise<void> {
+  const addresses = await findAdminAddresses(db, site.id, exceptId);
+  if (addresses.length === 0) return;
+  const email = await settings.renderEmail({ name, content, site, language: defaultLanguageOf(site) });
+  for (const to of addresses) await queueEmailIfAllowed(db, site.id, { ...email, kind: 'account', to });
+}

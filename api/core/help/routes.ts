@@ -1,0 +1,24 @@
+import { findEntry } from '#api/core/content/service.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { listArticles, showArticle } from '#contract/core/help.ts';
+import { toArticle } from './presenter.ts';
+import { findArticles } from './queries.ts';
+
+export const helpRoutes = [
+  serve(listArticles, allowAnyone, async ({ db, query, language, url }) => {
+    const { role, search, limit, offset } = query;
+    const articles = await findArticles(db, { role, search, language });
+    return toPage(url, query, {
+      count: articles.length,
+      rows: articles.slice(offset, offset + limit).map(toArticle),
+    });
+  }),
+  serve(showArticle, allowAnyone, async (call) => {
+    const entry = await findEntry(call, 'article', call.params.slug);
+    if (!entry) throw new Refusal('notFound');
+    return { ...toArticle(entry), is_preview: entry.is_preview };
+  }),
+];

@@ -1,0 +1,92 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { AssertRoom } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { limitWords } from '#contract/kit/limit-words.ts';
+import type { LimitName } from '#contract/kit/refusals.ts';
+import { publishingWords } from '#contract/library/publishing-words.ts';
+import { assertSchoolConfirmed } from './confirmed-school.ts';
+import { findPlanRoom } from './plan-queries.ts';
+import { addsStudent, findUse, isSchoolConfirmed, lockLimit, type Use } from './queries.ts';
+
+export { addsStudent, assertSchoolConfirmed, findUse, isSchoolConfirmed, type Use };
+
+/** What a school has of something, and how much it may have; null: as much as it likes. `isEnded`: its plan lets nothing more in. */
+export type Room = { name: LimitName; used: number; max: number | null; isOfPlan: boolean; isEnded: boolean };
+
+/** Returns the room that a school has for something. */
+export async function findRoom(db: TenantDb, tenantId: string, name: LimitName): Promise<Room> {
+  const plan = await findPlanRoom(db);
+  const ofPlan = plan?.max[name] ?? null;
+  const isEnded = plan?.isEnded ?? false;
+  if (name !== 'storage' && ofPlan === null && !isEnded) return { name, used: 0, max: null, isOfPlan: true, isEnded };
+  const use = await findUse(db, tenantId, [name]);
+  // The storage that every school has (decision 0032) protects the disk: a plan never raises it.
+  const ofSchool = name === 'storage' ? use.storageMax : Number.POSITIVE_INFINITY;
+  const max = Math.min(ofPlan ?? Number.POSITIVE_INFINITY, ofSchool, isEnded ? use[name] : Number.POSITIVE_INFINITY);
+  return {
+    ...{ name, used: use[name], max: Number.isFinite(max) ? max : null, isEnded },
+    isOfPlan: ofPlan !== null && ofPlan <= ofSchool,
+  };
+}
+
+/**
+ * Refuses with 402 what would exceed a limit of the school, and everything once its plan has ended. A call that adds to the same limit waits
+ * until the end of this transaction, which has to add what was asked for. With `count` 0 only an ended plan refuses.
+ */
+export async function assertRoomFor(
+  db: TenantDb,
+  tenantId: string,
+  name: LimitName,
+  count: number,
+  { message }: { message?: string } = {},
+): Promise<void> {
+  const room = await findLockedRoom(db, tenantId, name);
+  if (isTooMuch(room, count)) throw limitRefusal(room, message);
+}
+
+/** Returns the room that a school has for something, and lets no one else take it until the end of this transaction. */
+export async function findLockedRoom(db: TenantDb, tenantId: string, name: LimitName): Promise<Room> {
+  const room = await findRoom(db, tenantId, name);
+  if (room.max === null) return room;
+  if (!room.isEnded) await lockLimit(db, tenantId, name);
+  return findRoom(db, tenantId, name);
+}
+
+/** Returns how many more there is room for. */
+export function leftOf({ used, max, isEnded }: Room): number {
+  if (isEnded) return 0;
+  return max === null ? Number.POSITIVE_INFINITY : Math.max(0, max - used);
+}
+
+/** Refuses what would exceed a limit as it is now. Two who ask at the same time may both be let through: who adds asks `assertRoomFor`. */
+export async function assertRoomNow(db: TenantDb, tenantId: string, name: LimitName, count: number): Promise<void> {
+  const room = await findRoom(db, tenantId, name);
+  if (isTooMuch(room, count)) throw limitRefusal(room);
+}
+
+/** Refuses a call before its body is read when there is no room for one more of any of these; `count` is 0 for what is not counted. */
+export function roomFor(names: LimitName[], count = 1): AssertRoom {
+  return ({ site, actor, inTransaction }) =>
+    inTransaction(async (db) => {
+      const rooms: Room[] = [];
+      for (const name of names) rooms.push(await findRoom(db, site.id, name));
+      const [first] = rooms;
+      if (first && rooms.every((room) => isTooMuch(room, count)))
+        throw limitRefusal(first, actor.role === 'student' ? limitWords.forStudents : undefined);
+    });
+}
+
+function isTooMuch({ used, max, isEnded }: Room, count: number): boolean {
+  return isEnded || (max !== null && used + count > max);
+}
+
+function limitRefusal(room: Room, message = messageOf(room)): Refusal {
+  const { name, used, max } = room;
+  const limit = { name, used, max: max ?? used };
+  return new Refusal('limit', { message, values: { ...limit }, limit });
+}
+
+function messageOf({ name, isOfPlan, isEnded }: Room): string {
+  if (isEnded) return limitWords.ended;
+  return isOfPlan ? limitWords[name] : publishingWords.noStorage;
+}

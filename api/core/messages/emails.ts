@@ -1,0 +1,43 @@
+import type { Email } from '#api/core/email/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { TourRequest } from '#contract/core/messages.ts';
+import type { EmailContents } from '#contract/identity/emails.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import type { LeadRow } from './lead-queries.ts';
+
+/** Returns the email to the school, in its default language. */
+export async function messageEmail(
+  site: Site,
+  content: EmailContents['siteMessage'],
+  { renderEmail }: Pick<Settings, 'renderEmail'>,
+): Promise<Email> {
+  const language = defaultLanguageOf(site);
+  const email = await renderEmail({ name: 'siteMessage', content, site, language });
+  return { ...email, kind: 'message', to: site.school_email };
+}
+
+/** Returns the confirmation of a request for a tour, in the language in which the form was open. */
+export async function tourEmail(
+  site: Site,
+  request: Pick<TourRequest, 'name' | 'email' | 'school'>,
+  { language, settings }: { language: InterfaceLanguage; settings: Pick<Settings, 'renderEmail'> },
+): Promise<Email> {
+  const content = { name: request.name, requestingSchool: request.school };
+  const email = await settings.renderEmail({ name: 'tourRequested', content, site, language });
+  return { ...email, kind: 'message', to: request.email };
+}
+
+/** Returns the platform's answer to the writer of a message, in the language in which the form was open. */
+export async function leadReplyEmail(
+  site: Site,
+  lead: LeadRow,
+  { body, settings }: { body: string; settings: Pick<Settings, 'renderEmail'> },
+): Promise<Email> {
+  const language = defaultLanguageOf({ languages: [lead.language] });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(lead.created_at);
+  const content = { body, day, writtenTo: lead.tenant.school_name };
+  const email = await settings.renderEmail({ name: 'leadReply', content, site, language });
+  return { ...email, kind: 'message', to: lead.email };
+}

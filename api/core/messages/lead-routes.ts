@@ -1,0 +1,64 @@
+import { servePlatformBulk } from '#api/core/bulk/service.ts';
+import type { Person } from '#api/kit/actor.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import {
+  bulkOnLeads,
+  changeLead as changeLeadContract,
+  listLeads,
+  replyToLead as replyToLeadContract,
+} from '#contract/learning/leads.ts';
+import { leadBulkList } from './bulk-actions.ts';
+import { changeLead, replyToLead } from './lead-actions.ts';
+import { toLeads } from './lead-presenter.ts';
+import { findAssignees, findLead, findLeadEntries, findLeads, type LeadRow } from './lead-queries.ts';
+
+export const leadRoutes = [
+  servePlatformBulk(bulkOnLeads, leadBulkList),
+  servePlatform(listLeads, async ({ inPlatform, inTransaction, person, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => findLeads(db, query, isExport)));
+    const { leads, assignees } = await inTransaction((db) => addWork(db, person(), page.results));
+    return { ...page, results: leads, assignees };
+  }),
+  servePlatform(changeLeadContract, async ({ params, body, actor, ip, ...call }) => {
+    const person = call.person();
+    const lead = await call.inPlatform((db) => requireLead(db, params.id));
+    await call.inTransaction((db) => changeLead(db, { actor, ip, person }, { lead, change: body }));
+    return readLead(call, params.id);
+  }),
+  servePlatform(replyToLeadContract, async ({ params, body, actor, ip, site, settings, ...call }) => {
+    const person = call.person();
+    const lead = await call.inPlatform((db) => requireLead(db, params.id));
+    await call.inTransaction((db) => replyToLead(db, { actor, ip, person }, { lead, body: body.body, site, settings }));
+    return readLead(call, params.id);
+  }),
+];
+
+async function requireLead(db: PlatformDb, id: string): Promise<LeadRow> {
+  const lead = await findLead(db, id);
+  if (!lead) throw new Refusal('notFound');
+  return lead;
+}
+
+type Reader = {
+  person(): Person;
+  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+};
+
+async function readLead({ inPlatform, inTransaction, person }: Reader, id: string) {
+  const row = await inPlatform((db) => requireLead(db, id));
+  const { leads } = await inTransaction((db) => addWork(db, person(), [row]));
+  const [lead] = leads;
+  if (!lead) throw new Refusal('notFound');
+  return lead;
+}
+
+/** Adds notes, replies and the names of people, which are in the platform's own tenant. */
+async function addWork(db: TenantDb, { tenantId }: Person, rows: LeadRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const [assignees, entries] = await Promise.all([findAssignees(db, tenantId), findLeadEntries(db, tenantId, ids)]);
+  return { leads: toLeads(rows, { assignees, entries }), assignees };
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Message, MessageQuery, SiteMessage, TourFacts } from '#contract/core/messages.ts';
+import type { LeadKind } from '#contract/kit/message-words.ts';
+
+type NewMessage = Pick<Message, 'name' | 'email' | 'body'> & {
+  kind: LeadKind;
+  topic?: Message['topic'];
+  page?: string;
+  /** Of a request for a tour. */
+  facts?: TourFacts;
+  person_id: string | null;
+  language: string;
+  is_suspected_spam: boolean;
+};
+
+export async function insertMessage(db: TenantDb, tenantId: string, message: NewMessage): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({ tenant_id: tenantId, ...message })
+    .execute();
+}
+
+/** Open reports of unsafe content first, then the newest. */
+export const messageOrdering: Ordering = [
+  { value: sql`m.urgency`, type: 'bigint', direction: 'desc' },
+  { value: sql`m.created_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`m.id`, type: 'uuid', direction: 'desc' },
+];
+
+type MessageRow = Omit<SiteMessage, 'created_at'> & { created_at: Date };
+
+/** Returns one page of a site's messages, and how many there are. */
+export async function findMessages(db: TenantDb, tenantId: string, query: MessageQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, messageOrdering);
+  const matching = sql`messages m where m.tenant_id = ${tenantId} ${messageConditions(query)}`;
+  const [{ rows }, count] = await Promise.all([
+    sql<MessageRow & KeyedRow>`
+      select m.id, m.kind, m.topic, m.state, m.is_suspected_spam, m.name, m.email, m.body, m.page, m.created_at, ${rowKey} as row_key
+      from ${matching} and ${where} ${tail}`.execute(db),
+    countRows(db, sql`(select from ${matching})`, { isExport, place }),
+  ]);
+  return { rows, place, count };
+}
+
+export type MessageFilter = Pick<MessageQuery, 'topic' | 'state' | 'is_suspected_spam' | 'search'> & {
+  kind?: string | undefined;
+};
+
+/** SQL: the conditions on messages `m` that filters of every list of messages set. */
+export function messageConditions(filter: MessageFilter): RawBuilder<unknown> {
+  const { kind, topic, state, is_suspected_spam, search } = filter;
+  const conditions = [
+    kind && sql`and m.kind = ${kind}`,
+    topic && sql`and m.topic = ${topic}`,
+    state && sql`and m.state = ${state}`,
+    is_suspected_spam !== undefined && sql`and m.is_suspected_spam = ${is_suspected_spam}`,
+    search && sql`and position(folded(${search}) in folded(m.name || ' ' || m.email || ' ' || m.body)) > 0`,
+  ].filter((condition) => typeof condition === 'object');
+  return sql.join(conditions, sql` `);
+}

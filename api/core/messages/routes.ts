@@ -1,0 +1,76 @@
+import { queueEmailIfAllowed } from '#api/core/email/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
+import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt, countInWindow } from '#api/kit/rate-limit-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { listMessages, type Message, messageWords, sendMessage, type TourRequest } from '#contract/core/messages.ts';
+import { tourWords } from '#contract/core/tour-words.ts';
+import { messageEmail, tourEmail } from './emails.ts';
+import { leadRoutes } from './lead-routes.ts';
+import { mayReadMessages } from './policy.ts';
+import { findMessages, insertMessage } from './queries.ts';
+import { isSuspectedSpam } from './spam.ts';
+
+const messagesOfHour = { kind: 'messages', windowSeconds: 3600 };
+/** What one IP address can store of a site's messages: less in a day than the site's own limit, so that it cannot use that up. */
+const floodOfAddress: RateLimit = {
+  kind: 'flood of messages',
+  maxAttempts: 40,
+  windowSeconds: 3600,
+  waitSeconds: 3600,
+  maxWaitSeconds: 3600,
+};
+const floodOfSite: RateLimit = {
+  kind: 'messages of site',
+  maxAttempts: 1000,
+  windowSeconds: 86_400,
+  waitSeconds: 86_400,
+  maxWaitSeconds: 86_400,
+};
+
+export const messageRoutes = [
+  serve(sendMessage, allowAnyone, async ({ db, actor, site, ip, body, language, settings }) => {
+    const subject = hashIpAddress(ip, settings.tokenSecret);
+    refuseIfLimited(await countAttempt(db, floodOfAddress, { tenantId: site.id, subject }));
+    refuseIfLimited(await countAttempt(db, floodOfSite, { tenantId: site.id, subject: 'site' }));
+    const thisHour = await countInWindow(db, messagesOfHour, { tenantId: site.id, subject });
+    const isSuspected = isSuspectedSpam(body, thisHour);
+    const personId = accountIdOf(actor);
+    const { website: _, seconds_open: __, ...message } = body;
+    const about = { person_id: personId, language, is_suspected_spam: isSuspected };
+    await insertMessage(db, site.id, { ...toRow(message), ...about });
+    // A mailbox gets few emails a day, and suspected spam must not use them up.
+    if (!isSuspected) {
+      const email =
+        message.kind === 'tour'
+          ? await tourEmail(site, message, { language, settings })
+          : await messageEmail(site, message, settings);
+      await queueEmailIfAllowed(db, site.id, { ...email, personId });
+    }
+    const words = message.kind === 'tour' ? tourWords : messageWords;
+    return { message: settings.translate(language, words.confirmation) };
+  }),
+  serve(listMessages, mayReadMessages, async ({ db, site, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await findMessages(db, site.id, query, isExport));
+    const results = page.results.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+    return { ...page, results };
+  }),
+  ...leadRoutes,
+];
+
+type SentMessage = Omit<Message, 'website' | 'seconds_open'>;
+type SentTour = Omit<TourRequest, 'website' | 'seconds_open'>;
+
+/** The answers to the further questions of a tour are stored together. */
+function toRow(message: SentMessage | SentTour) {
+  if (message.kind !== 'tour') return message;
+  const { school, role, country, size, times, ...row } = message;
+  return { ...row, facts: { school, role, country, size, times } };
+}
+
+function refuseIfLimited(retryAfter: number): void {
+  if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
+}

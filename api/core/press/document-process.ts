@@ -1,0 +1,82 @@
+import { limitConcurrency } from '#api/kit/concurrency-limit.ts';
+import type { StatementSheet } from '#contract/giving/statement-sheet.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import type { Direction } from '#contract/kit/web-book.ts';
+import type { InvoiceSheet } from '#contract/money/invoice-sheet.ts';
+import type { TemplateDrawing, TemplateSize } from '#look/templates.ts';
+import type { BookSheets, SheetFile } from './book-sheets.ts';
+import { askConfinedProcess, type ConfinedLimits } from './confined-process.ts';
+
+/** The texts of a certificate by their names in the template. Colours are like `#0A2138`. */
+export type CertificateInputs = {
+  language: string;
+  /** The language of the work, which decides how characters of East Asia are drawn. */
+  languageTag: string;
+  direction: 'ltr' | 'rtl';
+  title: string;
+  school: string;
+  lead: string;
+  author: string;
+  sentence: string;
+  date: string;
+  /** Seconds since 1970. */
+  issued_at: string;
+  frame: string;
+  ink: string;
+  accent: string;
+};
+export type BookRequest = { book: BookSheets; files: SheetFile[] };
+/** An invoice as it is set. `madeAt` in seconds since 1970. */
+export type PrintedInvoice = InvoiceSheet & { language: InterfaceLanguage; direction: Direction; madeAt: number };
+export type PrintedStatement = StatementSheet & Omit<PrintedInvoice, keyof InvoiceSheet>;
+/** A template of a book: lines and labels to write and draw on. */
+export type PrintedTemplate = TemplateDrawing & { size: TemplateSize; title: string; language: InterfaceLanguage };
+export type DocumentRequest =
+  | { inputs: CertificateInputs }
+  | { template: PrintedTemplate }
+  | { invoice: PrintedInvoice }
+  | { statement: PrintedStatement }
+  | BookRequest;
+
+/** Of a certificate and of an invoice. */
+const SHORT_LIMITS: ConfinedLimits = { maxSeconds: 20, maxMegabytes: 400 };
+/** A picture is kept twice while a book is set: as it is stored, and in the document. */
+const BOOK_LIMITS: ConfinedLimits = { maxSeconds: 180, maxMegabytes: 1000 };
+const MAX_WAITING = 16;
+
+const oneAtATime = limitConcurrency(1, MAX_WAITING);
+
+/** Sets a certificate as a PDF in a process of its own, which ends with it: its fonts would keep memory for years. */
+export function setCertificate(inputs: CertificateInputs): Promise<Uint8Array> {
+  return setDocument({ inputs }, SHORT_LIMITS);
+}
+
+/** Sets an invoice as a PDF, in such a process. */
+export function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
+  return setDocument({ invoice }, SHORT_LIMITS);
+}
+
+/** Sets the statement of a payout as a PDF, in such a process. */
+export function setStatement(statement: PrintedStatement): Promise<Uint8Array> {
+  return setDocument({ statement }, SHORT_LIMITS);
+}
+
+/** Sets a template of a book as a PDF, in such a process. */
+export function setTemplate(template: PrintedTemplate): Promise<Uint8Array> {
+  return setDocument({ template }, SHORT_LIMITS);
+}
+
+/** Sets a book as a PDF, in such a process. */
+export function setBook(book: BookSheets, files: SheetFile[]): Promise<Uint8Array> {
+  return setDocument({ book, files }, BOOK_LIMITS);
+}
+
+function setDocument(request: DocumentRequest, limits: ConfinedLimits): Promise<Uint8Array> {
+  return oneAtATime(async () => {
+    const result = await askConfinedProcess<Uint8Array>('document', request, limits);
+    if (result.outcome === 'replied') return result.reply;
+    throw new Error(
+      `The document process ${result.outcome === 'ended' ? `ended: ${result.code}` : 'exceeded its limits'}.`,
+    );
+  });
+}

@@ -1,0 +1,119 @@
+import type { Picture } from '#contract/kit/web-book.ts';
+import { svgAttributes, svgTags } from './allow-list.ts';
+import { limits } from './limits.ts';
+import { type Element, elementsIn, isElement, isRemoved, type Node } from './markup.ts';
+import { toAnchorId } from './paths.ts';
+import { readShapeStyles, styleAttributeProperties } from './svg-styles.ts';
+
+type FindPicture = (reference: string) => Picture | undefined;
+
+/** Returns attributes for a part of a drawing from the style sheets of its fixed page. */
+type StyleAttributes = (element: Element) => Record<string, string>;
+
+/** Rewrites a drawing by allow-list: shapes, text and gradients; references stay in the drawing, pictures in the book. */
+export function rewriteSvg(svg: Element, picture: FindPicture, pageAttributes: StyleAttributes = () => ({})): Node[] {
+  const styles = readShapeStyles(svg);
+  const styleAttributes: StyleAttributes = (element) => ({
+    ...styles(element),
+    ...styleAttributeProperties(element.attributes.style ?? ''),
+    ...pageAttributes(element),
+  });
+  const [rebuilt] = rewriteNode(svg, picture, styleAttributes);
+  if (!isElement(rebuilt)) return [];
+  dropDeepReferences(rebuilt);
+  return [{ ...rebuilt, attributes: { xmlns: 'http://www.w3.org/2000/svg', ...rebuilt.attributes } }];
+}
+
+function rewriteNode(node: Node, picture: FindPicture, styleAttributes: StyleAttributes): Node[] {
+  if (!isElement(node)) return [node];
+  if (isRemoved(node)) return [];
+  const inside = node.children.flatMap((child) => rewriteNode(child, picture, styleAttributes));
+  if (!svgTags.includes(node.name)) return inside;
+  const children = ['text', 'tspan'].includes(node.name) ? inside : inside.filter(isElement);
+  const attributes = { ...attributesOf(node), ...labelAttributes(node), ...styleAttributes(node) };
+  if (node.name !== 'image') return [{ name: node.name, attributes, children }];
+  const storedPicture = picture(node.attributes.href ?? node.attributes['xlink:href'] ?? '');
+  return storedPicture
+    ? [{ name: 'image', attributes: { ...attributes, href: `book:/${storedPicture.large}` }, children: [] }]
+    : [];
+}
+
+/** Returns what a drawing or a picture in it says about itself: its label, else its title (SVG 2, 5.7). */
+export function labelOf({ attributes, children }: Element): string {
+  const title = children.find((child) => isElement(child) && child.name === 'title');
+  return (
+    attributes['aria-label'] ||
+    (isElement(title)
+      ? title.children
+          .filter((part) => !isElement(part))
+          .join('')
+          .trim()
+      : '')
+  );
+}
+
+/** The title is an attribute from here on: browsers show an element as a tooltip. */
+function labelAttributes(element: Element): Record<string, string> {
+  const label = ['svg', 'image'].includes(element.name) ? labelOf(element) : '';
+  if (!label) return {};
+  return { 'aria-label': label, ...(element.name === 'image' ? { role: 'img' } : {}) };
+}
+
+function attributesOf({ attributes }: Element): Record<string, string> {
+  const href = attributes.href ?? attributes['xlink:href'] ?? '';
+  const entries = Object.entries(attributes).flatMap(([key, value]) => {
+    if (!svgAttributes.includes(key) || ['id', 'href', 'xmlns', 'class'].includes(key)) return [];
+    const clean = localValue(value);
+    return clean === undefined ? [] : [[key, clean]];
+  });
+  return {
+    ...Object.fromEntries(entries),
+    ...(attributes.id ? { id: toAnchorId(attributes.id) } : {}),
+    ...(href.startsWith('#') ? { href: `#${toAnchorId(href.slice(1))}` } : {}),
+  };
+}
+
+const LOCAL_URL = /url\(\s{0,9}["']?#([^"')]{1,200})["']?\s{0,9}\)/g;
+
+/** Returns a value whose references stay in the drawing, else undefined. */
+function localValue(value: string): string | undefined {
+  const plain = value.replace(LOCAL_URL, '');
+  if (/[<>\\@]|url|(java|vb)script|data:/i.test(plain)) return undefined;
+  return value.replace(LOCAL_URL, (_, id: string) => `url(#${toAnchorId(id.trim())})`);
+}
+
+const referenceAttributes = ['href', 'clip-path', 'mask'];
+const MAX_REFERENCE_DEPTH = 3;
+
+/**
+ * Removes all references of a drawing that nests them too deeply or has too many: nested references grow exponentially. Drawing
+ * programs write at most three levels.
+ */
+function dropDeepReferences(svg: Element) {
+  const elements = [...elementsIn([svg])];
+  const referring = elements.filter((element) => targetsOf(element).length > 0);
+  if (referring.length <= limits.svgReferences && !isTooDeep(elements, referring)) return;
+  for (const element of referring) for (const name of referenceAttributes) delete element.attributes[name];
+}
+
+function isTooDeep(elements: Element[], referring: Element[]) {
+  const byId = new Map(elements.map((element) => [element.attributes.id ?? '', element]));
+  const depths = new Map<string, number>();
+  const depthOf = (id: string): number => {
+    const knownDepth = depths.get(id);
+    if (knownDepth !== undefined) return knownDepth;
+    // While its depth is computed, a part that occurs again is a cycle.
+    depths.set(id, MAX_REFERENCE_DEPTH + 1);
+    const target = byId.get(id);
+    const inner = target ? [...elementsIn([target])].flatMap(targetsOf).map(depthOf) : [];
+    const depth = 1 + Math.max(0, ...inner);
+    depths.set(id, depth);
+    return depth;
+  };
+  return referring.flatMap(targetsOf).some((id) => depthOf(id) > MAX_REFERENCE_DEPTH);
+}
+
+function targetsOf({ name, attributes }: Element) {
+  if (name === 'image') return [];
+  return referenceAttributes.flatMap((key) => /#([^)]+)/.exec(attributes[key] ?? '')?.[1] ?? []);
+}

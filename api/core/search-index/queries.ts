@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import type { SearchKind } from '#contract/learning/search.ts';
+import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
+
+type DocumentKey = { tenantId: string; kind: SearchKind; id: string };
+type DocumentRow = DocumentKey & {
+  audience: Audience;
+  path: string;
+  title: string;
+  snippet: string;
+  /** Normalized by `toIndexWords`; a word of the title weighs more than one of a name or of the text. */
+  words: { language: string; title: string; people: string; body: string };
+  spelling: string;
+};
+
+export async function upsertDocument(
+  db: TenantDb,
+  { tenantId, kind, id, words: { language, title, people, body }, ...columns }: DocumentRow,
+): Promise<void> {
+  const row = { ...columns, words: sql<string>`document_words(${language}, ${title}, ${people}, ${body})` };
+  await db
+    .insertInto('search_documents')
+    .values({ tenant_id: tenantId, kind, id, ...row })
+    .onConflict((existing) => existing.columns(['tenant_id', 'kind', 'id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Keeps the words of a whole book beside those that everyone finds; null: everyone finds all of them. */
+export async function upsertWholeText(
+  db: TenantDb,
+  { tenantId, id }: Pick<DocumentKey, 'tenantId' | 'id'>,
+  words: DocumentRow['words'] | null,
+): Promise<void> {
+  if (words === null) {
+    await db.deleteFrom('search_whole_texts').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+    return;
+  }
+  const { language, title, people, body } = words;
+  const row = { words: sql<string>`document_words(${language}, ${title}, ${people}, ${body})` };
+  await db
+    .insertInto('search_whole_texts')
+    .values({ tenant_id: tenantId, id, ...row })
+    .onConflict((existing) => existing.columns(['tenant_id', 'kind', 'id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes a document of the search index, in the transaction that takes down or deletes its subject. */
+export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }: DocumentKey): Promise<void> {
+  await db
+    .deleteFrom('search_documents')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Returns the row sources of a search text: `documents` calls `matching_documents`, a few hundred rows that the caller
+ * can see, and is undefined without a text; `wholeTexts` the books for sale that only their pages beyond the preview match: for staff and
+ * students all, for everyone else those of `bought`; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
+ * With a text each row has a `rank`: from 2 the title has all of the words, from 1 the document, below they are spelled alike.
+ */
+export function searchSources(
+  text: string,
+  bought: string[] = [],
+): {
+  documents: RawBuilder<unknown> | undefined;
+  wholeTexts: RawBuilder<unknown> | undefined;
+  sharedBooks: RawBuilder<unknown>;
+  sharedStories: RawBuilder<unknown>;
+} {
+  if (text === '')
+    return {
+      documents: undefined,
+      wholeTexts: undefined,
+      sharedBooks: sql`shared_shelf(null)`,
+      sharedStories: sql`shared_stories(null)`,
+    };
+  const words = toSearchWords(text);
+  const trigrams = trigramSpelling(words);
+  return {
+    documents: sql`matching_documents(${words}, ${transpositionQuery(words)}::tsquery, ${trigrams})`,
+    wholeTexts: sql`matching_whole_texts(${words}, ${bought}::uuid[])`,
+    sharedBooks: sharedMatches('shared_shelf', 'book', { words, trigrams }),
+    sharedStories: sharedMatches('shared_stories', 'story', { words, trigrams }),
+  };
+}
+
+function sharedMatches(
+  shelf: 'shared_shelf' | 'shared_stories',
+  kind: SearchKind,
+  { words, trigrams }: { words: string; trigrams: string },
+): RawBuilder<unknown> {
+  return sql`(with f as materialized (select * from shared_documents(${words}, ${trigrams}, ${kind}))
+    select s.*, f.rank from f join ${sql.ref(shelf)}((select array_agg(id) from f)) s on s.id = f.id)`;
+}

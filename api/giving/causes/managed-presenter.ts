@@ -1,0 +1,72 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ManagedCause, ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
+import { missingPapers } from './actions.ts';
+import { maskBankAccount } from './bank-account.ts';
+import { type CauseKey, signedFileUrl } from './files.ts';
+import { findCauseProjects, findCauseUpdates, findManagedCause, type ManagedCauseRow } from './managed-queries.ts';
+import { canEditCause, canSetPapers, canSubmitCause } from './policy.ts';
+import { coverUrl, toPhoto, toProject, totalsByCurrency, toUpdate } from './public-presenter.ts';
+import { findTotals, type TotalRow } from './public-queries.ts';
+
+type Viewer = { filesSecret: Uint8Array; currency: string; isPlatform: boolean };
+/** A cause of the list of the platform has the columns of its grants only. */
+type SummaryRow = Omit<ManagedCauseRow, 'story' | 'terms_hash' | 'refusal_reason' | 'cover'> & {
+  cover: { hash: string } | null;
+};
+
+export function toManagedSummary(row: SummaryRow, totals: TotalRow[], filesSecret: Uint8Array): ManagedCauseSummary {
+  const { id, name, slug, summary, language, state, charity_number, bank_account_end, created_at, submitted_at } = row;
+  const key = { tenantId: row.tenant_id, id };
+  return {
+    ...{ id, name, slug, summary, language, state, charity_number },
+    cover: coverUrl(row, row.cover?.hash ?? null, (hash) => signedFileUrl(key, `${hash}.webp`, filesSecret)),
+    bank_account: maskBankAccount(bank_account_end),
+    created_at: created_at.toISOString(),
+    submitted_at: submitted_at?.toISOString() ?? null,
+    totals: totalsByCurrency(totals.filter(({ cause_id }) => cause_id === id)),
+  };
+}
+
+/** Returns a cause with its projects and updates, as its staff see it. */
+export async function presentManagedCause(db: TenantDb, key: CauseKey, viewer: Viewer): Promise<ManagedCause> {
+  const row = await findManagedCause(db, key);
+  if (!row) throw new Refusal('notFound');
+  const [projects, updates, totals] = await Promise.all([
+    findCauseProjects(db, key.tenantId, key.id),
+    findCauseUpdates(db, key.tenantId, key.id),
+    findTotals(db, [key.id]),
+  ]);
+  const urlOf = (name: string) => signedFileUrl(key, name, viewer.filesSecret);
+  const photoUrl = (hash: string) => urlOf(`${hash}.webp`);
+  const summary = toManagedSummary(row, totals, viewer.filesSecret);
+  const cause = {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    language: row.language,
+    is_archived: row.state === 'archived',
+    cover: summary.cover,
+  };
+  const { story, goal, country, image, refusal_reason, terms_hash, terms_name, decided_at, archived_at } = row;
+  return {
+    ...summary,
+    ...{ story, goal, country, image, refusal_reason },
+    photo: row.cover && toPhoto(row.cover, photoUrl),
+    terms: terms_hash && terms_name ? { name: terms_name, url: urlOf(`${terms_hash}.pdf`) } : null,
+    decided_at: decided_at?.toISOString() ?? null,
+    archived_at: archived_at?.toISOString() ?? null,
+    donors: totals.reduce((sum, { givers }) => sum + givers, 0),
+    projects: projects.map((project) => ({
+      ...toProject(project, cause, totals),
+      story: project.story,
+      library_books: project.library_books,
+    })),
+    updates: updates.map((update) => toUpdate(update, photoUrl)),
+    currency: viewer.currency,
+    missing: missingPapers(row),
+    can_edit: canEditCause(row),
+    can_set_papers: canSetPapers(row, viewer.isPlatform),
+    can_submit: !viewer.isPlatform && canSubmitCause(row),
+  };
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { CauseState } from '#contract/giving/managed-causes.ts';
+import type { CauseKey, StoredPhoto } from './files.ts';
+import { type PhotoRow, type ProjectRow, projectColumns, type UpdateRow, updateColumns } from './public-queries.ts';
+
+export type ManagedCauseRow = {
+  tenant_id: string;
+  id: string;
+  slug: string;
+  name: string;
+  summary: string;
+  story: string;
+  goal: number | null;
+  country: string | null;
+  image: string;
+  language: string;
+  state: CauseState;
+  charity_number: string;
+  bank_account_end: string | null;
+  terms_hash: string | null;
+  terms_name: string | null;
+  refusal_reason: string | null;
+  submitted_at: Date | null;
+  decided_at: Date | null;
+  archived_at: Date | null;
+  created_at: Date;
+  cover: PhotoRow | null;
+};
+
+const causeColumns = sql`c.tenant_id, c.id, c.slug, c.name, c.summary, c.story, c.goal, c.country, c.image, c.language, c.state, c.charity_number,
+  c.bank_account_end, c.terms_hash, c.terms_name, c.refusal_reason, c.submitted_at, c.decided_at, c.archived_at, c.created_at,
+  (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt) from cause_pictures i
+    where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover`;
+
+/** Finds the causes of one school. */
+export async function findManagedCauses(db: TenantDb, tenantId: string): Promise<ManagedCauseRow[]> {
+  const { rows } = await sql<ManagedCauseRow>`
+    select ${causeColumns} from causes c where c.tenant_id = ${tenantId}`.execute(db);
+  return rows;
+}
+
+export async function findManagedCause(db: TenantDb, { tenantId, id }: CauseKey): Promise<ManagedCauseRow | undefined> {
+  const { rows } = await sql<ManagedCauseRow>`
+    select ${causeColumns} from causes c where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks a cause until the end of the transaction. */
+export async function lockCause(db: TenantDb, { tenantId, id }: CauseKey): Promise<ManagedCauseRow | undefined> {
+  await db
+    .selectFrom('causes')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return findManagedCause(db, { tenantId, id });
+}
+
+export async function countCauses(db: TenantDb, tenantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('causes')
+    .where('tenant_id', '=', tenantId)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewCauseRow = Pick<ManagedCauseRow, 'tenant_id' | 'slug' | 'name' | 'image'> &
+  Partial<Pick<ManagedCauseRow, 'summary' | 'story' | 'goal' | 'country'>>;
+
+export async function insertCause(db: TenantDb, cause: NewCauseRow): Promise<string> {
+  const row = await db.insertInto('causes').values(cause).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+type CauseColumns = Partial<
+  Pick<
+    ManagedCauseRow,
+    'name' | 'summary' | 'story' | 'goal' | 'country' | 'language' | 'image' | 'state' | 'charity_number'
+  > &
+    Pick<
+      ManagedCauseRow,
+      'refusal_reason' | 'submitted_at' | 'decided_at' | 'archived_at' | 'terms_hash' | 'terms_name'
+    > & {
+      terms_size: number;
+      bank_account: Buffer;
+      bank_account_end: string;
+    }
+>;
+
+export async function updateCause(db: TenantDb, { tenantId, id }: CauseKey, columns: CauseColumns): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable('causes').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+export async function findCauseProjects(db: TenantDb, tenantId: string, causeId: string): Promise<ProjectRow[]> {
+  const { rows } = await sql<ProjectRow>`
+    select ${projectColumns(sql`cause_updates`)} from projects p
+    where p.tenant_id = ${tenantId} and p.cause_id = ${causeId} order by p.created_at, p.id`.execute(db);
+  return rows;
+}
+
+export async function findCauseUpdates(db: TenantDb, tenantId: string, causeId: string): Promise<UpdateRow[]> {
+  const { rows } = await sql<UpdateRow>`
+    select ${updateColumns(sql`cause_pictures`)} from cause_updates u
+    where u.tenant_id = ${tenantId} and u.cause_id = ${causeId} order by u.happened_on desc, u.id desc limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
+type ProjectColumns = {
+  title?: string | undefined;
+  summary?: string | undefined;
+  story?: string | undefined;
+  unit?: string | undefined;
+  units?: number | undefined;
+  unit_cost?: number | undefined;
+  unit_cost_on?: string | undefined;
+  library_books?: number | null | undefined;
+};
+type NewProjectRow = ProjectColumns & {
+  slug: string;
+  title: string;
+  currency: string;
+  unit: string;
+  units: number;
+  unit_cost: number;
+  unit_cost_on: string;
+};
+
+export async function insertProject(db: TenantDb, { tenantId, id }: CauseKey, project: NewProjectRow): Promise<void> {
+  await db
+    .insertInto('projects')
+    .values({ ...project, tenant_id: tenantId, cause_id: id })
+    .execute();
+}
+
+/** Returns whether the cause has such a project. */
+export async function updateProject(
+  db: TenantDb,
+  { tenantId, id }: CauseKey,
+  projectId: string,
+  columns: ProjectColumns & { done_on?: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('projects')
+    .set({ title: sql`title`, ...columns })
+    .where('tenant_id', '=', tenantId)
+    .where('cause_id', '=', id)
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertUpdate(
+  db: TenantDb,
+  { tenantId, id }: CauseKey,
+  update: Omit<UpdateRow, 'id' | 'photos'>,
+): Promise<void> {
+  await db
+    .insertInto('cause_updates')
+    .values({ ...update, tenant_id: tenantId, cause_id: id })
+    .execute();
+}
+
+/** Returns the title of the deleted update, if the cause had it. Its photos go with it. */
+export async function deleteUpdate(
+  db: TenantDb,
+  { tenantId, id }: CauseKey,
+  updateId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('cause_updates')
+    .where('tenant_id', '=', tenantId)
+    .where('cause_id', '=', id)
+    .where('id', '=', updateId)
+    .returning('title')
+    .executeTakeFirst();
+  return row?.title;
+}
+
+/** Puts a photo on the cover, or adds it to an update. The same photo again gets the new description. */
+export async function replacePhoto(
+  db: TenantDb,
+  { tenantId, id }: CauseKey,
+  { updateId, ...photo }: StoredPhoto & { alt: string; updateId: string | null },
+): Promise<void> {
+  await db
+    .deleteFrom('cause_pictures')
+    .where('tenant_id', '=', tenantId)
+    .where('cause_id', '=', id)
+    .where(sql<boolean>`update_id is not distinct from ${updateId}::uuid`)
+    .where(updateId === null ? sql<boolean>`true` : sql<boolean>`hash = ${photo.hash}`)
+    .execute();
+  await db
+    .insertInto('cause_pictures')
+    .values({ ...photo, tenant_id: tenantId, cause_id: id, update_id: updateId })
+    .execute();
+}
+
+/** Returns how many photos an update has; undefined if the cause has no such update. */
+export async function countPhotos(
+  db: TenantDb,
+  { tenantId, id }: CauseKey,
+  updateId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from cause_pictures i where i.tenant_id = ${tenantId} and i.update_id = u.id) as count
+    from cause_updates u where u.tenant_id = ${tenantId} and u.cause_id = ${id} and u.id = ${updateId}`.execute(db);
+  return rows[0]?.count;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { PlatformCauseQuery } from '#contract/giving/platform-causes.ts';
+import type { ManagedCauseRow } from './managed-queries.ts';
+import { type StoredTotal, type TotalRow, toTotal } from './public-queries.ts';
+
+export type PlatformCauseRow = Omit<ManagedCauseRow, 'story' | 'terms_hash' | 'refusal_reason' | 'cover'> & {
+  school_name: string;
+  is_platform: boolean;
+  row_key: string[];
+};
+
+function orderingOf({ ordering }: PlatformCauseQuery): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const keys: Record<string, SortKey> = {
+    name: { value: inReadingOrder(sql`c.name`), type: 'text', direction },
+    created: { value: sql`c.created_at`, type: 'timestamptz', direction },
+    submitted: timeOrLast(sql`c.submitted_at`, direction),
+  };
+  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`c.id`, type: 'uuid', direction }];
+}
+
+/** Finds one page of the causes of the platform and of all schools, and how many there are. */
+export async function findPlatformCauses(db: PlatformDb, query: PlatformCauseQuery, isExport: boolean) {
+  const matching = matchingCauses(db, query);
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('c.id'), { isExport, place }),
+    matching
+      .select([
+        'c.tenant_id',
+        'c.id',
+        'c.slug',
+        'c.name',
+        'c.summary',
+        'c.goal',
+        'c.country',
+        'c.image',
+        'c.language',
+        'c.state',
+      ])
+      .select(['c.charity_number', 'c.bank_account_end', 'c.terms_name', 'c.submitted_at', 'c.decided_at'])
+      .select(['c.archived_at', 'c.created_at', 't.school_name'])
+      .select([sql<boolean>`t.kind = 'platform'`.as('is_platform'), rowKey.as('row_key')])
+      .where(where)
+      .modifyEnd(tail)
+      .execute(),
+  ]);
+  return { count, rows: rows as PlatformCauseRow[], place };
+}
+
+/** Returns whose cause it is. */
+export async function findOwner(db: PlatformDb, id: string) {
+  return db
+    .selectFrom('causes as c')
+    .innerJoin('tenants as t', 't.id', 'c.tenant_id')
+    .where('c.id', '=', id)
+    .select(['c.tenant_id as id', 't.school_name', sql<boolean>`t.kind = 'platform'`.as('is_platform')])
+    .executeTakeFirst();
+}
+
+/** Sums what all schools have given to these causes. */
+export async function findSums(db: PlatformDb, causeIds: string[]): Promise<TotalRow[]> {
+  if (causeIds.length === 0) return [];
+  const { rows } = await sql<StoredTotal>`select * from sums_of_causes(${causeIds}::uuid[])`.execute(db);
+  return rows.map(toTotal);
+}
+
+function matchingCauses(db: PlatformDb, { search, state, owner }: PlatformCauseQuery) {
+  // Each cause has a tenant. PostgreSQL leaves a left join out of a count that names no column of it.
+  let query = db.selectFrom('causes as c').leftJoin('tenants as t', 't.id', 'c.tenant_id');
+  if (state) query = query.where('c.state', '=', state);
+  if (owner) query = query.where(sql<boolean>`(t.kind = 'platform') = ${owner === 'platform'}`);
+  if (search)
+    query = query.where(
+      sql<boolean>`(position(folded(${search}) in folded(c.name)) > 0 or position(folded(${search}) in folded(t.school_name)) > 0)`,
+    );
+  return query;
+}

@@ -1,0 +1,151 @@
+import { findPaidOut } from '#api/giving/payouts/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import { causeWords } from '#contract/giving/cause-words.ts';
+import * as routes from '#contract/giving/platform-causes.ts';
+import * as actions from './actions.ts';
+import { type StoredPhoto, storeCausePhoto } from './files.ts';
+import { presentManagedCause, toManagedSummary } from './managed-presenter.ts';
+import { findOwner, findPlatformCauses, findSums, type PlatformCauseRow } from './platform-queries.ts';
+import { canApproveCause, canArchiveCause, canRefuseCause } from './policy.ts';
+import * as projectActions from './project-actions.ts';
+
+type AnyCall = Pick<PlatformCall, 'inPlatform' | 'inTenant' | 'settings' | 'site'>;
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
+
+export const platformCauseRoutes = [
+  servePlatform(routes.listPlatformCauses, async ({ query, url, isExport, inPlatform, settings }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformCauses(db, query, isExport)));
+    const ids = page.results.map(({ id }) => id);
+    const [totals, paidOut] = await inPlatform((db) => Promise.all([findSums(db, ids), findPaidOut(db, ids)]));
+    const toSummary = (row: Omit<PlatformCauseRow, 'row_key'>) => {
+      const { tenant_id: id, school_name, is_platform } = row;
+      const summary = toManagedSummary({ ...row, cover: null }, totals, settings.filesSecret);
+      return { ...summary, tenant: { id, school_name, is_platform }, owed: owedOf(summary, paidOut) };
+    };
+    return { ...page, results: page.results.map(toSummary) };
+  }),
+
+  servePlatform(routes.createPlatformCause, async (call) => {
+    const { site, settings, inTenant } = call;
+    const id = await inTenant(site.id, null, ({ db, ...by }) =>
+      actions.createCause(db, { ...by, pepper: settings.pepper }, call.body),
+    );
+    await settings.hosts.waitForChanges();
+    return present(call, id);
+  }),
+
+  servePlatform(routes.showPlatformCause, (call) => present(call, call.params.id)),
+
+  servePlatform(routes.changePlatformCause, (call) => {
+    const { params, body, settings } = call;
+    return change(call, params.id, ({ db, ...by }) =>
+      actions.changeCause(db, { ...by, pepper: settings.pepper }, params.id, body),
+    );
+  }),
+
+  servePlatform(routes.approveCause, (call) => {
+    const { id } = call.params;
+    return change(call, id, ({ db, ...by }, owner) => actions.approveCause(db, by, id, owner.is_platform));
+  }),
+
+  servePlatform(routes.refuseCause, (call) => {
+    const { params, body } = call;
+    return change(call, params.id, ({ db, ...by }) => actions.refuseCause(db, by, params.id, body.reason), body.reason);
+  }),
+
+  servePlatform(routes.archiveCause, (call) => {
+    return change(call, call.params.id, ({ db, ...by }) => actions.archiveCause(db, by, call.params.id));
+  }),
+
+  servePlatform(routes.createPlatformProject, (call) => {
+    const { params, body } = call;
+    return change(call, params.id, ({ db, ...by }) => projectActions.createProject(db, by, params.id, body));
+  }),
+
+  servePlatform(routes.changePlatformProject, (call) => {
+    const { params, body } = call;
+    return change(call, params.id, ({ db, ...by }) => projectActions.changeProject(db, by, params, body));
+  }),
+
+  servePlatform(routes.createPlatformCauseUpdate, (call) => {
+    const { params, body } = call;
+    return change(call, params.id, ({ db, ...by }) => projectActions.addUpdate(db, by, params.id, body));
+  }),
+
+  servePlatform(routes.deletePlatformCauseUpdate, (call) => {
+    return change(call, call.params.id, ({ db, ...by }) => projectActions.removeUpdate(db, by, call.params));
+  }),
+
+  servePlatform(routes.putPlatformCauseCover, async (call) => {
+    const { params, body, files } = call;
+    const photo = await storePhoto(call, params.id, files.picture);
+    return change(call, params.id, ({ db, ...by }) =>
+      projectActions.setCover(db, by, params.id, { ...photo, ...body }),
+    );
+  }),
+
+  servePlatform(routes.addPlatformCausePhoto, async (call) => {
+    const { params, body, files } = call;
+    const photo = await storePhoto(call, params.id, files.picture);
+    return change(call, params.id, ({ db, ...by }) => projectActions.addPhoto(db, by, params, { ...photo, ...body }));
+  }),
+];
+
+/** Changes a cause at the school or platform that it belongs to, and returns it as it is now. */
+async function change(
+  call: AnyCall,
+  id: string,
+  work: (school: SchoolCall, owner: Owner) => Promise<void>,
+  reason: string | null = null,
+) {
+  const owner = await ownerOf(call, id);
+  await call.inTenant(owner.id, reason, (school) => work(school, owner));
+  await call.settings.hosts.waitForChanges();
+  return present(call, id);
+}
+
+async function present(call: AnyCall, id: string) {
+  const { settings, inTenant } = call;
+  const owner = await ownerOf(call, id);
+  const paidOut = await call.inPlatform((db) => findPaidOut(db, [id]));
+  const cause = await inTenant(owner.id, null, ({ db, site }) =>
+    presentManagedCause(
+      db,
+      { tenantId: owner.id, id },
+      { filesSecret: settings.filesSecret, currency: site.currency, isPlatform: true },
+    ),
+  );
+  return {
+    ...cause,
+    tenant: owner,
+    owed: owedOf(cause, paidOut),
+    can_approve: canApproveCause(cause, owner.is_platform),
+    can_refuse: canRefuseCause(cause),
+    can_archive: canArchiveCause(cause),
+  };
+}
+
+async function ownerOf({ inPlatform }: Pick<AnyCall, 'inPlatform'>, id: string): Promise<Owner> {
+  const owner = await inPlatform((db) => findOwner(db, id));
+  if (!owner) throw new Refusal('notFound');
+  return owner;
+}
+
+async function storePhoto(call: AnyCall, id: string, file: UploadedFile | undefined): Promise<StoredPhoto> {
+  if (!file) throw fieldRefusal('picture', causeWords.photoMissing);
+  const owner = await ownerOf(call, id);
+  return storeCausePhoto(call.settings.storage, { tenantId: owner.id, id }, file);
+}
+
+type Raised = { id: string; totals: { currency: string; raised: number }[] };
+
+/** What is raised is owed to the cause until it is paid out. After a refund that followed a payout it is negative. */
+function owedOf({ id, totals }: Raised, paidOut: Awaited<ReturnType<typeof findPaidOut>>) {
+  return totals.map(({ currency, raised }) => {
+    const paid = paidOut.find((row) => row.cause_id === id && row.currency === currency);
+    return { currency, amount: raised - (paid?.paid_out ?? 0) };
+  });
+}

@@ -1,0 +1,103 @@
+import type { ActorContext } from '#api/core/audit/service.ts';
+import { isFutureDay } from '#api/kit/future-day.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { causeWords } from '#contract/giving/cause-words.ts';
+import type { NewProject, NewUpdate, ProjectChange } from '#contract/giving/managed-causes.ts';
+import { MAX_AMOUNT } from '#contract/kit/money.ts';
+import { keyOf, lockEditable, recordChange } from './actions.ts';
+import type { StoredPhoto } from './files.ts';
+import {
+  countPhotos,
+  deleteUpdate,
+  findCauseProjects,
+  insertProject,
+  insertUpdate,
+  replacePhoto,
+  updateProject,
+} from './managed-queries.ts';
+import { refreshCauseDocuments } from './search-documents.ts';
+import { toCauseSlug } from './slug.ts';
+
+const MAX_PHOTOS = 12;
+type Stored = StoredPhoto & { alt: string };
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+export async function createProject(db: TenantDb, by: ActorContext, id: string, project: NewProject): Promise<void> {
+  const cause = await lockEditable(db, by, id);
+  assertTarget(project);
+  await insertProject(db, keyOf(by, id), { ...project, slug: toCauseSlug(project.title) });
+  await refreshCauseDocuments(db, keyOf(by, id));
+  await recordChange(db, by, cause);
+}
+
+/** Changes a project. It is done from the day on which staff say so. */
+export async function changeProject(
+  db: TenantDb,
+  by: ActorContext,
+  { id, project: projectId }: { id: string; project: string },
+  { is_done, ...change }: ProjectChange,
+): Promise<void> {
+  const cause = await lockEditable(db, by, id);
+  const project = (await findCauseProjects(db, by.actor.tenantId, id)).find((row) => row.id === projectId);
+  if (!project) throw new Refusal('notFound', { message: causeWords.projectGone });
+  assertTarget({ units: change.units ?? project.units, unit_cost: change.unit_cost ?? project.unit_cost });
+  const doneOn = is_done === undefined ? {} : { done_on: is_done ? (project.done_on ?? today()) : null };
+  await updateProject(db, keyOf(by, id), projectId, { ...change, ...doneOn });
+  await refreshCauseDocuments(db, keyOf(by, id));
+  await recordChange(db, by, cause);
+}
+
+/** Adds what has happened at a cause; with a project, the proof of what its money became. */
+export async function addUpdate(
+  db: TenantDb,
+  by: ActorContext,
+  id: string,
+  { project, ...update }: NewUpdate,
+): Promise<void> {
+  const cause = await lockEditable(db, by, id);
+  if (isFutureDay(update.happened_on)) throw fieldRefusal('happened_on', causeWords.dayInFuture);
+  if (update.units !== null && project === null) throw fieldRefusal('project', causeWords.unitsWithoutProject);
+  const projects = await findCauseProjects(db, by.actor.tenantId, id);
+  if (project !== null && !projects.some((row) => row.id === project))
+    throw fieldRefusal('project', causeWords.projectGone);
+  await insertUpdate(db, keyOf(by, id), { ...update, project_id: project });
+  await recordChange(db, by, cause);
+}
+
+export async function removeUpdate(
+  db: TenantDb,
+  by: ActorContext,
+  { id, update }: { id: string; update: string },
+): Promise<void> {
+  const cause = await lockEditable(db, by, id);
+  if ((await deleteUpdate(db, keyOf(by, id), update)) === undefined) throw new Refusal('notFound');
+  await recordChange(db, by, cause);
+}
+
+/** Puts a stored photo on the cover of a cause. */
+export async function setCover(db: TenantDb, by: ActorContext, id: string, photo: Stored): Promise<void> {
+  const cause = await lockEditable(db, by, id);
+  await replacePhoto(db, keyOf(by, id), { ...photo, updateId: null });
+  await recordChange(db, by, cause);
+}
+
+/** Adds a stored photo to an update. */
+export async function addPhoto(
+  db: TenantDb,
+  by: ActorContext,
+  { id, update }: { id: string; update: string },
+  photo: Stored,
+): Promise<void> {
+  const cause = await lockEditable(db, by, id);
+  const count = await countPhotos(db, keyOf(by, id), update);
+  if (count === undefined) throw new Refusal('notFound');
+  if (count >= MAX_PHOTOS) throw fieldRefusal('picture', causeWords.tooManyPhotos);
+  await replacePhoto(db, keyOf(by, id), { ...photo, updateId: update });
+  await recordChange(db, by, cause);
+}
+
+function assertTarget({ units, unit_cost }: { units: number; unit_cost: number }): void {
+  if (units * unit_cost > MAX_AMOUNT) throw fieldRefusal('units', causeWords.targetLarge);
+}

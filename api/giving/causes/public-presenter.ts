@@ -1,0 +1,110 @@
+import type {
+  Cause,
+  CausePhoto,
+  CauseSummary,
+  CauseUpdate,
+  Progress,
+  ProjectSummary,
+} from '#contract/giving/causes.ts';
+import { publicPhotoUrl } from './files.ts';
+import type { CauseRow, PhotoRow, ProjectRow, TotalRow, UpdateRow } from './public-queries.ts';
+
+/** Returns the URL of a photo of a cause. */
+type PhotoUrl = (hash: string) => string;
+
+/** Adds what rows with the same currency say. */
+export function sumOf(rows: Progress[]): Progress {
+  return rows.reduce<Progress>(
+    (sum, row) => ({ raised: sum.raised + row.raised, on_its_way: sum.on_its_way + row.on_its_way }),
+    { raised: 0, on_its_way: 0 },
+  );
+}
+
+/** Returns the sums of a cause, by currency. */
+export function totalsByCurrency(totals: TotalRow[]): (Progress & { currency: string })[] {
+  const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => ({ currency, ...sumOf(totals.filter((row) => row.currency === currency)) }));
+}
+
+export function coverUrl({ image }: { image: string }, hash: string | null, urlOf: PhotoUrl): string {
+  return hash ? urlOf(hash) : `/files/modes/${image}`;
+}
+
+export function toPhoto({ hash, width, height, alt }: PhotoRow, urlOf: PhotoUrl): CausePhoto {
+  return { url: urlOf(hash), width, height, alt };
+}
+
+export function toUpdate({ project_id, photos, ...update }: UpdateRow, urlOf: PhotoUrl): CauseUpdate {
+  return { ...update, project: project_id, photos: photos.map((photo) => toPhoto(photo, urlOf)) };
+}
+
+type CauseOfProject = Pick<CauseRow, 'id' | 'slug' | 'name' | 'language' | 'is_archived'> & { cover: string };
+
+/** Returns a project with its units, of which no part is counted. */
+export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalRow[]): ProjectSummary {
+  const { id, slug, title, summary, currency, target, unit, units, unit_cost, unit_cost_on, units_in_use, done_on } =
+    row;
+  const { raised, on_its_way } = sumOf(
+    totals.filter((total) => total.project_id === id && total.currency === currency),
+  );
+  const unitsOf = (amount: number) => Math.max(0, Math.min(units, Math.floor(amount / unit_cost)));
+  const units_raised = unitsOf(raised);
+  const { cover, language, ...causeOfProject } = cause;
+  return {
+    ...{ id, slug, title, summary, currency, target, unit, units, unit_cost, unit_cost_on, cover, language },
+    ...{ raised, on_its_way, units_raised, cause: causeOfProject },
+    units_on_its_way: unitsOf(raised + on_its_way) - units_raised,
+    units_in_use: Math.min(units, units_in_use),
+    state: done_on ? 'done' : raised >= target ? 'funded' : 'open',
+  };
+}
+
+/** What the causes of a site are presented with. */
+export type CauseFacts = { projects: ProjectRow[]; totals: TotalRow[]; ownTotals: TotalRow[] | null; currency: string };
+
+/** Returns the projects of a cause, those that are not done first. */
+export function projectsOf(
+  cause: CauseRow,
+  { projects, totals }: Pick<CauseFacts, 'projects' | 'totals'>,
+): ProjectSummary[] {
+  const { id, slug, name, language, is_archived } = cause;
+  const cover = coverUrl(cause, cause.cover_hash, (hash) => publicPhotoUrl(id, hash));
+  return projects
+    .filter((project) => project.cause_id === id)
+    .sort((one, other) => Number(one.done_on !== null) - Number(other.done_on !== null))
+    .map((project) => toProject(project, { id, slug, name, language, is_archived, cover }, totals));
+}
+
+export function toCauseSummary(row: CauseRow, facts: CauseFacts): CauseSummary {
+  const { id, slug, name, summary, language, goal, country, is_own, is_archived } = row;
+  const { currency, totals, ownTotals } = facts;
+  const isHere = (total: TotalRow) => total.cause_id === id && total.currency === currency;
+  const projects = projectsOf(row, facts);
+  const targets = projects.filter((project) => project.currency === currency).map(({ target }) => target);
+  return {
+    ...{ id, slug, name, summary, language, goal, country, is_own, is_archived, currency },
+    ...sumOf(totals.filter(isHere)),
+    cover: coverUrl(row, row.cover_hash, (hash) => publicPhotoUrl(id, hash)),
+    target: targets.length > 0 ? targets.reduce((sum, target) => sum + target, 0) : null,
+    this_school: ownTotals && sumOf(ownTotals.filter(isHere)),
+    project: projects[0] ?? null,
+  };
+}
+
+export function toCause(
+  row: CauseRow,
+  facts: CauseFacts,
+  { story, updates, paidOut }: { story: string; updates: UpdateRow[]; paidOut: Map<string, number> },
+): Omit<Cause, 'books' | 'gifts'> {
+  const publicUpdates = updates.map((update) => toUpdate(update, (hash) => publicPhotoUrl(row.id, hash)));
+  const totals = facts.totals.filter(({ cause_id }) => cause_id === row.id);
+  return {
+    ...toCauseSummary(row, facts),
+    story,
+    updates: publicUpdates,
+    media: publicUpdates.flatMap(({ photos }) => photos),
+    projects: projectsOf(row, facts),
+    donors: totals.reduce((sum, { givers }) => sum + givers, 0),
+    totals: totalsByCurrency(totals).map((total) => ({ ...total, paid_out: paidOut.get(total.currency) ?? 0 })),
+  };
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { type Actor, readRoleOf } from '#api/kit/actor.ts';
+import { toAmount } from '#api/kit/amounts.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
+
+export type CauseRow = {
+  tenant_id: string;
+  id: string;
+  slug: string;
+  name: string;
+  summary: string;
+  goal: number | null;
+  country: string | null;
+  image: string;
+  language: string;
+  is_own: boolean;
+  is_archived: boolean;
+  cover_hash: string | null;
+};
+export type ProjectRow = {
+  tenant_id: string;
+  id: string;
+  cause_id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  story: string;
+  currency: string;
+  unit: string;
+  units: number;
+  unit_cost: number;
+  unit_cost_on: string;
+  target: number;
+  library_books: number | null;
+  done_on: string | null;
+  units_in_use: number;
+};
+export type PhotoRow = { hash: string; width: number; height: number; alt: string };
+export type UpdateRow = {
+  id: string;
+  project_id: string | null;
+  title: string;
+  text: string;
+  happened_on: string;
+  units: number | null;
+  photos: PhotoRow[];
+};
+/** What has been given to a cause, or to one of its projects, in one currency. */
+export type TotalRow = {
+  cause_id: string;
+  project_id: string | null;
+  currency: string;
+  raised: number;
+  on_its_way: number;
+  givers: number;
+};
+/** The same with amounts as the database returns them, in text. */
+export type StoredTotal = Omit<TotalRow, 'raised' | 'on_its_way'> & { raised: string; on_its_way: string };
+
+/** Returns a total of the database as numbers. */
+export const toTotal = ({ raised, on_its_way, ...row }: StoredTotal): TotalRow => ({
+  ...row,
+  raised: toAmount(raised),
+  on_its_way: toAmount(on_its_way),
+});
+
+/** SQL: the columns of a project `p` whose updates are in `updates`. */
+export const projectColumns = (
+  updates: ReturnType<typeof sql>,
+) => sql`p.tenant_id, p.id, p.cause_id, p.slug, p.title, p.summary, p.story,
+  p.currency, p.unit, p.units, p.unit_cost::float8 as unit_cost, p.unit_cost_on::text as unit_cost_on, p.target::float8 as target,
+  p.library_books, p.done_on::text as done_on,
+  coalesce((select sum(u.units) from ${updates} u where u.tenant_id = p.tenant_id and u.project_id = p.id), 0)::int as units_in_use`;
+
+/** SQL: the photos of an update `u`. */
+const photosOf = (pictures: ReturnType<typeof sql>) => sql`coalesce((select jsonb_agg(jsonb_build_object('hash', i.hash,
+  'width', i.width, 'height', i.height, 'alt', i.alt) order by i.id) from ${pictures} i where i.tenant_id = u.tenant_id and i.update_id = u.id), '[]')`;
+
+/** SQL: the columns of an update `u`. */
+export const updateColumns = (pictures: ReturnType<typeof sql>) => sql`u.id, u.project_id, u.title, u.text,
+  u.happened_on::text as happened_on, u.units, ${photosOf(pictures)} as photos`;
+
+/** Finds the causes of the platform and of the site, also those that collect no more. */
+export async function findCauses(db: TenantDb): Promise<CauseRow[]> {
+  const { rows } = await sql<CauseRow>`
+    select c.tenant_id, c.id, c.slug, c.name, c.summary, c.goal, c.country, c.image, c.language, c.is_own, c.is_archived,
+      (select i.hash from visible_cause_pictures() i where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover_hash
+    from visible_causes() c order by c.is_own desc, c.decided_at desc, c.id`.execute(db);
+  return rows;
+}
+
+/** Finds the text of a cause that everyone sees. */
+export async function findStory(db: TenantDb, id: string): Promise<string> {
+  const { rows } = await sql<{ story: string }>`select story from visible_causes() where id = ${id}`.execute(db);
+  return rows[0]?.story ?? '';
+}
+
+/** Finds the projects of the causes that everyone sees. */
+export async function findProjects(db: TenantDb): Promise<ProjectRow[]> {
+  const { rows } = await sql<ProjectRow>`
+    select ${projectColumns(sql`visible_cause_updates()`)} from visible_projects() p order by p.created_at, p.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Finds the updates of a cause that everyone sees, the newest first. */
+export async function findUpdates(db: TenantDb, causeId: string): Promise<UpdateRow[]> {
+  const { rows } = await sql<UpdateRow>`
+    select ${updateColumns(sql`visible_cause_pictures()`)} from visible_cause_updates() u
+    where u.cause_id = ${causeId} order by u.happened_on desc, u.id desc limit 200`.execute(db);
+  return rows;
+}
+
+/** Sums what all schools have given to these causes. */
+export async function findTotals(db: TenantDb, causeIds: string[]): Promise<TotalRow[]> {
+  if (causeIds.length === 0) return [];
+  const { rows } = await sql<StoredTotal>`select * from cause_totals(${causeIds}::uuid[])`.execute(db);
+  return rows.map(toTotal);
+}
+
+/** Sums what was paid out to a cause, by currency. */
+export async function findPaidOut(db: TenantDb, causeId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ currency: string; paid_out: string }>`
+    select p.currency, p.paid_out from paid_out_of_causes(array[${causeId}::uuid]) p`.execute(db);
+  return new Map(rows.map(({ currency, paid_out }) => [currency, toAmount(paid_out)]));
+}
+
+/** Sums what this school has given to each cause. */
+export async function findOwnTotals(db: TenantDb, tenantId: string): Promise<TotalRow[]> {
+  const { rows } = await sql<StoredTotal>`
+    select a.cause_id, a.project_id, a.currency,
+      coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::bigint as raised,
+      coalesce(-sum(s.balance) filter (where a.is_pending), 0)::bigint as on_its_way, 0 as givers
+    from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
+    where a.kind = 'cause'
+    group by a.cause_id, a.project_id, a.currency`.execute(db);
+  return rows.map(toTotal);
+}
+
+export type LibraryRow = { name: string; subdomain: string; country: string | null; books: number };
+
+/** Finds the schools that share their books, those with most books first. */
+export async function findSharedLibraries(db: TenantDb): Promise<LibraryRow[]> {
+  const { rows } = await sql<LibraryRow>`select * from shared_libraries() order by books desc, name`.execute(db);
+  return rows;
+}
+
+/** Returns the school or the platform whose cause shows this photo to everyone. */
+export async function findTenantOfPhoto(db: TenantDb, id: string, hash: string): Promise<string | undefined> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select tenant_id from visible_cause_pictures() where cause_id = ${id} and hash = ${hash} limit 1`.execute(db);
+  return rows[0]?.tenant_id;
+}
+
+/** Returns whether a cause collects here. */
+export async function isCollecting(db: TenantDb, id: string): Promise<boolean> {
+  const { rows } = await sql`select from visible_causes() c where c.id = ${id} and not c.is_archived`.execute(db);
+  return rows.length > 0;
+}
+
+export type CollectingRow = {
+  cause_id: string;
+  cause_name: string;
+  project_id: string | null;
+  project_title: string | null;
+};
+
+/** Finds a cause that collects here, or a project of it that is not done. One of both has to be named. */
+export async function findCollecting(
+  db: TenantDb,
+  { causeId = null, projectId = null }: { causeId?: string | null; projectId?: string | null },
+): Promise<CollectingRow | undefined> {
+  const { rows } = await sql<CollectingRow>`
+    select c.id as cause_id, c.name as cause_name, p.id as project_id, p.title as project_title
+    from visible_causes() c left join visible_projects() p on p.cause_id = c.id and p.id = ${projectId}::uuid and p.done_on is null
+    where not c.is_archived and (${causeId}::uuid is null or c.id = ${causeId}::uuid) and (${projectId}::uuid is null or p.id is not null)`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Returns whether a project belongs to a cause; no project belongs to every cause. */
+export async function isProjectOf(
+  db: TenantDb,
+  { causeId, projectId }: { causeId: string | null; projectId: string | null },
+): Promise<boolean> {
+  if (projectId === null) return true;
+  const { rows } =
+    await sql`select from visible_projects() p where p.id = ${projectId} and p.cause_id = ${causeId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Finds the newest books of a school that give to a cause and that the caller sees. */
+export async function findBooksOfCause(db: TenantDb, actor: Actor, causeId: string): Promise<BookSummaryRow[]> {
+  const { rows } = await sql<BookSummaryRow>`
+    select ${bookSummaryColumns} from books b
+    where b.tenant_id = ${actor.tenantId} and b.cause_id = ${causeId} and ${visibleTo(readRoleOf(actor))}
+    order by b.published_at desc, b.id desc limit 24`.execute(db);
+  return rows;
+}

@@ -1,0 +1,193 @@
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { toBookSummary } from '#api/library/books/service.ts';
+import { findSaleSettings, usableProviders } from '#api/money/offers/service.ts';
+import { findChosenMode, findModeOrAll, isOff, type ListMode, refuseOff } from '#api/schools/modes/service.ts';
+import {
+  type CauseQuery,
+  type CauseSummary,
+  type GiftTerms,
+  listCauses,
+  listLibraries,
+  listProjects,
+  type ProjectSummary,
+  showCause,
+  showProject,
+} from '#contract/giving/causes.ts';
+import { suggestGifts } from '#contract/giving/gift-amounts.ts';
+import { findCurrency } from '#contract/kit/currencies.ts';
+import { containsText } from '#contract/kit/text-folding.ts';
+import { publicPhotoUrl } from './files.ts';
+import { mayReadCauses, mayReadCausesOfAllModes } from './policy.ts';
+import { type CauseFacts, projectsOf, sumOf, toCause, toCauseSummary, toUpdate } from './public-presenter.ts';
+import {
+  type CauseRow,
+  findBooksOfCause,
+  findCauses,
+  findOwnTotals,
+  findPaidOut,
+  findProjects,
+  findSharedLibraries,
+  findStory,
+  findTotals,
+  findUpdates,
+} from './public-queries.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'settings' | 'actor'>;
+
+export const publicCauseRoutes = [
+  serve(listCauses, mayReadCauses, async (call) => {
+    const { site, isRoot, query, url } = call;
+    const mode = await findModeOrAll(call, query, mayReadCausesOfAllModes);
+    refuseOff(mode, 'causes');
+    const { causes, facts } = await findCauseFacts(call);
+    const inMode = causes.filter((cause) => isInMode(cause, mode)).map((row) => toCauseSummary(row, facts));
+    const matchingCauses = inMode.filter((cause) => matches(cause, query));
+    const open = inMode.filter(({ is_archived }) => !is_archived);
+    return {
+      ...toPage(url, query, {
+        count: matchingCauses.length,
+        rows: matchingCauses.slice(query.offset, query.offset + query.limit),
+      }),
+      goals: [...new Set(open.flatMap(({ goal }) => goal ?? []))].sort((a, b) => a - b),
+      countries: [...new Set(open.flatMap(({ country }) => country ?? []))].sort(),
+      sums: isRoot
+        ? null
+        : { ...sumOf(inMode.flatMap(({ this_school }) => this_school ?? [])), currency: site.currency },
+      mode: mode?.applied ?? null,
+    };
+  }),
+
+  serve(showCause, mayReadCauses, async (call) => {
+    const { causes, facts } = await findCauseFacts(call);
+    const row = causes.find(({ id, slug }) => id === call.params.id || slug === call.params.id);
+    if (!row) throw new Refusal('notFound');
+    const { db, actor, settings } = call;
+    const [story, updates, paidOut, books] = await Promise.all([
+      findStory(db, row.id),
+      findUpdates(db, row.id),
+      findPaidOut(db, row.id),
+      findBooksOfCause(db, actor, row.id),
+    ]);
+    return {
+      ...toCause(row, facts, { story, updates, paidOut }),
+      gifts: row.is_archived ? null : await findGiftTerms(call, call.query),
+      books: books.map((book) => toBookSummary(book, { settings })),
+    };
+  }),
+
+  serve(listProjects, mayReadCauses, async (call) => {
+    const { query, url } = call;
+    const mode = await findModeOrAll(call, query, mayReadCausesOfAllModes);
+    refuseOff(mode, 'causes');
+    const { causes, facts } = await findCauseFacts(call);
+    const order = ['open', 'funded', 'done'];
+    const projects = causes
+      .filter((cause) => isInMode(cause, mode))
+      .flatMap((cause) => projectsOf(cause, facts))
+      .filter(({ cause }) => !cause.is_archived)
+      .filter(({ title, state }) => containsText(title, query.search) && (!query.state || state === query.state))
+      .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+    const rows = projects.slice(query.offset, query.offset + query.limit);
+    return { ...toPage(url, query, { count: projects.length, rows }), mode: mode?.applied ?? null };
+  }),
+
+  serve(showProject, mayReadCauses, async (call) => {
+    const { causes, facts } = await findCauseFacts(call);
+    const { slug } = call.params;
+    const row = facts.projects.find((project) => project.slug === slug || project.id === slug);
+    const cause = row && causes.find(({ id }) => id === row.cause_id);
+    const project = cause && projectsOf(cause, facts).find(({ id }) => id === row.id);
+    if (!project) throw new Refusal('notFound');
+    const updates = await findUpdates(call.db, cause.id);
+    const proofs = updates.filter(({ project_id }) => project_id === row.id);
+    return {
+      ...project,
+      story: row.story,
+      gifts: cause.is_archived || row.done_on !== null ? null : await findGiftTerms(call, call.query, project),
+      proofs: proofs.map((proof) => toUpdate(proof, (hash) => publicPhotoUrl(cause.id, hash))),
+    };
+  }),
+
+  serve(listLibraries, mayReadCauses, async (call) => {
+    const { query, url } = call;
+    const libraries = await (query.built ? findBuiltLibraries(call) : findSchoolLibraries(call));
+    const matchingLibraries = libraries.filter(({ name }) => containsText(name, query.search));
+    return toPage(url, query, {
+      count: matchingLibraries.length,
+      rows: matchingLibraries.slice(query.offset, query.offset + query.limit),
+    });
+  }),
+];
+
+/** Finds how gifts can be given at this site, in its currency; null: it cannot be paid, or its mode is without causes. */
+async function findGiftTerms(
+  call: AnyCall,
+  { mode }: { mode?: string | undefined },
+  project?: ProjectSummary,
+): Promise<GiftTerms | null> {
+  const { db, site, isRoot, settings } = call;
+  if (isRoot || isOff(await findChosenMode(call, mode), 'causes')) return null;
+  const sale = await findSaleSettings(db, site.id);
+  const limits = findCurrency(sale.currency);
+  const providers = usableProviders(sale, settings);
+  if (!limits || providers.length === 0) return null;
+  const counted = project?.currency === sale.currency ? project : undefined;
+  return {
+    ...{ currency: sale.currency, smallest: limits.min_gift, largest: limits.max_gift, providers },
+    suggestions: suggestGifts(limits, counted && { unit_cost: counted.unit_cost, units_to_go: unitsToGo(counted) }),
+  };
+}
+
+function unitsToGo({ units, units_raised, units_on_its_way }: ProjectSummary): number {
+  return units - units_raised - units_on_its_way;
+}
+
+/** Finds everything that the causes of a site are presented with. */
+async function findCauseFacts({ db, site, isRoot }: AnyCall): Promise<{ causes: CauseRow[]; facts: CauseFacts }> {
+  const [causes, projects, ownTotals] = await Promise.all([
+    findCauses(db),
+    findProjects(db),
+    isRoot ? null : findOwnTotals(db, site.id),
+  ]);
+  const totals = await findTotals(
+    db,
+    causes.map(({ id }) => id),
+  );
+  return { causes, facts: { projects, totals, ownTotals, currency: site.currency } };
+}
+
+/** Of the rule of a mode only the goals say something about causes. */
+function isInMode({ goal }: CauseRow, mode: ListMode | undefined): boolean {
+  const goals = mode?.rule.goals ?? [];
+  return goals.length === 0 || (goal !== null && goals.includes(goal));
+}
+
+function matches(cause: CauseSummary, { search, goal, country, state }: CauseQuery): boolean {
+  const isDone = cause.is_archived || cause.project?.state === 'done';
+  return (
+    containsText(`${cause.name} ${cause.summary}`, search) &&
+    (goal === undefined || cause.goal === goal) &&
+    (country === undefined || cause.country === country) &&
+    (state === undefined ? !cause.is_archived : isDone === (state === 'done'))
+  );
+}
+
+async function findSchoolLibraries({ db, settings }: Pick<Call<never, never, never>, 'db' | 'settings'>) {
+  const rows = await findSharedLibraries(db);
+  return rows.map(({ name, subdomain, country, books }) => {
+    return { name, country, books, url: siteUrl(settings.origin, { kind: 'school', subdomain }, '/library') };
+  });
+}
+
+/** The libraries that projects have built: those that are done. */
+async function findBuiltLibraries(call: AnyCall) {
+  const { causes, facts } = await findCauseFacts(call);
+  return facts.projects.flatMap(({ title, slug, library_books, done_on, cause_id }) => {
+    if (library_books === null || done_on === null) return [];
+    const country = causes.find(({ id }) => id === cause_id)?.country ?? null;
+    return { name: title, url: `/projects/${slug}`, books: library_books, country };
+  });
+}

@@ -1,0 +1,71 @@
+import type { CauseMoney, Payout, PayoutDetail, PayoutMovement } from '#contract/giving/payouts.ts';
+import type { CauseMoneyRow } from './money-queries.ts';
+import type { LineRow, MovementRow, PayoutRow } from './queries.ts';
+
+const timeOf = (time: Date | null) => time?.toISOString() ?? null;
+
+/** Presents a payout to a person of the platform, who cannot confirm what they prepared. */
+export function toPayout(row: PayoutRow, personId: string | null): Payout {
+  const { id, currency, amount, state, reference, paid_on, reason } = row;
+  const isPrepared = state === 'prepared';
+  return {
+    ...{ id, currency, amount, state, reference, paid_on, reason },
+    cause: { id: row.cause_id, name: row.cause_name },
+    until: row.until.toISOString(),
+    prepared_at: row.prepared_at.toISOString(),
+    prepared_by: row.prepared_by_name,
+    confirmed_at: timeOf(row.confirmed_at),
+    confirmed_by: row.confirmed_by_name,
+    withdrawn_at: timeOf(row.withdrawn_at),
+    withdrawn_by: row.withdrawn_by_name,
+    can_confirm: isPrepared && row.prepared_by !== personId,
+    can_withdraw: isPrepared,
+  };
+}
+
+type Details = {
+  previous: PayoutRow | undefined;
+  lines: LineRow[];
+  movements: MovementRow[];
+  owed: number;
+  personId: string | null;
+};
+
+/** Presents a payout with its statement: what was owed at the cut-off time before, what happened since, and what is owed at its own. */
+export function toPayoutDetail(row: PayoutRow, { previous, lines, movements, owed, personId }: Details): PayoutDetail {
+  const opening = previous?.amount ?? 0;
+  const listed = [...(previous ? [toEarlierPayout(previous)] : []), ...movements.map(toMovement)];
+  return {
+    ...toPayout(row, personId),
+    lines: lines.map(({ tenant_id: tenant, school_name, amount }) => ({ tenant, school_name, amount })),
+    owed,
+    refunded_since: row.state === 'prepared' && owed < row.amount,
+    opening,
+    movements: listed,
+    closing: listed.reduce((sum, { amount }) => sum + amount, opening),
+  };
+}
+
+function toEarlierPayout({ paid_on, reference, amount }: PayoutRow): PayoutMovement {
+  const empty = { school: null, month: null, name: null, reason: null };
+  return { ...empty, kind: 'paid_out', day: paid_on, payments: 1, reference, amount: -amount };
+}
+
+function toMovement({ kind, school_name, day, payments, number, title, reason, amount }: MovementRow): PayoutMovement {
+  const isMonth = kind === 'sale' || kind === 'gift';
+  return {
+    ...{ kind, payments, reason, amount, school: school_name, reference: null },
+    month: isMonth ? day.slice(0, 7) : null,
+    day: isMonth ? null : day,
+    name: number === null ? null : [number, title].filter(Boolean).join(', '),
+  };
+}
+
+export function toCauseMoney(row: Omit<CauseMoneyRow, 'row_key'>): CauseMoney {
+  const { currency, raised, on_its_way, paid_out, prepared, owed, tenant_id: id, school_name, is_platform } = row;
+  return {
+    ...{ currency, raised, on_its_way, paid_out, prepared, owed },
+    cause: { id: row.cause_id, name: row.cause_name },
+    tenant: id === null ? null : { id, school_name: school_name ?? '', is_platform },
+  };
+}

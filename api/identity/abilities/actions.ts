@@ -1,0 +1,97 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import { type Ability, abilityHolders, grantWords } from '#contract/identity/abilities.ts';
+import { sendGrantEmails } from './emails.ts';
+import { findParent, findTeacher, insertGrant, updateRevoked } from './queries.ts';
+
+export type Holder = {
+  tenantId: string;
+  kind: 'teacher' | 'parent';
+  id: string;
+  name: string;
+  email: string | null;
+};
+type Settled = { settings: Pick<Settings, 'renderEmail'> };
+
+/** Finds who is to have an ability: a member of staff or a parent. Exactly one of them is named. */
+export async function findHolder(
+  db: PlatformDb,
+  { person, family_link }: { person?: string | undefined; family_link?: string | undefined },
+): Promise<Holder> {
+  if (person && !family_link) {
+    const teacher = await findTeacher(db, person);
+    if (!teacher || !['teacher', 'teacher_admin'].includes(teacher.role))
+      throw fieldRefusal('person', grantWords.holderWrong);
+    return { tenantId: teacher.tenant_id, kind: 'teacher', id: person, name: teacher.name, email: teacher.email };
+  }
+  if (family_link && !person) {
+    const parent = await findParent(db, family_link);
+    if (!parent) throw fieldRefusal('family_link', grantWords.holderWrong);
+    return { tenantId: parent.tenant_id, kind: 'parent', id: family_link, name: parent.email, email: parent.email };
+  }
+  throw fieldRefusal('person', grantWords.holderMissing);
+}
+
+/** Refuses an end in the past or more than twelve months ahead, and an ability that such a holder cannot have. */
+export function assertGrantable(
+  holder: Pick<Holder, 'kind'>,
+  abilities: Ability[],
+  endsAt: Date,
+  now = new Date(),
+): void {
+  if (abilities.some((ability) => abilityHolders[ability] !== holder.kind))
+    throw fieldRefusal('abilities', grantWords.holderWrong);
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + 1);
+  if (endsAt <= now || endsAt > latest) throw fieldRefusal('ends_at', grantWords.endWrong);
+}
+
+/** When a grant ends, and the day that it is where the colleague chose it. */
+type GrantEnd = { at: Date; day: string };
+
+/** Grants abilities at the holder's school, records it there and writes to the holder and the school. Returns the grant's id. */
+export async function grantAbilities(
+  { db, site, actor, ip }: SchoolCall,
+  { settings }: Settled,
+  { holder, abilities, reason, end }: { holder: Holder; abilities: Ability[]; reason: string; end: GrantEnd },
+): Promise<string> {
+  const isTeacher = holder.kind === 'teacher';
+  const id = await insertGrant(db, site.id, {
+    userId: isTeacher ? holder.id : null,
+    familyLinkId: isTeacher ? null : holder.id,
+    abilities: [...new Set(abilities)],
+    reason,
+    grantedBy: actor.platform?.personName ?? '',
+    endsAt: end.at,
+  });
+  const subjects = { kind: isTeacher ? ('person' as const) : ('family_link' as const), ids: [holder.id] };
+  const facts = { abilities: abilities.join(', '), until: end.day, grant: id };
+  await recordAuditEvent(db, { actor, ip }, { act: 'ability.granted', subjects, facts });
+  await sendGrantEmails(db, { site, settings }, { holder, abilities, reason, until: end.day });
+  return id;
+}
+
+/** Revokes a grant. The database asks for grants on every call, so it applies to the holder's next one. */
+export async function revokeGrant(
+  { db, site, actor, ip }: SchoolCall,
+  { settings }: Settled,
+  { id, holder, reason }: { id: string; holder: Pick<Holder, 'name' | 'email'>; reason: string },
+): Promise<void> {
+  const by = actor.platform?.personName ?? '';
+  const revoked = await updateRevoked(db, { tenantId: site.id, id, by, reason });
+  if (!revoked) throw new Refusal('conflict', { message: grantWords.ended, state: 'ended' });
+  const { user_id, family_link_id } = revoked;
+  const abilities = revoked.abilities as Ability[];
+  const subjects = user_id
+    ? { kind: 'person' as const, ids: [user_id] }
+    : { kind: 'family_link' as const, ids: [family_link_id ?? ''] };
+  await recordAuditEvent(
+    db,
+    { actor, ip },
+    { act: 'ability.revoked', subjects, facts: { abilities: abilities.join(', '), grant: id } },
+  );
+  await sendGrantEmails(db, { site, settings }, { holder, abilities, reason });
+}

@@ -1,0 +1,68 @@
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowStaff } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import {
+  grantAbility,
+  listAbilityGrants,
+  listParents,
+  revokeAbility,
+  showOwnAbilities,
+} from '#contract/identity/abilities.ts';
+import { assertGrantable, findHolder, grantAbilities, revokeGrant } from './actions.ts';
+import { toGrant } from './presenter.ts';
+import { findAbilitiesOf, findGrants, findParents, findTeacher } from './queries.ts';
+
+/** Calls by which platform staff grant abilities to trusted people, and by which people see their own. */
+export const abilityRoutes = [
+  servePlatform(listAbilityGrants, async ({ inPlatform, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => findGrants(db, query, isExport)));
+    return { ...page, results: page.results.map(toGrant) };
+  }),
+
+  servePlatform(grantAbility, async (call) => {
+    const { body, inPlatform, inSchool } = call;
+    const { abilities, reason, ends_at: end } = body;
+    const holder = await inPlatform((db) => findHolder(db, body));
+    assertGrantable(holder, abilities, end.at);
+    const id = await inSchool(holder.tenantId, reason, (school) =>
+      grantAbilities(school, call, { holder, abilities, reason, end }),
+    );
+    return toGrant(await inPlatform((db) => findGrant(db, id)));
+  }),
+
+  servePlatform(revokeAbility, async (call) => {
+    const { body, params, inPlatform, inSchool } = call;
+    const { reason } = body;
+    const { grant, holder } = await inPlatform(async (db) => {
+      const grant = await findGrant(db, params.id);
+      const { person, family_link } = grant;
+      const teacher = person && (await findTeacher(db, person.id));
+      const name = person?.name ?? family_link?.email ?? '';
+      return { grant, holder: { name, email: teacher?.email ?? family_link?.email ?? null } };
+    });
+    await inSchool(grant.tenant.id, reason, (school) => revokeGrant(school, call, { id: grant.id, holder, reason }));
+  }),
+
+  serve(showOwnAbilities, allowStaff, async ({ db, site, person }) => ({
+    abilities: await findAbilitiesOf(db, site.id, person().personId),
+  })),
+
+  servePlatform(listParents, async ({ inPlatform, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => findParents(db, query, isExport)));
+    const results = page.results.map(({ confirmed_at, ...row }) => ({
+      ...row,
+      school: row.tenant.school_name,
+      confirmed_at: confirmed_at.toISOString(),
+    }));
+    return { ...page, results };
+  }),
+];
+
+async function findGrant(db: PlatformDb, id: string) {
+  const { rows } = await findGrants(db, { id, limit: 1, offset: 0, search: '' }, false);
+  if (!rows[0]) throw new Refusal('notFound');
+  return rows[0];
+}

@@ -1,0 +1,62 @@
+import type { Email } from '#api/core/email/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { Invitation } from '#contract/identity/invitations.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
+
+const ROOT: Host = { kind: 'platform', subdomain: '' };
+
+/** The site that sends the email; for a request, also the organization that gets it. */
+export type EmailContext = {
+  site: Site;
+  settings: Pick<Settings, 'origin' | 'renderEmail'>;
+  organization?: Site | undefined;
+  /** Reminds of an invitation that was sent before. */
+  isReminder?: boolean;
+};
+type Host = Pick<Site, 'kind' | 'subdomain'>;
+type LinkHosts = { origin: URL; sender: Host; receiver?: Host | undefined };
+
+/** Returns where an invitation is answered: a person's at the sender, a request at the organization, a school's at the root host. */
+export function invitationUrlAt(
+  kind: Invitation['kind'],
+  token: string,
+  { origin, sender, receiver }: LinkHosts,
+): string {
+  // The fragment appears in no log of a server and in no Referer header.
+  const host = { person: sender, school: ROOT, request: receiver ?? sender }[kind];
+  return siteUrl(origin, host, `/accept-invitation#${token}`);
+}
+
+export function invitationUrl(
+  kind: Invitation['kind'],
+  token: string,
+  { site, settings, organization }: EmailContext,
+): string {
+  return invitationUrlAt(kind, token, { origin: settings.origin, sender: site, receiver: organization });
+}
+
+/** Renders the email of an invitation in the theme and the first language of the site that sends it. */
+export async function invitationEmail(invitation: Invitation, token: string, context: EmailContext): Promise<Email> {
+  const { site, settings, organization, isReminder } = context;
+  const language = defaultLanguageOf(site);
+  const sender = { site, language };
+  const { kind, role, grants, email } = invitation;
+  const from = { url: invitationUrl(kind, token, context), inviter: invitation.inviter ?? site.school_name };
+  const content = { ...from, reminderUntil: isReminder ? formatDay(invitation.expires_at, language) : null };
+  const request = { ...from, organization: organization?.school_name ?? '', grants };
+  const rendered = await {
+    person: () =>
+      settings.renderEmail({ name: 'personInvitation', content: { ...content, role: role ?? 'teacher' }, ...sender }),
+    school: () => settings.renderEmail({ name: 'schoolInvitation', content, ...sender }),
+    request: () => settings.renderEmail({ name: 'membershipRequest', content: request, ...sender }),
+  }[kind]();
+  return { ...rendered, kind: 'invitation', to: email ?? '', subjectId: invitation.id };
+}
+
+function formatDay(time: string, language: InterfaceLanguage): string {
+  const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), form).format(new Date(time));
+}

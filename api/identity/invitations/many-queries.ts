@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Invitation, InvitedRole } from '#contract/identity/invitations.ts';
+import {
+  type InvitationScope,
+  type Inviter,
+  invitationsInScope,
+  organizationOf,
+  toInvitation,
+  withDetails,
+} from './queries.ts';
+
+type AddressUse = { address: string; account: 'active' | 'inactive' | null; is_invited: boolean };
+
+/** Finds which of several addresses have an account at a site, and which were invited and have not answered. */
+export async function findAddressUses(db: TenantDb, tenantId: string, addresses: string[]): Promise<AddressUse[]> {
+  const { rows } = await sql<AddressUse>`
+    select a.address,
+      (select case when u.archived_at is null and u.suspended_at is null then 'active' else 'inactive' end
+        from users u where u.tenant_id = ${tenantId} and u.username = a.address) as account,
+      exists (select from invitations i where i.tenant_id = ${tenantId} and i.kind = 'person' and i.email = a.address
+        and i.answer is null and i.revoked_at is null) as is_invited
+    from unnest(${addresses}::text[]) as a (address)`.execute(db);
+  return rows;
+}
+
+/**
+ * Invites several people, and returns the ids. Someone whom another request has invited in the meantime is left out. The rows are in
+ * one order for everyone, so that two requests with the same people wait for each other instead of ending in a deadlock.
+ */
+export async function insertInvitations(
+  db: TenantDb,
+  tenantId: string,
+  people: { email: string; name: string; role: InvitedRole }[],
+  inviter: Inviter,
+): Promise<string[]> {
+  const by = { invited_by: inviter.account, by_organization_id: organizationOf(tenantId, inviter) };
+  const rows = people
+    .toSorted((a, b) => (a.email < b.email ? -1 : 1))
+    .map(({ name, ...person }) => ({ tenant_id: tenantId, kind: 'person', ...person, name: name || null, ...by }));
+  const inserted = await db
+    .insertInto('invitations')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .execute();
+  return inserted.map(({ id }) => id);
+}
+
+/** Finds several invitations of a site. */
+export async function findInvitationsById(db: TenantDb, scope: InvitationScope, ids: string[]): Promise<Invitation[]> {
+  const rows = await withDetails(invitationsInScope(db, scope).where('i.id', 'in', ids)).execute();
+  return rows.map(toInvitation);
+}

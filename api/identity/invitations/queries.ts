@@ -1,0 +1,238 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { countRows, type KeyedRow, type Ordering, type Place, readPage } from '#api/kit/keyset-queries.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type {
+  Invitation,
+  InvitationKind,
+  InvitationQuery,
+  InvitationState,
+  InvitedRole,
+} from '#contract/identity/invitations.ts';
+import type { DB, Invitations } from '#db/types.ts';
+import { canResend, isOpen } from './policy.ts';
+
+/** The invitations that a person may manage: which kinds and, for people, which roles. */
+export type InvitationScope = { tenantId: string; kinds: InvitationKind[]; roles: InvitedRole[] };
+type InvitationKey = { tenantId: string; id: string };
+type InvitationsQuery = SelectQueryBuilder<DB & { i: Invitations }, 'i', object>;
+
+export type NewInvitation = {
+  kind: InvitationKind;
+  email: string | null;
+  name: string | null;
+  role?: InvitedRole;
+  organization_id?: string;
+  organization_subdomain?: string;
+  grants?: 'figures' | 'administer' | null;
+};
+/** Who invites: an account, or a visitor by their visit. */
+export type Inviter = { account: string | null; visitId: string | null };
+
+/** SQL: the last event of an invitation; before anyone opened it, the delivery state of the newest email. */
+const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
+  select case when m.state in ('sent', 'delivered', 'bounced', 'suppressed') then m.state when m.state = 'failed' then 'bounced'
+    when m.state = 'complained' then 'suppressed' else 'created' end
+  from invitation_links l join mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
+  where l.tenant_id = i.tenant_id and l.invitation_id = i.id order by l.created_at desc limit 1), 'created')`;
+
+export function invitationsInScope(db: TenantDb, { tenantId, kinds, roles }: InvitationScope): InvitationsQuery {
+  const invitations: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', tenantId);
+  return invitations
+    .where('i.kind', 'in', kinds)
+    .where((eb) => eb.or([eb('i.role', 'is', null), eb('i.role', '=', sql<string>`any(${roles}::text[])`)]));
+}
+
+export async function findInvitations(
+  db: TenantDb,
+  { kinds, ...scope }: InvitationScope,
+  query: InvitationQuery,
+  isExport: boolean,
+): Promise<{ count: number; rows: (Invitation & KeyedRow)[]; place: Place | undefined }> {
+  const { kind, search, state: stateFilter } = query;
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
+  if (!kinds.includes(kind)) return { count: 0, rows: [], place };
+  const pattern = containsPattern(search);
+  let invitations = invitationsInScope(db, { ...scope, kinds: [kind] });
+  if (stateFilter) invitations = invitations.where(state, '=', stateFilter);
+  if (search) invitations = invitations.where(sql<boolean>`lower(concat_ws(' ', i.name, i.email)) like ${pattern}`);
+
+  const [count, rows] = await Promise.all([
+    countRows(db, invitations.select('i.id'), { isExport, place }),
+    withDetails(invitations).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
+  ]);
+  const results = rows.map(({ row_key, ...row }) => ({ ...toInvitation(row), row_key }));
+  return { count, rows: results, place };
+}
+
+/** Invitations by link have no address and come last, in both directions. */
+function orderingOf(ordering: InvitationQuery['ordering']): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const id = { value: sql`i.id`, type: 'uuid', direction } as const;
+  if (!ordering.endsWith('email')) return [{ value: sql`i.created_at`, type: 'timestamptz', direction }, id];
+  return [
+    { value: sql`i.email is null`, type: 'boolean', direction: 'asc' },
+    { value: sql`coalesce(i.email, '')`, type: 'text', direction },
+    id,
+  ];
+}
+
+export async function findInvitation(
+  db: TenantDb,
+  scope: InvitationScope,
+  id: string,
+): Promise<Invitation | undefined> {
+  const row = await withDetails(invitationsInScope(db, scope).where('i.id', '=', id)).executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+export function withDetails(invitations: InvitationsQuery) {
+  return invitations
+    .leftJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'i.tenant_id').onRef('u.id', '=', 'i.invited_by'))
+    .leftJoin('mails as r', (on) =>
+      on.onRef('r.tenant_id', '=', 'i.tenant_id').onRef('r.id', '=', 'i.reminder_mail_id'),
+    )
+    .select(['i.id', 'i.kind', 'i.email', 'i.name', 'i.role', 'i.grants'])
+    .select(['i.created_at', 'i.expires_at', 'r.sent_at as reminded_at', 'i.opened_at', 'i.answered_at'])
+    .select([state.as('state'), inviter.as('inviter')])
+    .select(sql<boolean>`coalesce(is_address_suppressed(i.email), false)`.as('is_email_suppressed'));
+}
+
+/** SQL: the name of the inviter; for a visitor, the name of the organization. */
+const inviter = sql<
+  string | null
+>`coalesce(full_name(u.first_name, u.last_name), name_in_audit_events(i.by_organization_id))`;
+
+type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
+
+export function toInvitation({ kind, role, grants, is_email_suppressed, ...row }: Row): Invitation {
+  return {
+    ...row,
+    kind: kind as InvitationKind,
+    role: role as InvitedRole | null,
+    grants: (grants ?? 'none') as Invitation['grants'],
+    can_resend: canResend({ ...row, is_email_suppressed }),
+    can_revoke: isOpen(row),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    answered_at: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+export async function insertInvitation(
+  db: TenantDb,
+  tenantId: string,
+  invitation: NewInvitation,
+  inviter: Inviter,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('invitations')
+    .values({
+      tenant_id: tenantId,
+      ...invitation,
+      invited_by: inviter.account,
+      by_organization_id: organizationOf(tenantId, inviter),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function organizationOf(tenantId: string, { visitId }: Inviter) {
+  return sql<
+    string | null
+  >`(select organization_id from hand_overs where tenant_id = ${tenantId}::uuid and id = ${visitId}::uuid)`;
+}
+
+/** Inserts another link, and extends the invitation by 14 days. */
+export async function insertLink(
+  db: TenantDb,
+  { tenantId, id }: InvitationKey,
+  { hash, mailId, inviter }: { hash: Buffer; mailId: string | null; inviter: Inviter },
+): Promise<void> {
+  const creator = { made_by: inviter.account, by_organization_id: organizationOf(tenantId, inviter) };
+  await db
+    .insertInto('invitation_links')
+    .values({ tenant_id: tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId, ...creator })
+    .execute();
+  await db
+    .updateTable('invitations')
+    .set({ expires_at: sql<Date>`now() + interval '14 days'` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Accepts an invitation under this name; false if it was answered or revoked in the meantime, or the link expired. */
+export async function updateAccepted(
+  db: TenantDb,
+  { tenantId, hash }: { tenantId: string; hash: Buffer },
+  name: string,
+): Promise<boolean> {
+  const link = db
+    .selectFrom('invitation_links')
+    .where('tenant_id', '=', tenantId)
+    .where('secret_hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('invitation_id');
+  const storedName = sql<string | null>`coalesce(nullif(left(${name.trim()}, 200), ''), name)`;
+  const result = await db
+    .updateTable('invitations')
+    .set({ answer: 'accepted', answered_at: sql<Date>`now()`, name: storedName })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', link)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Revokes an invitation; false if it was answered or revoked before. */
+export async function updateRevoked(db: TenantDb, { tenantId, id }: InvitationKey): Promise<boolean> {
+  const result = await db
+    .updateTable('invitations')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export type Account = { id: string; role: string; name: string; is_inactive: boolean };
+
+/** Finds the account with this email address, also one that cannot sign in at the moment. */
+export function findAccount(db: TenantDb, tenantId: string, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('username', '=', email)
+    .select(['id', 'role', sql<string>`full_name(first_name, last_name)`.as('name')])
+    .select(sql<boolean>`archived_at is not null or suspended_at is not null`.as('is_inactive'))
+    .executeTakeFirst();
+}
+
+/** Returns the subdomain of the organization that a request was sent to. */
+export async function findOrganizationOf(db: TenantDb, { tenantId, id }: InvitationKey): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('organization_subdomain')
+    .executeTakeFirst();
+  return row?.organization_subdomain ?? undefined;
+}
+
+/** Returns whether the school is a member of the organization. */
+export async function isMember(db: TenantDb, tenantId: string, organizationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .where('tenant_id', '=', tenantId)
+    .where('organization_id', '=', organizationId)
+    .select('organization_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

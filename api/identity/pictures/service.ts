@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { endSessions } from '#api/identity/sessions/service.ts';
+import type { RateLimit } from '#api/kit/rate-limit.ts';
+import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/identity/picture-words.ts';
+import type { Pictures } from '#contract/identity/pictures.ts';
+import {
+  arePictureCredentialsUnchanged,
+  findPictureCredentials,
+  findSchoolPictures,
+  hasPictureClass,
+  pictureColumns,
+  upsertPicturesHash,
+} from './queries.ts';
+
+/** Queries that sign-in and cards use as they are, and SQL for features that list classes or students. */
+export { arePictureCredentialsUnchanged, findPictureCredentials, findSchoolPictures, hasPictureClass, pictureColumns };
+
+/**
+ * Wrong pictures of one student. There are only 504 sequences, so this limit protects the account: five attempts, then a wait of ten
+ * minutes, which doubles until a right attempt or a reset. That is about 50 attempts a day, so a guess succeeds once in ten days.
+ */
+export const wrongPictures: RateLimit = {
+  kind: 'pictures',
+  maxAttempts: 5,
+  windowSeconds: 86_400,
+  waitSeconds: 600,
+  maxWaitSeconds: 14_400,
+};
+
+/** Chooses three different pictures at random, with a generator that cannot be predicted. */
+export function choosePictures(): Pictures {
+  const remaining: Picture[] = [...pictureNames];
+  return Array.from({ length: PICTURES_IN_ORDER }, () => remaining.splice(randomInt(remaining.length), 1)).flat();
+}
+
+/** Returns the text that is hashed. It cannot be used as a password, since pictures have a sign-in of their own. */
+export function picturesToSecret(pictures: Pictures): string {
+  return pictures.join(' ');
+}
+
+/** Sets new pictures (hashed before the transaction). Ends the sessions of the student and any wait; cards stay valid. */
+export async function setPictures(
+  db: TenantDb,
+  { picturesHash, ...owner }: { tenantId: string; userId: string; picturesHash: string },
+): Promise<void> {
+  // This statement runs first and alone, as with passwords: a sign-in with the old pictures locks the row until it has its session.
+  await upsertPicturesHash(db, owner, picturesHash);
+  await Promise.all([
+    endSessions(db, owner),
+    clearAttempts(db, wrongPictures, { tenantId: owner.tenantId, subject: owner.userId }),
+  ]);
+}

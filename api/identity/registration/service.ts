@@ -1,0 +1,18 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { SchoolCall } from '#api/kit/serve-platform.ts';
+import { assertSubdomainFree, createTenant } from './actions.ts';
+import { sendSiteReadyAgain } from './emails.ts';
+import { createSamples } from './job-definitions.ts';
+
+export { assertSubdomainFree, createSamples, createTenant };
+
+/** Sends the first admin of a site the email about it again, with a new link, unless they have a password. */
+export async function resendSiteReady(
+  { db, site, actor, ip, settings }: SchoolCall & { settings: Settings },
+  userId: string,
+): Promise<void> {
+  await sendSiteReadyAgain(db, site, userId, settings);
+  const subjects = { kind: 'person' as const, ids: [userId] };
+  await recordAuditEvent(db, { actor, ip }, { act: 'invitation.resent', subjects });
+}

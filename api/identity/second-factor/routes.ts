@@ -1,0 +1,58 @@
+import { requireCurrentPassword } from '#api/identity/users/service.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  showSecondFactor,
+  startSecondFactor,
+} from '#contract/identity/second-factor.ts';
+import { confirmSetUp, consumeCode, findSecondFactorState, recordOwnChange, startSetUp } from './actions.ts';
+import { sendSecondFactorNotice } from './emails.ts';
+import { mayRunOwnSecondFactor } from './policy.ts';
+import { deleteSecondFactor } from './queries.ts';
+
+export const secondFactorRoutes = [
+  serve(showSecondFactor, mayRunOwnSecondFactor, ({ db, person }) => {
+    const { tenantId, personId } = person();
+    return findSecondFactorState(db, { tenantId, userId: personId });
+  }),
+
+  serveWithoutTransaction(startSecondFactor, mayRunOwnSecondFactor, async (call) => {
+    const { body, site, settings, inTransaction } = call;
+    const user = await requireCurrentPassword(call, body.current_password);
+    const name = { label: user.email ?? user.username, issuer: site.school_name };
+    const owner = { tenantId: site.id, userId: user.id };
+    return inTransaction((db) => startSetUp(db, { ...owner, pepper: settings.pepper, name }));
+  }),
+
+  serveWithoutTransaction(enableSecondFactor, mayRunOwnSecondFactor, async (call) => {
+    const { actor, ip, body, person, settings, inTransaction } = call;
+    const { tenantId, personId, sessionId } = person();
+    const owner = { tenantId, userId: personId };
+    const result = await inTransaction(async (db) => {
+      const result = await confirmSetUp(db, { ...owner, code: body.code, pepper: settings.pepper });
+      if (result.refusal) return result;
+      await recordOwnChange(db, { actor, ip }, { ...owner, sessionId }, 'second_factor.enabled');
+      await sendSecondFactorNotice(db, call, { userId: personId, name: 'secondFactorOn' });
+      return result;
+    });
+    if (result.refusal) throw result.refusal;
+    return { recovery_codes: result.recoveryCodes };
+  }),
+
+  serveWithoutTransaction(disableSecondFactor, mayRunOwnSecondFactor, async (call) => {
+    const { actor, ip, body, person, settings, inTransaction } = call;
+    const { tenantId, personId, sessionId } = person();
+    const owner = { tenantId, userId: personId };
+    await requireCurrentPassword(call, body.current_password);
+    const refusal = await inTransaction(async (db) => {
+      const refusal = await consumeCode(db, { ...owner, code: body.code, pepper: settings.pepper });
+      if (refusal) return refusal;
+      await deleteSecondFactor(db, owner);
+      await recordOwnChange(db, { actor, ip }, { ...owner, sessionId }, 'second_factor.disabled');
+      await sendSecondFactorNotice(db, call, { userId: personId, name: 'secondFactorOff' });
+      return undefined;
+    });
+    if (refusal) throw refusal;
+  }),
+];

@@ -1,0 +1,15 @@
+import { issueToken } from '#api/kit/actor.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serveWithoutTransaction } from '#api/kit/serve.ts';
+import { refreshSession } from '#contract/identity/session.ts';
+import { rotateRefreshToken } from './token-refresh.ts';
+
+export const sessionRoutes = [
+  serveWithoutTransaction(refreshSession, allowAnyone, async ({ body, site, settings, inTransaction }) => {
+    // The refusal comes after commit: a token that is used twice ends its session, and that must be saved.
+    const rotation = await inTransaction((db) => rotateRefreshToken(db, site.id, body.refresh));
+    if (!rotation) throw new Refusal('notSignedIn');
+    return { access: await issueToken(rotation.person, settings.tokenSecret), refresh: rotation.refresh };
+  }),
+];

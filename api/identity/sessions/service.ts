@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#api/kit/refusal.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { signInWords } from '#contract/identity/session.ts';
+import {
+  findPersonOfCard,
+  insertCards,
+  lockCard,
+  updateCardsRevoked,
+  updatePrintedCardsRevoked,
+} from './card-queries.ts';
+import {
+  deleteOneTimeTokens,
+  findOneTimeToken,
+  findUsedOneTimeToken,
+  insertOneTimeToken,
+  type OneTimeKind,
+  updateOneTimeTokenUsed,
+} from './one-time-queries.ts';
+import {
+  doesPersonExist,
+  findOwnerOfToken,
+  insertRefreshToken,
+  insertSession,
+  updateSessionsEnded,
+} from './queries.ts';
+import { parseRefreshToken } from './token-refresh.ts';
+
+export { updateCardsRevoked };
+
+type Owner = { tenantId: string; userId: string };
+
+/** Starts a session for a person who was just authenticated. Refuses a person who was archived in the meantime. */
+export async function startSession(
+  db: TenantDb,
+  { tenantId, userId, remember }: Owner & { remember: boolean },
+): Promise<{ sessionId: string; refresh: string }> {
+  const sessionId = randomUUID();
+  const secret = generateSecret();
+  const isStarted = await insertSession(db, { tenantId, sessionId, userId, remember });
+  if (!isStarted) throw await changedPersonRefusal(db, { tenantId, userId });
+  await insertRefreshToken(db, { tenantId, sessionId, hash: sha256(secret), madeFrom: null });
+  return { sessionId, refresh: `${sessionId}.${secret}` };
+}
+
+/** Creates the refusal of a sign-in whose secret was right a moment ago: the person was removed, or else something about them changed. */
+export async function changedPersonRefusal(
+  db: TenantDb,
+  { tenantId, userId }: Owner,
+  message: string = signInWords.failed,
+): Promise<Refusal> {
+  if (await doesPersonExist(db, tenantId, userId)) return new Refusal('notSignedIn', { message });
+  return new Refusal('conflict', { message: signInWords.removed, state: 'removed' });
+}
+
+/** Ends one session. */
+export function endSession(db: TenantDb, session: { tenantId: string; sessionId: string }): Promise<void> {
+  return updateSessionsEnded(db, session);
+}
+
+/** Ends all sessions of a person, or all except one. It takes effect immediately, since every request checks its session. */
+export function endSessions(
+  db: TenantDb,
+  { tenantId, userId, except }: Owner & { except?: string | undefined },
+): Promise<void> {
+  return updateSessionsEnded(db, { tenantId, userId, except });
+}
+
+/** Finds the owner of a refresh token, even of one that is used or expired; undefined for a token that never existed. */
+export async function findRefreshTokenOwner(
+  db: TenantDb,
+  tenantId: string,
+  token: string,
+): Promise<{ sessionId: string; userId: string } | undefined> {
+  const parts = parseRefreshToken(token);
+  const owner = parts && (await findOwnerOfToken(db, { tenantId, ...parts }));
+  return owner && { sessionId: parts.sessionId, userId: owner.user_id };
+}
+
+/** Card tokens have a format of their own, so that sign-in can tell them from passwords. */
+const CARD = /^card-[\w-]{43}$/;
+
+export function isCardToken(text: string): boolean {
+  return CARD.test(text);
+}
+
+/** Finds the person who signs in with this card token and username; undefined if the card is not valid. The card is locked until commit. */
+export async function findPersonByCard(
+  db: TenantDb,
+  { tenantId, token, username }: { tenantId: string; token: string; username: string },
+): Promise<string | undefined> {
+  const hash = sha256(token);
+  const owner = await findPersonOfCard(db, { tenantId, hash, username });
+  if (owner && !(await lockCard(db, { tenantId, hash })))
+    throw await changedPersonRefusal(db, { tenantId, userId: owner.user_id });
+  return owner?.user_id;
+}
+
+/**
+ * Issues printed cards and revokes the previous ones; returns tokens by person. The caller has locked these people, so that a concurrent
+ * call waits, and its cards are the valid ones.
+ */
+export async function issueCards(
+  db: TenantDb,
+  { tenantId, userIds }: { tenantId: string; userIds: string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const tokens = new Map(userIds.map((userId) => [userId, `card-${generateSecret()}`]));
+  await updatePrintedCardsRevoked(db, tenantId, userIds);
+  const cards = [...tokens].map(([userId, token]) => ({ userId, hash: sha256(token) }));
+  await insertCards(db, tenantId, cards);
+  return tokens;
+}
+
+/** Issues a card for a screen that expires after `seconds`. The printed card stays valid. */
+export async function issueTemporaryCard(
+  db: TenantDb,
+  { seconds, ...owner }: Owner & { seconds: number },
+): Promise<string> {
+  const token = `card-${generateSecret()}`;
+  await insertCards(db, owner.tenantId, [{ userId: owner.userId, hash: sha256(token) }], seconds);
+  return token;
+}
+
+/** Issues the token of an email link. It works once, until it expires or the next one of its kind is issued. */
+export async function issueOneTimeToken(
+  db: TenantDb,
+  { kind, ...owner }: Owner & { kind: 'reset' | 'verification' },
+  token = generateSecret(),
+): Promise<string> {
+  await deleteOneTimeTokens(db, { ...owner, kind });
+  await insertOneTimeToken(db, { ...owner, kind, hash: sha256(token) });
+  return token;
+}
+
+/** Issues the proof that a password was right. Earlier ones stay, since several browsers may be signing in. */
+export async function issueChallenge(db: TenantDb, owner: Owner): Promise<string> {
+  const token = generateSecret();
+  await insertOneTimeToken(db, { ...owner, kind: 'second_factor', hash: sha256(token) });
+  return token;
+}
+
+/** Issues a token that restores `email`. Earlier ones stay: the one in the first mailbox must outlive further changes. */
+export async function issueEmailUndo(db: TenantDb, { email, ...owner }: Owner & { email: string }): Promise<string> {
+  const token = generateSecret();
+  await insertOneTimeToken(db, { ...owner, kind: 'email_undo', hash: sha256(token), email });
+  return token;
+}
+
+export type OneTimeToken = { tenantId: string; kind: OneTimeKind; token: string };
+
+/** Returns the owner of a one-time token without consuming it. */
+export async function findOneTimeTokenOwner(
+  db: TenantDb,
+  { token, ...key }: OneTimeToken,
+): Promise<string | undefined> {
+  return (await findOneTimeToken(db, { ...key, hash: sha256(token) }))?.user_id;
+}
+
+/** Tells whether a link of an email has done its work, for a day after it has expired. */
+export async function wasOneTimeTokenUsed(db: TenantDb, { token, ...key }: OneTimeToken): Promise<boolean> {
+  return (await findUsedOneTimeToken(db, { ...key, hash: sha256(token) })) !== undefined;
+}
+
+export async function consumeOneTimeToken(db: TenantDb, { token, ...key }: OneTimeToken): Promise<string | undefined> {
+  return (await updateOneTimeTokenUsed(db, { ...key, hash: sha256(token) }))?.user_id;
+}
+
+/** Consumes the token that restores an email address. */
+export async function consumeEmailUndo(
+  db: TenantDb,
+  { tenantId, token }: { tenantId: string; token: string },
+): Promise<{ userId: string; email: string } | undefined> {
+  const undo = await updateOneTimeTokenUsed(db, { tenantId, kind: 'email_undo', hash: sha256(token) });
+  return undo?.email ? { userId: undo.user_id, email: undo.email } : undefined;
+}
+
+export function revokeOneTimeTokens(
+  db: TenantDb,
+  { kind = 'reset', ...owner }: Owner & { kind?: OneTimeKind },
+): Promise<void> {
+  return deleteOneTimeTokens(db, { ...owner, kind });
+}

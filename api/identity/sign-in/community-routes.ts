@@ -1,0 +1,60 @@
+import { verifyPassword } from '#api/kit/password-hashing.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
+import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { checkCommunity, leaveCommunity, openCommunity, signInWords } from '#contract/identity/session.ts';
+import { COMMUNITY_COOKIE } from './community-cookie.ts';
+import {
+  findCommunityHash,
+  insertCommunitySession,
+  isCommunitySessionActive,
+  updateCommunitySessionEnded,
+} from './community-queries.ts';
+import { tooManyAttemptsRefusal, wrongCommunityPasswords } from './limits.ts';
+
+export const communityRoutes = [
+  serveWithoutTransaction(
+    openCommunity,
+    allowAnyone,
+    async ({ body, site, ip, settings, setCookie, inTransaction }) => {
+      const attempt = { tenantId: site.id, subject: hashIpAddress(ip, settings.tokenSecret) };
+      const { hash, wait } = await inTransaction(async (db) => ({
+        hash: await findCommunityHash(db),
+        wait: await findWaitSeconds(db, wrongCommunityPasswords, attempt),
+      }));
+      if (wait > 0) throw tooManyAttemptsRefusal(wait);
+
+      if (!(await verifyPassword(hash, body.password, settings.pepper, ip))) {
+        const waitAfter = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, attempt));
+        throw waitAfter > 0 ? tooManyAttemptsRefusal(waitAfter) : wrongPasswordRefusal();
+      }
+      const secret = generateSecret();
+      await inTransaction(async (db) => {
+        // The password was changed while it was compared, which ends every session of the old one.
+        if ((await findCommunityHash(db)) !== hash) throw wrongPasswordRefusal();
+        await insertCommunitySession(db, site.id, sha256(secret));
+      });
+      setCookie(COMMUNITY_COOKIE, secret);
+      return { authenticated: true };
+    },
+  ),
+
+  // By the cookie, not by the actor: in a browser with a family link or an account, that is who the actor is.
+  serve(checkCommunity, allowAnyone, async ({ db, cookies }) => {
+    const secret = cookies[COMMUNITY_COOKIE];
+    return { authenticated: secret !== undefined && (await isCommunitySessionActive(db, sha256(secret))) };
+  }),
+
+  serve(leaveCommunity, allowAnyone, async ({ db, site, cookies, clearCookie }) => {
+    const secret = cookies[COMMUNITY_COOKIE];
+    if (secret) await updateCommunitySessionEnded(db, site.id, sha256(secret));
+    clearCookie(COMMUNITY_COOKIE);
+  }),
+];
+
+function wrongPasswordRefusal(): Refusal {
+  return new Refusal('notSignedIn', { message: signInWords.communityFailed });
+}

@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises';
+import { findKnownDevice, rememberDevice } from '#api/identity/devices/service.ts';
+import { createSamples } from '#api/identity/registration/service.ts';
+import {
+  consumeOneTimeToken,
+  findOneTimeTokenOwner,
+  type OneTimeToken,
+  wasOneTimeTokenUsed,
+} from '#api/identity/sessions/service.ts';
+import {
+  findUser,
+  findUserByEmail,
+  sendPasswordChanged,
+  setPassword,
+  signInUser,
+  updateUserEmailVerified,
+} from '#api/identity/users/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { hashPasswordOf } from '#api/kit/password-hashing.ts';
+import { refuseWeakPassword } from '#api/kit/password-rules.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
+import { serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { updateVerified } from '#api/schools/tenants/service.ts';
+import { confirmPasswordReset, requestPasswordReset, signInWords, verifyEmail } from '#contract/identity/session.ts';
+import { linkEndedRefusal } from './link-ended.ts';
+import { sendResetLink } from './reset-email.ts';
+import { recordAttempt, recordPasswordReset } from './security-events.ts';
+
+/** Longer than the work for an existing account, so that the timing of the reply does not reveal which accounts exist. */
+const MIN_REPLY_MS = 200;
+
+export const passwordResetRoutes = [
+  serveWithoutTransaction(
+    requestPasswordReset,
+    allowAnyone,
+    async ({ body, site, settings, language, cookies, inTransaction }) => {
+      const emailTask = inTransaction(async (db) => {
+        const user = await findUserByEmail(db, site.id, body.email);
+        if (!user?.email) return;
+        const owner = { tenantId: site.id, userId: user.id };
+        // Requests from the person's own browser have a limit of their own, which strangers cannot use up.
+        const kind = (await findKnownDevice(db, owner, { cookies })) ? 'reset_on_known_device' : 'reset';
+        await sendResetLink(db, { site, settings, language }, { userId: user.id, email: user.email, kind });
+        await recordAttempt(db, { ...owner, act: 'password.reset_requested' });
+      });
+      await Promise.all([emailTask, setTimeout(MIN_REPLY_MS)]);
+      return { message: settings.translate(language, signInWords.resetAsked) };
+    },
+  ),
+
+  serveWithoutTransaction(confirmPasswordReset, allowAnyone, async (call) => {
+    const { body, site, settings, inTransaction } = call;
+    const oneTimeToken = { tenantId: site.id, kind: 'reset', token: body.token } as const;
+    const person = await inTransaction((db) => requireTokenOwner(db, oneTimeToken));
+    if (body.password === undefined) return;
+    await refuseWeakPassword(body.password, passwordOwner(person, site), 'password');
+    const passwordHash = await hashPasswordOf(person.role, body.password, settings.pepper);
+    await inTransaction(async (db) => {
+      if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
+      await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
+      await confirmEmail(db, site, person);
+      await recordPasswordReset(db, { tenantId: site.id, user: person, ip: call.ip, device: call.actor.device });
+      await sendPasswordChanged(db, call, person.email);
+    });
+  }),
+
+  serveWithoutTransaction(
+    verifyEmail,
+    allowAnyone,
+    async ({ body: { token, password }, site, settings, inTransaction, ...browser }) => {
+      const oneTimeToken = { tenantId: site.id, kind: 'verification', token } as const;
+      const tenant = { tenantId: site.id };
+      const person = await inTransaction(async (db) => {
+        const owner = await requireTokenOwner(db, oneTimeToken);
+        await confirmEmail(db, site, owner);
+        // The link keeps working until a password is set, since it is the only way to sign in.
+        if (owner.has_password) await consumeOneTimeToken(db, oneTimeToken);
+        return owner;
+      });
+      const { id: userId, email, has_password } = person;
+      // Registration uses the part of the email address before the @ as a first name.
+      const reply = { email, needs_name: person.last_name === '' };
+      if (has_password || password === undefined) return { ...reply, needs_password: !has_password, session: null };
+
+      await refuseWeakPassword(password, passwordOwner(person, site), 'password');
+      const passwordHash = await hashPasswordOf(person.role, password, settings.pepper);
+      const session = await inTransaction(async (db) => {
+        if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
+        await setPassword(db, { ...tenant, userId, passwordHash });
+        await rememberDevice(db, { ...tenant, userId }, browser);
+        return signInUser(db, settings, { ...tenant, userId, remember: false });
+      });
+      return { ...reply, needs_password: false, session };
+    },
+  ),
+];
+
+type Owner = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+function passwordOwner({ role, username, first_name, last_name }: Owner, site: Site) {
+  return { role, site, names: [username, first_name, last_name] };
+}
+
+async function requireTokenOwner(db: TenantDb, oneTimeToken: OneTimeToken): Promise<Owner> {
+  const userId = await findOneTimeTokenOwner(db, oneTimeToken);
+  const person = userId && (await findUser(db, { tenantId: oneTimeToken.tenantId, userId }));
+  if (!person) throw linkEndedRefusal((await wasOneTimeTokenUsed(db, oneTimeToken)) ? 'used' : undefined);
+  return person;
+}
+
+/** Confirms the email address: opening the link proves control of the mailbox. An admin's link also confirms the tenant. */
+async function confirmEmail(
+  db: TenantDb,
+  { id: tenantId, kind, verified_at }: Site,
+  { id: userId, role }: Owner,
+): Promise<void> {
+  await updateUserEmailVerified(db, { tenantId, userId });
+  if (verified_at || (role !== 'school_admin' && role !== 'organization_admin')) return;
+  await updateVerified(db, tenantId);
+  if (kind === 'school') await enqueueJob(db, createSamples, {});
+}

@@ -1,0 +1,47 @@
+import { consumeCode } from '#api/identity/second-factor/service.ts';
+import { consumeOneTimeToken, findOneTimeTokenOwner } from '#api/identity/sessions/service.ts';
+import { signInUser } from '#api/identity/users/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { AnyRequestContext } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
+import type { Session } from '#contract/identity/session.ts';
+import { notifyNewDevice } from './new-device-notice.ts';
+import { recordAttempt } from './security-events.ts';
+
+type SignInRequest = Pick<
+  AnyRequestContext,
+  'site' | 'settings' | 'ip' | 'actor' | 'cookies' | 'setCookie' | 'clearCookie'
+>;
+
+/** Starts the session of a person who has proved who they are, and records the browser. */
+export async function completeSignIn(
+  db: TenantDb,
+  { site, settings, ip, actor, ...browser }: SignInRequest,
+  account: { tenantId: string; userId: string; remember: boolean },
+): Promise<Session> {
+  const session = await signInUser(db, settings, account);
+  await notifyNewDevice(db, { site, settings, user: session.user, device: actor.device, browser, ip });
+  return session;
+}
+
+/** Signs in with a challenge, which the right password returned, and a code. Returns a refusal instead of throwing it, so that the count is committed. */
+export async function signInByCode(
+  db: TenantDb,
+  request: SignInRequest,
+  { tenantId, challenge, code, remember }: { tenantId: string; challenge: string; code: string; remember: boolean },
+): Promise<Session | Refusal> {
+  const oneTimeToken = { tenantId, kind: 'second_factor', token: challenge } as const;
+  const userId = await findOneTimeTokenOwner(db, oneTimeToken);
+  if (!userId) return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
+  const owner = { tenantId, userId };
+  const refusal = await consumeCode(db, { ...owner, code, pepper: request.settings.pepper });
+  if (refusal) {
+    if (refusal.code === 'malformed') await recordAttempt(db, { ...owner, act: 'sign_in.code_failed' });
+    return refusal;
+  }
+  // Of two requests with one challenge and two right codes, only one gets the session.
+  if (!(await consumeOneTimeToken(db, oneTimeToken)))
+    return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
+  return completeSignIn(db, request, { ...owner, remember });
+}

@@ -1,0 +1,62 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { generateCode } from '#api/kit/random-codes.ts';
+import { serve } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import {
+  changeSupportAccess,
+  createSupportCode,
+  type SupportAccess,
+  showSupportAccess,
+} from '#contract/identity/support-access.ts';
+import { mayChangeSupportAccess } from './policy.ts';
+import {
+  deleteSupportAccess,
+  deleteSupportCode,
+  findSupportAccess,
+  findSupportCodeExpiry,
+  upsertSupportAccess,
+  upsertSupportCode,
+} from './queries.ts';
+import { hashSupportCode } from './support-codes.ts';
+import { endViews } from './view-actions.ts';
+import { hasOpenView } from './view-queries.ts';
+
+/** 38 bits, and five attempts in all. */
+const CODE_LENGTH = 8;
+
+export const supportAccessRoutes = [
+  serve(showSupportAccess, mayChangeSupportAccess, ({ db, site }) => presentSupportAccess(db, site.id)),
+
+  serve(changeSupportAccess, mayChangeSupportAccess, async ({ db, site, actor, ip, person, body: { allowed } }) => {
+    const by = { actor, ip };
+    if (allowed) {
+      await upsertSupportAccess(db, site.id, person().personId);
+      await recordAuditEvent(db, by, { act: 'support.access_allowed' });
+    } else {
+      const wasAllowed = await deleteSupportAccess(db, site.id);
+      const hadCode = await deleteSupportCode(db, site.id);
+      const hadView = await endViews(db, by);
+      if (wasAllowed || hadCode || hadView) await recordAuditEvent(db, by, { act: 'support.access_ended' });
+    }
+    return presentSupportAccess(db, site.id);
+  }),
+
+  serve(createSupportCode, mayChangeSupportAccess, async ({ db, site, actor, ip, person, settings: { pepper } }) => {
+    const code = generateCode(CODE_LENGTH);
+    const hash = hashSupportCode(pepper, site.id, code);
+    const expiry = await upsertSupportCode(db, { tenantId: site.id, personId: person().personId, hash });
+    await recordAuditEvent(db, { actor, ip }, { act: 'support.code_created' });
+    return { code, expires_at: expiry.toISOString() };
+  }),
+];
+
+async function presentSupportAccess(db: TenantDb, tenantId: string): Promise<SupportAccess> {
+  const access = await findSupportAccess(db, tenantId);
+  const codeExpiry = await findSupportCodeExpiry(db, tenantId);
+  return {
+    allowed_until: access?.allowed_until.toISOString() ?? null,
+    allowed_by: access?.allowed_by ?? null,
+    code_expires_at: codeExpiry?.toISOString() ?? null,
+    has_open_view: await hasOpenView(db, tenantId),
+  };
+}

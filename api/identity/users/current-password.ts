@@ -1,0 +1,39 @@
+import type { Person } from '#api/kit/actor.ts';
+import { verifyPassword } from '#api/kit/password-hashing.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { userWords } from '#contract/identity/users.ts';
+import { findCredentials, findUser, type UserRow } from './queries.ts';
+import { wrongPasswords } from './rate-limits.ts';
+
+type PersonContext = {
+  person(): Person;
+  settings: Pick<Settings, 'pepper'>;
+  inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+};
+
+/**
+ * Refuses a request whose `current_password` is not the password of the person who makes it: an access token alone must not change
+ * how the account is signed in to. Returns the person.
+ */
+export async function requireCurrentPassword(
+  { person, settings, inTransaction }: PersonContext,
+  currentPassword: string,
+): Promise<UserRow> {
+  const { tenantId, personId, sessionId } = person();
+  // By session: the wrong passwords of strangers at the sign-in do not count here.
+  const attempt = { tenantId, subject: `${personId} ${sessionId.slice(0, 22)}` };
+  const { user, credentials, wait } = await inTransaction(async (db) => {
+    const user = await findUser(db, { tenantId, userId: personId });
+    const credentials = user && (await findCredentials(db, user.username));
+    return { user, credentials, wait: await findWaitSeconds(db, wrongPasswords, attempt) };
+  });
+  if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
+  if (user && (await verifyPassword(credentials?.password_hash, currentPassword, settings.pepper))) return user;
+  const waitAfter = await inTransaction((db) => countAttempt(db, wrongPasswords, attempt));
+  if (waitAfter > 0) throw new Refusal('tooOften', { retryAfter: waitAfter });
+  const message = userWords.currentPasswordWrong;
+  throw fieldRefusal('current_password', message);
+}

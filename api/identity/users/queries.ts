@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Profile, ProfileChange } from '#contract/identity/users.ts';
+import type { Role } from '#contract/kit/roles.ts';
+
+type Owner = { tenantId: string; userId: string };
+
+export type Credentials = { user_id: string; password_hash: string; changed_at: string };
+export type NewPerson = {
+  role: Role;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email?: string | null;
+  country?: string | null;
+  /** The public name of a student. */
+  pen_name?: string | null;
+};
+
+/** Finds the credentials of a person who can sign in. `username` is normalized as it is stored. */
+export async function findCredentials(db: TenantDb, username: string): Promise<Credentials | undefined> {
+  const { rows } = await sql<Credentials>`select * from credentials_of(${username})`.execute(db);
+  return rows[0];
+}
+
+/** Returns whether the password is still the one that was read, and locks it until the end of the transaction. */
+export async function areCredentialsUnchanged(
+  db: TenantDb,
+  tenantId: string,
+  { user_id, changed_at }: Credentials,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('credentials')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', user_id)
+    .select(sql<string>`changed_at::text`.as('changed_at'))
+    .forShare()
+    .executeTakeFirst();
+  return row?.changed_at === changed_at;
+}
+
+export async function upsertPasswordHash(db: TenantDb, { tenantId, userId }: Owner, hash: string): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({ tenant_id: tenantId, user_id: userId, password_hash: hash })
+    .onConflict((on) =>
+      on.columns(['tenant_id', 'user_id']).doUpdateSet({ password_hash: hash, changed_at: sql`clock_timestamp()` }),
+    )
+    .execute();
+}
+
+/** Inserts passwords of people who have none yet; skips people who were deleted in the meantime. */
+export async function insertMissingPasswords(
+  db: TenantDb,
+  tenantId: string,
+  hashes: { user_id: string; password_hash: string }[],
+): Promise<void> {
+  const [ids, values] = [hashes.map(({ user_id }) => user_id), hashes.map(({ password_hash }) => password_hash)];
+  await sql`
+    insert into credentials (tenant_id, user_id, password_hash)
+    select u.tenant_id, u.id, h.password_hash from unnest(${ids}::uuid[], ${values}::text[]) as h (user_id, password_hash)
+    join users u on u.tenant_id = ${tenantId} and u.id = h.user_id
+    on conflict do nothing`.execute(db);
+}
+
+export type UserRow = Profile & { username: string; has_password: boolean };
+
+export async function findUser(db: TenantDb, { tenantId, userId }: Owner): Promise<UserRow | undefined> {
+  const hasPassword = sql<boolean>`exists (
+    select from credentials c where c.tenant_id = users.tenant_id and c.user_id = users.id)`;
+  const row = await db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'role', 'avatar', 'country'])
+    .select(hasPassword.as('has_password'))
+    .executeTakeFirst();
+  return row && { ...row, role: row.role as Role };
+}
+
+/** Finds an active account by the email address that it signs in with. */
+export function findUserByEmail(
+  db: TenantDb,
+  tenantId: string,
+  username: string,
+): Promise<{ id: string; email: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .where('tenant_id', '=', tenantId)
+    .where('username', '=', username)
+    .where('email', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .select(['id', 'email'])
+    .executeTakeFirst();
+}
+
+export async function insertPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
+  return db
+    .insertInto('users')
+    .values({ tenant_id: tenantId, ...person })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+type UserChange = { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined } & { avatar?: string };
+
+/** Updates the values that are defined. */
+export async function updateOwnProfile(db: TenantDb, { tenantId, userId }: Owner, change: UserChange): Promise<void> {
+  const { first_name, last_name, country, avatar } = change;
+  const changes = Object.entries({ first_name, last_name, country, avatar }).filter(([, value]) => value !== undefined);
+  if (changes.length === 0) return;
+  await db
+    .updateTable('users')
+    .set(Object.fromEntries(changes))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateUserEmailVerified(db: TenantDb, { tenantId, userId }: Owner): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateUserRole(db: TenantDb, { tenantId, userId }: Owner, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
+}

@@ -1,0 +1,151 @@
+import { queueEmailIfAllowed } from '#api/core/email/service.ts';
+import { assertRoomFor } from '#api/core/limits/service.ts';
+import { endSessions, revokeOneTimeTokens, startSession, updateCardsRevoked } from '#api/identity/sessions/service.ts';
+import { issueToken } from '#api/kit/actor.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { signResource } from '#api/kit/signed-urls.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import type { Session } from '#contract/identity/session.ts';
+import { asUsername, type Profile, userWords } from '#contract/identity/users.ts';
+import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import { reencodeAvatar } from './avatar.ts';
+import { requireCurrentPassword } from './current-password.ts';
+import { type LockedPerson, lockPeople } from './lock-queries.ts';
+import {
+  findStateTimes,
+  updateUser,
+  updateUserEmail,
+  updateUsersArchived,
+  updateUsersSuspended,
+} from './person-queries.ts';
+import {
+  areCredentialsUnchanged,
+  findCredentials,
+  findUser,
+  findUserByEmail,
+  insertMissingPasswords,
+  insertPerson,
+  type NewPerson,
+  updateUserEmailVerified,
+  updateUserRole,
+  upsertPasswordHash,
+} from './queries.ts';
+import { wrongPasswords } from './rate-limits.ts';
+import { insertStudents, markSampleStudents, type StudentChange, updateStudents } from './student-queries.ts';
+
+/** Queries of accounts that other features use as they are. */
+export {
+  areCredentialsUnchanged,
+  findCredentials,
+  findStateTimes,
+  findUser,
+  findUserByEmail,
+  insertMissingPasswords,
+  insertStudents,
+  type LockedPerson,
+  lockPeople,
+  markSampleStudents,
+  reencodeAvatar,
+  requireCurrentPassword,
+  type StudentChange,
+  updateStudents,
+  updateUser,
+  updateUserEmail,
+  updateUserEmailVerified,
+  updateUserRole,
+  updateUsersArchived,
+  updateUsersSuspended,
+  wrongPasswords,
+};
+
+type Owner = { tenantId: string; userId: string };
+
+/** Creates an account of an adult, who signs in with their email address. Refuses a username that is taken at this site. */
+export async function createPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
+  await assertRoomFor(db, tenantId, 'staff', 1);
+  try {
+    return await insertPerson(db, tenantId, { ...person, username: asUsername(person.username) });
+  } catch (cause) {
+    if (violatedConstraint(cause) !== 'users_tenant_id_username_key') throw cause;
+    const field = person.email ? 'email' : 'username';
+    throw new Refusal('malformed', { message: userWords.nameTaken, fields: { [field]: [userWords.nameTaken] } });
+  }
+}
+
+/**
+ * Sets a password, which `hashPassword` hashed before the transaction. Ends the sessions of the person, except one that may stay,
+ * and revokes their cards and reset links.
+ */
+export async function setPassword(
+  db: TenantDb,
+  { passwordHash, except, ...owner }: Owner & { passwordHash: string; except?: string },
+): Promise<void> {
+  // This statement runs first and alone: a sign-in with the old password locks the row until it has its session, which ends below.
+  await upsertPasswordHash(db, owner, passwordHash);
+  await Promise.all([
+    endSessions(db, { ...owner, except }),
+    updateCardsRevoked(db, owner),
+    revokeOneTimeTokens(db, owner),
+    revokeOneTimeTokens(db, { ...owner, kind: 'second_factor' }),
+    clearAttempts(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
+  ]);
+}
+
+/** Returns the URL of an avatar. That of an uploaded picture opens without a token for one to two hours, and is never stored. */
+export function avatarUrl(
+  { tenantId, name }: { tenantId: string; name: string },
+  secret: Uint8Array,
+  now = Date.now(),
+): string {
+  const drawn = parseDrawnAvatar(name);
+  if (drawn) return drawnAvatarUrl(drawn);
+  return `/files/avatars/${signResource({ tenantId, resource: `avatars/${name}` }, secret, now)}/${name}`;
+}
+
+/** Returns what a person may read of their own account. */
+export async function profileOf(
+  db: TenantDb,
+  { filesSecret }: Pick<Settings, 'filesSecret'>,
+  { tenantId, userId }: Owner,
+): Promise<Profile> {
+  return toProfile(await findUser(db, { tenantId, userId }), tenantId, filesSecret);
+}
+
+function toProfile(user: Awaited<ReturnType<typeof findUser>>, tenantId: string, secret: Uint8Array): Profile {
+  if (!user) throw new Refusal('notFound');
+  const { username: _, has_password: __, avatar, ...profile } = user;
+  return { ...profile, avatar: avatar && avatarUrl({ tenantId, name: avatar }, secret) };
+}
+
+/** Starts a session and returns what the browser stores: both tokens and the profile. */
+export async function signInUser(
+  db: TenantDb,
+  settings: Settings,
+  { tenantId, userId, remember }: { tenantId: string; userId: string; remember: boolean },
+): Promise<Session> {
+  const [{ sessionId, refresh }, row] = await Promise.all([
+    startSession(db, { tenantId, userId, remember }),
+    findUser(db, { tenantId, userId }),
+  ]);
+  const user = toProfile(row, tenantId, settings.filesSecret);
+  const access = await issueToken({ tenantId, personId: userId, role: user.role, sessionId }, settings.tokenSecret);
+  settings.counters.add(tenantId, 'sign_ins', user.role);
+  return { access, refresh, user };
+}
+
+type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguage };
+
+/** Tells a person by email that their password was changed, in case it was not them. */
+export async function sendPasswordChanged(
+  db: TenantDb,
+  { site, settings: { renderEmail }, language }: EmailContext,
+  email: string | null,
+): Promise<void> {
+  if (!email) return;
+  const message = await renderEmail({ name: 'passwordChanged', content: {}, site, language });
+  await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: email });
+}

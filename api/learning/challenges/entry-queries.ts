@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#api/kit/actor.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Work } from '#contract/learning/challenges.ts';
+import { type FeedbackRow, releasedFeedback, waitingFeedback } from './released-feedback-queries.ts';
+
+/** Whose works are entered: those of one person, or those of a class and its students. */
+export type Owner = { personId: string } | { classId: string };
+
+/** SQL: whether a work `w` with `tenant_id`, `id` and `author_id` belongs to the owner. */
+function belongsTo(owner: Owner): RawBuilder<boolean> {
+  if ('personId' in owner) return sql`w.author_id = ${owner.personId}`;
+  return sql`(w.author_id in (select n.student_id from enrolments n where n.tenant_id = w.tenant_id and n.school_class_id = ${owner.classId})
+    or w.id in (select p.id from pieces p where p.tenant_id = w.tenant_id and p.school_class_id = ${owner.classId}))`;
+}
+
+const tableOf = { book: sql.table('books'), story: sql.table('stories') };
+const columnOf = { book: sql.ref('book_id'), story: sql.ref('story_id') };
+
+/** SQL: who reads a work `w` in a challenge: everyone, judges only, or no one. */
+const audienceOf = (type: Work['type']) =>
+  type === 'book' ? sql`entry_audience(w.tenant_id, w.id, null)` : sql`entry_audience(w.tenant_id, null, w.id)`;
+
+const allowsUnpublished = (tenantId: string) =>
+  sql<boolean>`(select t.allows_unpublished_entries from tenants t where t.id = ${tenantId})`;
+
+export type OwnWork = {
+  /** Who reads it in a challenge; null: no one, and it cannot be entered. */
+  audience: 'everyone' | 'judges' | null;
+  allows_unpublished: boolean;
+};
+
+/** Finds who reads a work of the owner in a challenge; undefined: it is not theirs. */
+export async function findOwnWork(
+  db: TenantDb,
+  { tenantId, owner, work }: { tenantId: string; owner: Owner; work: Work },
+): Promise<OwnWork | undefined> {
+  const { rows } = await sql<OwnWork>`
+    select ${audienceOf(work.type)} as audience, ${allowsUnpublished(tenantId)} as allows_unpublished from ${tableOf[work.type]} w
+    where w.tenant_id = ${tenantId} and w.id = ${work.id} and ${belongsTo(owner)}`.execute(db);
+  return rows[0];
+}
+
+type WorkRow = Work & { title: string; author: string; is_public: boolean };
+type WorkScope = { tenantId: string; challengeId: string; owner: Owner };
+
+/** Finds the works of the owner that can be entered and are not yet: first what was published, the newest first. */
+export async function findWorksToEnter(
+  db: TenantDb,
+  { tenantId, challengeId, owner }: WorkScope,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: WorkRow[]; allows_unpublished: boolean }> {
+  const worksOf = (type: Work['type']) => sql`
+    select ${sql.lit(type)} as type, w.id, w.title, w.author, w.published_at, a.audience = 'everyone' as is_public
+    from ${tableOf[type]} w cross join lateral (select ${audienceOf(type)} as audience) a
+    where w.tenant_id = ${tenantId} and w.state <> 'draft' and ${belongsTo(owner)} and a.audience is not null and not exists (
+      select from challenge_entries e where e.tenant_id = ${tenantId} and e.challenge_id = ${challengeId} and e.${columnOf[type]} = w.id)`;
+  const { rows } = await sql<{ count: number; rows: WorkRow[]; allows_unpublished: boolean }>`
+    with works as materialized (${worksOf('book')} union all ${worksOf('story')})
+    select (select count(*)::int from works) as count, ${allowsUnpublished(tenantId)} as allows_unpublished,
+      (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (select type, id, title, author, is_public from works
+        order by published_at desc nulls last, id limit ${limit} offset ${offset}) p) as rows`.execute(db);
+  return rows[0] ?? { count: 0, rows: [], allows_unpublished: false };
+}
+
+type NewEntry = { tenantId: string; challengeId: string; work: Work; personId: string | null };
+
+/** Enters a work. Undefined: it is entered already. The database refuses when the challenge is not open. */
+export async function insertEntry(
+  db: TenantDb,
+  { tenantId, challengeId, work, personId }: NewEntry,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into challenge_entries (tenant_id, challenge_id, ${columnOf[work.type]}, entered_by)
+    values (${tenantId}, ${challengeId}, ${work.id}, ${personId}) on conflict do nothing returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** SQL: whether an entry `e` is the caller's, or of a class for which the caller answers. */
+export function isAnsweredFor({ role, personId }: Pick<Actor, 'role' | 'personId'>): RawBuilder<boolean> {
+  if (role === 'student') return sql`e.author_id = ${personId}`;
+  if (role !== 'teacher') return sql`true`;
+  return sql`(e.author_id = ${personId} or exists (select from class_teachers t where t.tenant_id = e.tenant_id and t.teacher_id = ${personId}
+    and (exists (select from enrolments n where n.tenant_id = e.tenant_id and n.school_class_id = t.school_class_id and n.student_id = e.author_id)
+      or exists (select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.school_class_id = t.school_class_id))))`;
+}
+
+export type OwnEntryRow = {
+  id: string;
+  type: Work['type'];
+  work_id: string;
+  slug: string | null;
+  title: string;
+  author: string;
+  award: string | null;
+  /** Published for some; `is_public` for everyone. */
+  is_published: boolean;
+  is_public: boolean;
+  feedback: FeedbackRow | null;
+  feedback_waiting: number;
+};
+
+/** More than a school enters in one challenge are not on its page. */
+const MAX_OWN_ENTRIES = 200;
+
+/** Finds the entries of the caller and of the caller's classes, the newest first. */
+export async function findOwnEntries(db: TenantDb, actor: Actor, challengeId: string): Promise<OwnEntryRow[]> {
+  const { rows } = await sql<OwnEntryRow>`
+    select e.id, case when e.book_id is null then 'story' else 'book' end as type, coalesce(e.book_id, e.story_id) as work_id, s.slug,
+      coalesce(b.title, s.title) as title, coalesce(b.author, s.author) as author, e.award,
+      coalesce(b.state, s.state) = 'published' as is_published,
+      coalesce(b.state, s.state) = 'published' and coalesce(b.audience, s.audience) = 'everyone' as is_public,
+      ${releasedFeedback} as feedback, ${waitingFeedback} as feedback_waiting
+    from challenge_entries e
+    left join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
+    left join stories s on s.tenant_id = e.tenant_id and s.id = e.story_id
+    where e.tenant_id = ${actor.tenantId} and e.challenge_id = ${challengeId} and ${isAnsweredFor(actor)} and not exists (
+      select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.deleted_at is not null)
+    order by e.entered_at desc, e.id limit ${MAX_OWN_ENTRIES}`.execute(db);
+  return rows;
+}
+
+/** Finds the work of an entry for which the caller answers. */
+export async function findEnteredWork(db: TenantDb, actor: Actor, id: string): Promise<Work | undefined> {
+  const { rows } = await sql<Work>`
+    select case when e.book_id is null then 'story' else 'book' end as type, coalesce(e.book_id, e.story_id) as id
+    from challenge_entries e where e.tenant_id = ${actor.tenantId} and e.id = ${id} and ${isAnsweredFor(actor)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Deletes an entry; false: its challenge has closed. */
+export async function deleteEntry(db: TenantDb, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_done: boolean }>`select withdraw_entry(${id}) as is_done`.execute(db);
+  return rows[0]?.is_done === true;
+}
+
+/** Finds the entries of a student, for the export of their data. */
+export async function findEntriesOf(db: TenantDb, { tenantId, id }: { tenantId: string; id: string }) {
+  type Row = { challenge: string; title: string; entered_at: Date; award: string | null; feedback: FeedbackRow | null };
+  const { rows } = await sql<Row>`
+    select c.slug as challenge, coalesce(b.title, s.title) as title, e.entered_at, e.award, ${releasedFeedback} as feedback from challenge_entries e
+    left join (select distinct on (p.id) p.id, p.slug from published_content('challenge', 'en') p) c on c.id = e.challenge_id
+    left join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
+    left join stories s on s.tenant_id = e.tenant_id and s.id = e.story_id
+    where e.tenant_id = ${tenantId} and e.author_id = ${id} order by e.entered_at`.execute(db);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import { openWordSearch } from '#api/authoring/piece-checks/service.ts';
+import { type ActorContext, recordAbilityUse, recordAuditEvent } from '#api/core/audit/service.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { feedbackWords } from '#contract/learning/challenge-words.ts';
+import type { NewFeedback } from '#contract/learning/entry-feedback.ts';
+import { findEnteredWork } from './entry-queries.ts';
+import { findFeedbackTexts, insertFeedback, updateFeedback } from './feedback-queries.ts';
+import { hasContact, hasLink } from './feedback-text.ts';
+
+const conflict = (message: string, state: string) => new Refusal('conflict', { message, state });
+
+type Writing = { id: string; feedback: NewFeedback; field?: string };
+
+/** Stores what a judge writes to the author of an entry. `field` is where the text is in the request. */
+export async function storeFeedback(db: TenantDb, by: ActorContext, { id, feedback, field = '' }: Writing) {
+  const { stars, wish } = feedback;
+  const search = await openWordSearch(db, by.actor.tenantId);
+  const texts = [...stars.map((text, index) => [`stars.${index}`, text] as const), ['wish', wish] as const];
+  for (const [name, text] of texts)
+    if (hasLink(text) || hasContact(search(text))) throw fieldRefusal(`${field}${name}`, feedbackWords.textContact);
+  const outcome = await insertFeedback(db, id, feedback);
+  if (outcome === 'missing') throw new Refusal('notFound');
+  if (outcome === 'unscored') throw conflict(feedbackWords.unscored, 'unscored');
+}
+
+/** Stores another text of a judge about an entry that they have judged. */
+export async function writeFeedbackOf(db: TenantDb, by: ActorContext, writing: Writing): Promise<void> {
+  await storeFeedback(db, by, writing);
+  await recordAbilityUse(db, by, { facts: { entry: writing.id } });
+}
+
+type Decision = { id: string; feedbackId: string; state: 'released' | 'withheld' };
+
+/** Releases or withholds a text about an entry for which the caller answers. */
+export async function decideFeedback(
+  db: TenantDb,
+  by: ActorContext,
+  { id, feedbackId, state }: Decision,
+): Promise<void> {
+  const { actor } = by;
+  const work = await findEnteredWork(db, actor, id);
+  if (!work) throw new Refusal('notFound');
+  if (state === 'released') await refuseContacts(db, actor.tenantId, feedbackId);
+  const outcome = await updateFeedback(db, { entryId: id, feedbackId, state });
+  if (outcome === 'missing') throw new Refusal('notFound');
+  if (outcome === 'changed') throw conflict(feedbackWords.changed, 'changed');
+  const act = state === 'released' ? 'challenge.feedback_released' : 'challenge.feedback_withheld';
+  await recordAuditEvent(db, by, { act, subjects: { kind: work.type, ids: [work.id] } });
+}
+
+/** A number that is none in the country of the judge can be one in that of the school. */
+async function refuseContacts(db: TenantDb, tenantId: string, feedbackId: string): Promise<void> {
+  const texts = await findFeedbackTexts(db, { tenantId, id: feedbackId });
+  const search = await openWordSearch(db, tenantId);
+  if (texts.some((text) => hasContact(search(text)))) throw conflict(feedbackWords.hasContact, 'contact');
+}

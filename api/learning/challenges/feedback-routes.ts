@@ -1,0 +1,50 @@
+import { openWordSearch } from '#api/authoring/piece-checks/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { serve } from '#api/kit/serve.ts';
+import {
+  listFeedbackReviews,
+  listOwnFeedback,
+  releaseFeedback,
+  withholdFeedback,
+  writeFeedback,
+} from '#contract/learning/entry-feedback.ts';
+import { decideFeedback, writeFeedbackOf } from './feedback-actions.ts';
+import { findFeedbackReviews, findOwnFeedback } from './feedback-queries.ts';
+import { byJudges, mayEnterChallenges, mayJudge, mayReviewFeedback } from './policy.ts';
+import { toFeedback, toReviewedFeedback } from './presenter.ts';
+
+export const feedbackRoutes = [
+  serve(
+    writeFeedback,
+    mayJudge,
+    async ({ db, params, body, ...by }) => {
+      await writeFeedbackOf(db, by, { id: params.id, feedback: body });
+      return {};
+    },
+    byJudges,
+  ),
+
+  serve(listFeedbackReviews, mayReviewFeedback, async ({ db, actor, language, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await findFeedbackReviews(db, { actor, language, isExport }, query));
+    const search = page.results.length > 0 ? await openWordSearch(db, actor.tenantId) : () => [];
+    return { ...page, results: page.results.map((row) => toReviewedFeedback(row, { role: actor.role, search })) };
+  }),
+
+  serve(releaseFeedback, mayReviewFeedback, async ({ db, params, body, ...by }) => {
+    await decideFeedback(db, by, { id: params.id, feedbackId: body.feedback, state: 'released' });
+    return {};
+  }),
+
+  serve(withholdFeedback, mayReviewFeedback, async ({ db, params, body, ...by }) => {
+    await decideFeedback(db, by, { id: params.id, feedbackId: body.feedback, state: 'withheld' });
+    return {};
+  }),
+
+  serve(listOwnFeedback, mayEnterChallenges, async ({ db, actor, person, language, query, url }) => {
+    const author = { tenantId: actor.tenantId, personId: person().personId, language };
+    const { count, rows } = await findOwnFeedback(db, author, query);
+    const own = rows.map(({ entry, title, challenge, ...row }) => ({ entry, title, challenge, ...toFeedback(row) }));
+    return toPage(url, query, { count, rows: own });
+  }),
+];

@@ -1,0 +1,130 @@
+import { findEntry, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { findAccessibleClass } from '#api/people/classes/service.ts';
+import { findModeOrAll, refuseOff, refuseSearchWhereOff, refuseWhereOff } from '#api/schools/modes/service.ts';
+import { containsText } from '#contract/kit/text-folding.ts';
+import {
+  type ChallengeQuery,
+  type ChallengeSummary,
+  enterChallenge,
+  enterManyWorks,
+  listChallenges,
+  listWorksToEnter,
+  showChallenge,
+  withdrawEntry,
+} from '#contract/learning/challenges.ts';
+import { enterOwnWork, enterWorksOfClass, findChallengeId, withdraw } from './actions.ts';
+import { findOwnEntries, findWorksToEnter, type Owner } from './entry-queries.ts';
+import { feedbackRoutes } from './feedback-routes.ts';
+import { judgingRoutes } from './judging-routes.ts';
+import {
+  mayEnterChallenges,
+  mayEnterWorksOfClasses,
+  mayReadChallenges,
+  mayReadChallengesOfAllModes,
+} from './policy.ts';
+import { toChallengeSummary, toOwnEntry, toWinner } from './presenter.ts';
+import { countEntries, findMoments, findMomentsOf, findWinners } from './queries.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'>;
+
+export const challengeRoutes = [
+  ...judgingRoutes,
+  ...feedbackRoutes,
+
+  serve(listChallenges, mayReadChallenges, async (call) => {
+    const { query, url } = call;
+    const mode = await findModeOrAll(call, query, mayReadChallengesOfAllModes);
+    refuseOff(mode, 'challenges');
+    refuseSearchWhereOff(mode, query.search);
+    const found = (await findSummaries(call)).filter(
+      (challenge) => isInMode(challenge, mode?.rule) && matches(challenge, query),
+    );
+    const page = { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) };
+    return { ...toPage(url, query, page), mode: mode?.applied ?? null };
+  }),
+
+  serve(showChallenge, mayReadChallenges, async (call) => {
+    const { db, actor, site, settings, params, query } = call;
+    await refuseWhereOff(call, 'challenges', query.mode);
+    const entry = await findEntry(call, 'challenge', params.slug);
+    if (!entry) throw new Refusal('notFound');
+    const { opens_on, closes_on, brief, rubric } = entry.fields;
+    const moments = (await findMoments(db, [{ id: entry.id, opens_on, closes_on }])).get(entry.id);
+    if (!moments) throw new Refusal('notFound');
+    const [entries, winners, own] = await Promise.all([
+      countEntries(db, entry.id),
+      findWinners(db, entry.id),
+      // Entries can be works that are not published.
+      mayEnterChallenges(actor) && !actor.isView ? findOwnEntries(db, actor, entry.id) : [],
+    ]);
+    return {
+      ...toChallengeSummary(entry, moments),
+      ...{ brief, rubric, entries, is_preview: entry.is_preview },
+      own_entries: own.map((row) => toOwnEntry(row, moments.state, actor.role)),
+      winners: winners.map((row) => toWinner(row, { settings, site })),
+    };
+  }),
+
+  serve(listWorksToEnter, mayEnterChallenges, async (call) => {
+    const { db, actor, params, query, url } = call;
+    const owner = await ownerOf(call, query.class);
+    const challengeId = await findChallengeId(db, params.slug);
+    const { allows_unpublished, ...page } = await findWorksToEnter(
+      db,
+      { tenantId: actor.tenantId, challengeId, owner },
+      query,
+    );
+    return { ...toPage(url, query, page), allows_unpublished };
+  }),
+
+  serve(enterChallenge, mayEnterChallenges, async ({ db, params, body, ...by }) => ({
+    id: await enterOwnWork(db, by, { slug: params.slug, work: body.work }),
+  })),
+
+  serve(enterManyWorks, mayEnterWorksOfClasses, async ({ db, params, body, ...by }) => {
+    await findAccessibleClass(db, by.actor, body.class);
+    return enterWorksOfClass(db, by, { slug: params.slug, classId: body.class, works: body.works });
+  }),
+
+  serve(withdrawEntry, mayEnterChallenges, async ({ db, params, ...by }) => {
+    await withdraw(db, by, params.id);
+    return {};
+  }),
+];
+
+/** Whose works a caller can enter: their own, or those of a class that they can access. */
+async function ownerOf(
+  { db, actor, person }: AnyCall & Pick<Call<never, never, never>, 'person'>,
+  classId: string | undefined,
+): Promise<Owner> {
+  if (classId === undefined) return { personId: person().personId };
+  if (!mayEnterWorksOfClasses(actor)) throw new Refusal('forbidden');
+  await findAccessibleClass(db, actor, classId);
+  return { classId };
+}
+
+const stateOrder = ['open', 'upcoming', 'judging', 'past'];
+
+/** Finds all challenges, those that need attention first. */
+async function findSummaries({ db, language }: AnyCall): Promise<ChallengeSummary[]> {
+  const entries = await findPublished(db, 'challenge', { language, without: ['brief', 'rubric'] });
+  const moments = await findMomentsOf(db, entries);
+  return entries
+    .flatMap((entry) => {
+      const at = moments.get(entry.id);
+      return at ? [toChallengeSummary(entry, at)] : [];
+    })
+    .sort((a, b) => stateOrder.indexOf(a.state) - stateOrder.indexOf(b.state));
+}
+
+function matches(challenge: ChallengeSummary, query: ChallengeQuery): boolean {
+  const { state, title, summary } = challenge;
+  return (
+    (query.state === undefined || state === query.state) &&
+    matchesFilters(challenge, query) &&
+    containsText(`${title} ${summary}`, query.search)
+  );
+}

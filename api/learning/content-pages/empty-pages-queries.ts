@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Site } from '#api/kit/hosts.ts';
+import type { Pool } from '#api/kit/pipeline.ts';
+import { cachedForSite } from '#api/kit/site-cache.ts';
+import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
+import { hasOwnText } from '#api/schools/school-pages/service.ts';
+
+/** Returns the paths of the pages that show nothing yet. They are in no menu, and their addresses still work. */
+export function findEmptyPages(pool: Pool, site: Site): Promise<string[]> {
+  const visitor = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+  return cachedForSite(site, KEY, () => inTenant(pool, visitor, (db) => readEmptyPages(db, site)));
+}
+
+/** Returns the same in the transaction of a caller. */
+export function findEmptyPagesIn(db: TenantDb, site: Site): Promise<string[]> {
+  return cachedForSite(site, KEY, () => readEmptyPages(db, site));
+}
+
+const KEY = 'empty pages';
+
+async function readEmptyPages(db: TenantDb, site: Site): Promise<string[]> {
+  const { rows } = await sql<{ paths: string[] | null }>`select empty_pages() as paths`.execute(db);
+  const paths = rows[0]?.paths ?? [];
+  const hasTeam = paths.includes('/our-team') && (await hasOwnText(db, site.id, 'our-team'));
+  return hasTeam ? paths.filter((path) => path !== '/our-team') : paths;
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import { searchSources } from '#api/core/search-index/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
+import {
+  modeConditions,
+  type StorySummaryRow,
+  storiesVisibleTo,
+  storySummaryColumns,
+} from '#api/library/stories/service.ts';
+import { matchesRule } from '#api/schools/modes/service.ts';
+import type { CallerRole } from '#contract/kit/roles.ts';
+import type { ModeRule } from '#contract/schools/modes.ts';
+
+/** Whose works are read, and for whom: those of one school, or on the root host what all schools share. */
+export type WorkScope = { tenantId: string; isRoot: boolean; role: CallerRole; rule: ModeRule | undefined };
+
+/** Which books a shelf shows. */
+export type ShelfFilter = {
+  goal?: number | undefined;
+  age?: number | undefined;
+  level?: number | undefined;
+  language?: string | undefined;
+  category?: string | undefined;
+  /** Leaves out the books of the platform itself. */
+  isBySchools?: boolean | undefined;
+};
+
+type Condition = RawBuilder<unknown>;
+
+/** SQL: `books b where …` for the books that the caller can see. */
+function visibleBooks({ tenantId, isRoot, role, rule }: WorkScope): Condition {
+  if (isRoot) return sql`${searchSources('').sharedBooks} b where true`;
+  return sql`books b where ${all([sql`b.tenant_id = ${tenantId}`, visibleTo(role), ...(rule ? matchesRule(rule) : [])])}`;
+}
+
+/** SQL: `stories b where …` for the stories that the caller can see. */
+function visibleStories({ tenantId, isRoot, role, rule }: WorkScope): Condition {
+  if (isRoot) return sql`${searchSources('').sharedStories} b where true`;
+  return sql`stories b where ${all([sql`b.tenant_id = ${tenantId}`, storiesVisibleTo(role), ...modeConditions(rule)])}`;
+}
+
+const all = (conditions: Condition[]) => sql.join(conditions, sql` and `);
+
+/** A category is one of a school; on the root host, books of all of them have one of this name. */
+function inCategory(slug: string): Condition {
+  return sql`exists (select from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
+    where k.tenant_id = b.tenant_id and k.book_id = b.id and (c.slug = ${slug} or ${slug} = any(c.former_slugs)))`;
+}
+
+function shelfConditions({ goal, age, level, language, category }: ShelfFilter): Condition {
+  return all([
+    sql`true`,
+    ...(goal ? [sql`b.goal = ${goal}`] : []),
+    ...(level ? [sql`b.level = ${level}`] : []),
+    ...(language ? [sql`b.language = ${language}`] : []),
+    ...(category ? [inCategory(category)] : []),
+    ...(age
+      ? [
+          sql`coalesce(b.age_from, b.age_to) is not null and coalesce(b.age_from, 3) <= ${age} and coalesce(b.age_to, 18) >= ${age}`,
+        ]
+      : []),
+  ]);
+}
+
+/** Finds the newest books that match the filter of a shelf. */
+export async function findShelfBooks(
+  db: TenantDb,
+  scope: WorkScope,
+  filter: ShelfFilter,
+  limit: number,
+): Promise<BookSummaryRow[]> {
+  const { rows } = await sql<BookSummaryRow>`
+    select ${bookSummaryColumns} from ${visibleBooks(scope)} and ${shelfConditions(filter)}
+      ${filter.isBySchools ? sql`and b.tenant_id <> platform_id()` : sql``}
+    order by b.published_at desc, b.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Finds the newest stories with a goal. */
+export async function findGoalStories(
+  db: TenantDb,
+  scope: WorkScope,
+  goal: number,
+  limit: number,
+): Promise<StorySummaryRow[]> {
+  const { rows } = await sql<StorySummaryRow>`
+    select ${storySummaryColumns(scope.tenantId)} from ${visibleStories(scope)} and b.goal = ${goal}
+    order by b.published_at desc, b.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type WorkCount = { goal: number; books: number; stories: number };
+
+/** Counts books and stories by their goal. */
+export async function countWorksByGoal(db: TenantDb, scope: WorkScope): Promise<WorkCount[]> {
+  const { rows } = await sql<WorkCount>`
+    select goal, coalesce(sum(books), 0)::int as books, coalesce(sum(stories), 0)::int as stories from (
+      select b.goal, count(*) as books, 0 as stories from ${visibleBooks(scope)} and b.goal is not null group by b.goal
+      union all
+      select b.goal, 0, count(*) from ${visibleStories(scope)} and b.goal is not null group by b.goal) w
+    group by goal`.execute(db);
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { findPublished } from '#api/core/content/service.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findAccessibleClass } from '#api/people/classes/service.ts';
+import { sortedByName } from '#contract/kit/person-names.ts';
+import { markChapter, showClassAnswers, showClassProgress } from '#contract/learning/class-progress.ts';
+import { courseWords } from '#contract/learning/course-words.ts';
+import { findAnswersOf, findClassStudents, isTeacherOf, updateMarks } from './class-queries.ts';
+import { type ChapterEntry, type CourseEntry, findChapters } from './finding.ts';
+import { mayReadClassProgress } from './policy.ts';
+import { chapterUrl, toClassStudents, toTasks } from './presenter.ts';
+import { findStates } from './queries.ts';
+
+export const classProgressRoutes = [
+  serve(showClassProgress, mayReadClassProgress, async ({ db, site, actor, params, query, language }) => {
+    await findAccessibleClass(db, actor, params.id);
+    const key = { tenantId: site.id, classId: params.id };
+    const course = await findCourse(db, language, query.course);
+    const [chapters, students, can_read_answers] = await Promise.all([
+      findChapters(db, language, course.id),
+      findClassStudents(db, key),
+      isTeacherOf(db, key, actor.personId),
+    ]);
+    const ids = chapters.map(({ id }) => id);
+    const states = await findStates(
+      db,
+      students.map(({ id }) => id),
+      ids,
+    );
+    const sorted = sortedByName(students, { order: site.name_order, language });
+    return {
+      course: { slug: course.slug, title: course.fields.title },
+      chapters: chapters.map(({ slug, fields: { title } }, index) => ({
+        ...{ slug, title, number: index + 1, url: chapterUrl(course.slug, slug) },
+      })),
+      students: toClassStudents(sorted, chapters, states),
+      can_read_answers,
+    };
+  }),
+
+  serve(markChapter, mayReadClassProgress, async ({ db, site, actor, params, body, ip }) => {
+    await findAccessibleClass(db, actor, params.id);
+    const { course, chapter } = await findChapter(db, body.course, body.chapter);
+    const students = await findClassStudents(db, { tenantId: site.id, classId: params.id });
+    if (!body.students.every((id) => students.some((student) => student.id === id)))
+      throw fieldRefusal('students', courseWords.notInClass);
+    const mark = { course: course.id, chapter: chapter.id, students: body.students, isDone: body.done };
+    const changed = await updateMarks(db, mark);
+    if (changed > 0) {
+      const act = body.done ? 'class.chapter_marked' : 'class.chapter_unmarked';
+      const facts = { course: body.course, chapter: body.chapter, count: changed };
+      await recordAuditEvent(db, { actor, ip }, { act, subjects: { kind: 'class', ids: [params.id] }, facts });
+    }
+    return { changed };
+  }),
+
+  serve(showClassAnswers, mayReadClassProgress, async ({ db, site, actor, params, query, language }) => {
+    await findAccessibleClass(db, actor, params.id);
+    const key = { tenantId: site.id, classId: params.id };
+    if (!(await isTeacherOf(db, key, actor.personId)))
+      throw new Refusal('forbidden', { message: courseWords.notTeacher });
+    const { course, chapter } = await findChapter(db, query.course, query.chapter);
+    const [students, [translated]] = await Promise.all([
+      findClassStudents(db, key),
+      findPublished(db, 'chapter', { language, slug: chapter.slug, parentId: course.id }),
+    ]);
+    const ids = students.map(({ id }) => id);
+    const found = await findAnswersOf(db, { tenantId: site.id, students: ids, chapter: chapter.id });
+    return {
+      tasks: toTasks(chapter.fields.tasks, (translated ?? chapter).fields.tasks, {}),
+      students: sortedByName(students, { order: site.name_order, language }).map((student) => ({
+        ...student,
+        answers: found.find(({ person_id }) => person_id === student.id)?.answers ?? {},
+      })),
+    };
+  }),
+];
+
+/** Finds a course, or the first one. */
+async function findCourse(db: TenantDb, language: string, slug: string | undefined): Promise<CourseEntry> {
+  const [course] = await findPublished(db, 'course', { language, ...(slug && { slug }) });
+  if (!course) throw new Refusal('notFound');
+  return course;
+}
+
+async function findChapter(
+  db: TenantDb,
+  courseSlug: string | undefined,
+  slug: string | undefined,
+): Promise<{ course: CourseEntry; chapter: ChapterEntry }> {
+  const course = await findCourse(db, 'en', courseSlug);
+  const [chapter] = await findPublished(db, 'chapter', {
+    ...{ language: 'en', parentId: course.id },
+    ...(slug && { slug }),
+  });
+  if (!chapter) throw new Refusal('notFound');
+  return { course, chapter };
+}

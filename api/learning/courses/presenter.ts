@@ -1,0 +1,164 @@
+import { shortenLastNames } from '#api/kit/short-names.ts';
+import type { Task } from '#contract/core/content/learning.ts';
+import type { ClassProgress } from '#contract/learning/class-progress.ts';
+import type {
+  Answers,
+  Chapter,
+  ChapterNeighbour,
+  ChapterProgress,
+  ChapterTask,
+  Classmate,
+  Course,
+  CourseSummary,
+  ListedCourse,
+} from '#contract/learning/courses.ts';
+import { createRandom, hashText } from '#look/random.ts';
+import { isAnswer } from './answers.ts';
+import type { ClassStudentRow } from './class-queries.ts';
+import type { ChapterEntry, CourseEntry } from './finding.ts';
+import type { AnswerRow, StateRow } from './queries.ts';
+
+const courseUrl = (slug: string) => `/courses/${slug}`;
+export const chapterUrl = (course: string, slug: string) => `${courseUrl(course)}/chapters/${slug}`;
+
+/** Returns a course with what its chapters sum up to. */
+export function toCourseSummary(
+  { slug, fields, languages, language }: CourseEntry,
+  chapters: ChapterEntry[],
+): CourseSummary {
+  const { title, summary, image, goals, age_from, age_to } = fields;
+  return {
+    ...{ slug, title, summary, image, goals, age_from, age_to, languages, language, url: courseUrl(slug) },
+    minutes: chapters.reduce((sum, chapter) => sum + chapter.fields.minutes, 0),
+    chapter_count: chapters.length,
+  };
+}
+
+/** Returns how far a person is in a course that they have started and not finished. */
+export function toCourseProgress(
+  course: string,
+  chapters: ChapterEntry[],
+  states: StateRow[],
+): ListedCourse['progress'] {
+  const stateOf = new Map(states.map(({ chapter_id, state }) => [chapter_id, state]));
+  const hasStarted = chapters.some(({ id }) => (stateOf.get(id) ?? 'not_started') !== 'not_started');
+  const index = chapters.findIndex(({ id }) => stateOf.get(id) !== 'done');
+  const next = chapters[index];
+  if (!hasStarted || !next) return null;
+  return {
+    done: chapters.filter(({ id }) => stateOf.get(id) === 'done').length,
+    next: { slug: next.slug, title: next.fields.title, number: index + 1, url: chapterUrl(course, next.slug) },
+  };
+}
+
+/** Returns the chapters of a course in a list. Of a caller without progress the states are null, and only a published film counts. */
+export function toCourseChapters(
+  course: string,
+  chapters: ChapterEntry[],
+  { states, films }: { states: StateRow[] | undefined; films: ReadonlySet<string> },
+): Course['chapters'] {
+  return chapters.map(({ id, slug, fields: { title, summary, minutes, film }, language }) => ({
+    ...{ id, slug, title, summary, minutes, language, url: chapterUrl(course, slug) },
+    has_film: film !== null && films.has(film),
+    state: states ? (states.find(({ chapter_id }) => chapter_id === id)?.state ?? 'not_started') : null,
+  }));
+}
+
+/** Returns the chapters before and after one, and its number. */
+export function placeOf(
+  course: string,
+  chapters: ChapterEntry[],
+  id: string,
+): Pick<Chapter, 'number' | 'previous' | 'next'> {
+  const index = chapters.findIndex((chapter) => chapter.id === id);
+  const neighbour = (at: number): ChapterNeighbour | null => {
+    const chapter = at < 0 ? undefined : chapters[at];
+    if (!chapter) return null;
+    const { slug, fields } = chapter;
+    return { slug, title: fields.title, number: at + 1, url: chapterUrl(course, slug) };
+  };
+  // A chapter that is only previewed has no place yet.
+  if (index < 0) return { number: chapters.length + 1, previous: neighbour(chapters.length - 1), next: null };
+  return { number: index + 1, previous: neighbour(index - 1), next: neighbour(index + 1) };
+}
+
+/** Returns the course of a chapter as its page names it. */
+export function toCourseOfChapter({ slug, fields, language }: CourseEntry): Chapter['course'] {
+  return { slug, title: fields.title, language, url: courseUrl(slug) };
+}
+
+/**
+ * Returns the tasks as the caller may see them: what they are is decided by the English text, their words by the language. What is right is
+ * left out until the caller has answered.
+ */
+export function toTasks(english: Task[], translated: Task[], answers: Answers): ChapterTask[] {
+  return english.map((task) => {
+    const words = translated.find(({ id }) => id === task.id) ?? task;
+    const hasAnswered = isAnswer(answers[task.id]);
+    const { id, kind, is_required } = task;
+    return {
+      ...{ id, kind, is_required, text: words.text },
+      ...(task.choices && { choices: toChoices(task, words, hasAnswered) }),
+      ...(kind === 'order' && hasAnswered && { right_order: task.choices?.map((choice) => choice.id) }),
+    };
+  });
+}
+
+function toChoices({ id: taskId, kind, choices = [] }: Task, words: Task, hasAnswered: boolean) {
+  const shown = choices.map(({ id, text, feedback }) => {
+    const own = words.choices?.find((choice) => choice.id === id) ?? { text, feedback };
+    return { id, text: own.text, ...(hasAnswered && own.feedback !== undefined && { feedback: own.feedback }) };
+  });
+  return kind === 'order' ? mixed(shown, taskId) : shown;
+}
+
+/** Mixes choices, always in the same way and never in their right order. */
+function mixed<Choice extends { id: string }>(choices: Choice[], seed: string): Choice[] {
+  const random = createRandom(hashText(seed));
+  const ranked = choices.map((choice) => ({ choice, rank: random() })).toSorted((a, b) => a.rank - b.rank);
+  const result = ranked.map(({ choice }) => choice);
+  return result.some(({ id }, index) => id !== choices[index]?.id) ? result : result.toReversed();
+}
+
+export function toAnswers(rows: AnswerRow[]): Answers {
+  return Object.fromEntries(rows.map(({ task_id, value }) => [task_id, value]));
+}
+
+export function toProgress(state: StateRow | undefined, rows: AnswerRow[]): ChapterProgress {
+  const earlier = rows.filter((row) => row.earlier.length > 0);
+  return {
+    state: state?.state ?? 'not_started',
+    answers: toAnswers(rows),
+    earlier: Object.fromEntries(earlier.map((row) => [row.task_id, row.earlier.map(({ value }) => value)])),
+    needs_help: state?.needs_help ?? false,
+    done_at: state?.done_at?.toISOString() ?? null,
+    updated_at: state?.updated_at?.toISOString() ?? null,
+    together_with: state?.together_with ?? [],
+  };
+}
+
+/** Returns classmates by first name. A last name is sent only as far as it tells namesakes apart. */
+export function toClassmates(people: Classmate[]): Classmate[] {
+  const count = Map.groupBy(people, ({ first_name }) => first_name.toLowerCase());
+  return shortenLastNames(people).map((person) => {
+    const isAlone = count.get(person.first_name.toLowerCase())?.length === 1;
+    return { ...person, last_name: isAlone ? '' : person.last_name };
+  });
+}
+
+/** Returns the students of a class with the state of each chapter. */
+export function toClassStudents(
+  students: ClassStudentRow[],
+  chapters: ChapterEntry[],
+  states: StateRow[],
+): ClassProgress['students'] {
+  const byKey = new Map(states.map((state) => [`${state.person_id} ${state.chapter_id}`, state]));
+  return students.map(({ id, first_name, last_name }) => {
+    const own = chapters.map(({ id: chapter, slug }) => {
+      const row = byKey.get(`${id} ${chapter}`);
+      const { state = 'not_started', needs_help = false, together_with = [] } = row ?? {};
+      return [slug, { state, needs_help, together_with, done_at: row?.done_at?.toISOString() ?? null }] as const;
+    });
+    return { id, first_name, last_name, chapters: Object.fromEntries(own) };
+  });
+}

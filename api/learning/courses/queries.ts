@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { Answers, ChapterState, Classmate, Partner } from '#contract/learning/courses.ts';
+
+export type StateRow = {
+  person_id: string;
+  chapter_id: string;
+  state: ChapterState;
+  done_at: Date | null;
+  needs_help: boolean;
+  updated_at: Date | null;
+  together_with: Partner[];
+};
+
+/** Finds what is done of chapters, by the one function that decides it, and with whom. Of people whose states the caller cannot see, none are found. */
+export async function findStates(db: TenantDb, people: string[], chapters: string[]): Promise<StateRow[]> {
+  const { rows } = await sql<StateRow>`
+    select s.*, coalesce(c.together_with, '[]') as together_with from chapter_states(${people}::uuid[], ${chapters}::uuid[]) s
+    left join chapter_company(${people}::uuid[], ${chapters}::uuid[]) c using (person_id, chapter_id)`.execute(db);
+  return rows;
+}
+
+type Owner = { tenantId: string; personId: string };
+export type AnswerRow = { task_id: string; value: Answers[string]; earlier: { value: string }[] };
+
+/** Finds the answers of a person in a chapter. Only the person and the teachers of a class of theirs get any. */
+export async function findAnswers(db: TenantDb, { tenantId, personId }: Owner, chapter: string): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    select task_id, value, earlier from chapter_answers
+    where tenant_id = ${tenantId} and person_id = ${personId} and chapter_id = ${chapter} order by task_id`.execute(db);
+  return rows;
+}
+
+export async function findCourseCertificate(
+  db: TenantDb,
+  { tenantId, personId }: Owner,
+  course: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from certificates where tenant_id = ${tenantId} and author_id = ${personId} and course_id = ${course}
+      and kind = 'course_finished'`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Issues the certificate of a course to the caller, if all of its chapters are done. */
+export async function issueOwnCertificate(db: TenantDb, course: string): Promise<void> {
+  await sql`select issue_own_course_certificate(${course})`.execute(db);
+}
+
+type SavedReply = { state: ChapterState; answers: Answers; updated_at: string };
+type ChapterSave = {
+  course: string;
+  chapter: string;
+  operation: string;
+  hash: Buffer;
+  answers: Answers;
+  isDone: boolean | undefined;
+  needsHelp: boolean | undefined;
+  seenAt: string | undefined;
+  partners: string[];
+};
+
+/** Saves what the caller did in a chapter; the same operation is saved once. The database writes for no one but the caller and classmates. */
+export async function saveChapter(db: TenantDb, save: ChapterSave): Promise<SavedReply> {
+  const { course, chapter, operation, hash, answers, isDone = null, needsHelp = null, seenAt = null, partners } = save;
+  const optional = (value: boolean | string | null, type: RawBuilder<unknown>) => sql`${value}::${type}`;
+  const { rows } = await sql<{ reply: SavedReply }>`
+    select save_chapter(${course}, ${chapter}, ${operation}, ${hash}, ${JSON.stringify(answers)}::jsonb,
+      ${optional(isDone, sql`boolean`)}, ${optional(needsHelp, sql`boolean`)}, ${optional(seenAt, sql`timestamptz`)}, ${partners}::uuid[]) as reply`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Error('a save returned no reply');
+  const { reply } = rows[0];
+  return { ...reply, updated_at: new Date(reply.updated_at).toISOString() };
+}
+
+/** Finds the students of the classes in which a student is now. */
+export async function findClassmates(db: TenantDb, { tenantId, personId }: Owner): Promise<Classmate[]> {
+  const { rows } = await sql<Classmate>`
+    select distinct u.id, u.first_name, u.last_name from enrolments mine
+    join school_classes c on c.tenant_id = mine.tenant_id and c.id = mine.school_class_id and c.archived_at is null
+    join enrolments theirs on theirs.tenant_id = mine.tenant_id and theirs.school_class_id = mine.school_class_id
+    join users u on u.tenant_id = theirs.tenant_id and u.id = theirs.student_id and u.archived_at is null
+    where mine.tenant_id = ${tenantId} and mine.student_id = ${personId} and theirs.student_id <> ${personId}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function deleteOldSaves(db: PlatformDb): Promise<void> {
+  await sql`select delete_old_chapter_saves()`.execute(db);
+}
+
+/** Finds what a student did in courses, for the export of their data by admins. */
+export async function findCourseDataOf(db: TenantDb, student: string) {
+  const [chapters, participations, answers] = await Promise.all([
+    sql<object>`select * from chapter_progress_of(${student})`.execute(db),
+    sql<object>`select * from chapter_participations_of(${student})`.execute(db),
+    sql<object>`select * from chapter_answers_of(${student})`.execute(db),
+  ]);
+  return { chapters: chapters.rows, participations: participations.rows, answers: answers.rows };
+}

@@ -1,0 +1,113 @@
+import { openWordSearch } from '#api/authoring/piece-checks/service.ts';
+import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findAccessibleClass } from '#api/people/classes/service.ts';
+import type { Drawing } from '#contract/kit/drawings.ts';
+import type { DearWorldFinding, NewDearWorldMessage } from '#contract/learning/dear-world.ts';
+import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
+import { canChangeMessage } from './policy.ts';
+import * as queries from './queries.ts';
+
+type Caller = { tenantId: string; personId: string };
+
+/** What a student can have waiting, so that no one floods the people who read it. */
+const MAX_WAITING = 20;
+
+/** Sends a message of the caller to review, and returns its id. */
+export async function sendMessage(db: TenantDb, by: ActorContext, message: NewDearWorldMessage): Promise<string> {
+  const { tenantId, personId } = callerOf(by);
+  const [author] = await queries.findAuthors(db, tenantId, [personId]);
+  if (!author) throw new Refusal('notFound');
+  if (by.actor.role === 'student' && (await queries.countWaiting(db, tenantId, personId)) >= MAX_WAITING)
+    throw new Refusal('conflict', { message: dearWorldWords.manyWaiting, state: 'in_review' });
+  const toStored = await openCheck(db, by);
+  const id = await queries.insertMessage(db, { tenantId, authorId: personId }, toStored(message, author, 'text'));
+  await recordAuditEvent(db, by, { act: 'dear_world.sent', subjects: { kind: 'person', ids: [personId] } });
+  return id;
+}
+
+type ClassMessage = NewDearWorldMessage & { student: string | null };
+
+/** Sends messages for a class that the caller can access: all of them or, if one is refused, none. Returns their ids. */
+export async function sendClassMessages(
+  db: TenantDb,
+  by: ActorContext,
+  { class: classId, messages }: { class: string; messages: ClassMessage[] },
+): Promise<string[]> {
+  const { tenantId, personId } = callerOf(by);
+  await findAccessibleClass(db, by.actor, classId);
+  const ids = messages.flatMap(({ student }) => student ?? []);
+  const students = ids.length > 0 ? await queries.findAuthors(db, tenantId, ids, classId) : [];
+  const authors = new Map(students.map((student) => [student.id, student]));
+  const [caller] = await queries.findAuthors(db, tenantId, [personId]);
+  const toStored = await openCheck(db, by);
+  const stored = messages.map(({ student, ...message }, index) => {
+    const author = student === null ? caller : authors.get(student);
+    if (!author) throw fieldRefusal(`messages.${index}.student`, dearWorldWords.notOfClass);
+    return { authorId: author.id, message: toStored(message, author, `messages.${index}.text`) };
+  });
+  const sent: string[] = [];
+  for (const { authorId, message } of stored)
+    sent.push(await queries.insertMessage(db, { tenantId, authorId }, message));
+  const subjects = { kind: 'class' as const, ids: [classId] };
+  await recordAuditEvent(db, by, { act: 'dear_world.sent_for_class', subjects, facts: { count: sent.length } });
+  return sent;
+}
+
+/** Changes a message of the caller that no one has approved, and sends it to review again. */
+export async function changeMessage(
+  db: TenantDb,
+  by: ActorContext,
+  id: string,
+  message: NewDearWorldMessage,
+): Promise<void> {
+  const { tenantId, personId } = callerOf(by);
+  const own = await queries.lockOwnMessage(db, { tenantId, id }, personId);
+  const [author] = await queries.findAuthors(db, tenantId, [personId]);
+  if (!own || !author) throw new Refusal('notFound');
+  if (!canChangeMessage(own)) throw new Refusal('conflict', { message: dearWorldWords.decided, state: own.state });
+  const toStored = await openCheck(db, by);
+  await queries.updateMessage(db, { tenantId, id }, toStored(message, author, 'text'));
+  await recordAuditEvent(db, by, { act: 'dear_world.sent', subjects: { kind: 'person', ids: [personId] } });
+}
+
+/** Deletes a message of the caller, in whatever state it is. */
+export async function removeMessage(db: TenantDb, by: ActorContext, id: string): Promise<void> {
+  const { tenantId, personId } = callerOf(by);
+  const own = await queries.lockOwnMessage(db, { tenantId, id }, personId);
+  if (!own) throw new Refusal('notFound');
+  await queries.deleteMessage(db, { tenantId, id });
+  const subjects = { kind: 'person' as const, ids: [personId] };
+  await recordAuditEvent(db, by, { act: 'dear_world.deleted', subjects, facts: { state: own.state } });
+}
+
+/** Returns the caller as an author. A visit is not one; see `mayWriteMessages`. */
+function callerOf({ actor }: ActorContext): Caller {
+  if (actor.personId === null) throw new Refusal('notFound');
+  return { tenantId: actor.tenantId, personId: actor.personId };
+}
+
+/**
+ * Returns a function that checks a message and returns it as it is stored. A phone number or an email address is refused; what may be a
+ * name or an address is for the people who review it.
+ */
+async function openCheck(db: TenantDb, { actor }: ActorContext) {
+  const search = await openWordSearch(db, actor.tenantId);
+  return ({ drawing, ...message }: NewDearWorldMessage, author: queries.MessageAuthor, field: string) => {
+    const drawing_alt = drawing?.alt ?? '';
+    const found = [message.text, drawing_alt].flatMap((text) => search(text));
+    if (found.some(({ kind }) => kind === 'phone' || kind === 'email'))
+      throw fieldRefusal(field, dearWorldWords.textContact);
+    const findings = found.flatMap(({ kind, words }): DearWorldFinding[] => {
+      if (kind === 'name') return [{ kind, level: 'must', words }];
+      return kind === 'address' ? [{ kind, level: 'should', words }] : [];
+    });
+    const pen_name = queries.penNameOf(author);
+    return { ...message, drawing: drawing && withoutAlt(drawing), drawing_alt, pen_name, findings };
+  };
+}
+
+function withoutAlt({ alt: _, ...drawing }: NonNullable<NewDearWorldMessage['drawing']>): Drawing {
+  return drawing;
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Drawing } from '#contract/kit/drawings.ts';
+import { type EditionState, MAX_EDITION_MESSAGES } from '#contract/learning/dear-world-editions.ts';
+
+export type EditionKey = { tenantId: string; year: number };
+export type EditionMessage = {
+  id: string;
+  text: string;
+  goal: number;
+  country: string | null;
+  pen_name: string;
+  language: string;
+  drawing: Drawing | null;
+  drawing_alt: string;
+};
+type EditionRow = { book_id: string; state: EditionState; version: number };
+export type EditionYearRow = {
+  year: number;
+  messages: number;
+  edition: (EditionRow & { message_count: number; changed_at: Date; is_published: boolean }) | null;
+};
+
+/** Finds the years that have messages or an edition, the newest first. */
+export async function findEditionYears(db: TenantDb, tenantId: string): Promise<EditionYearRow[]> {
+  const [years, editions] = await Promise.all([
+    sql<{ year: number; messages: number }>`select * from years_of_messages()`.execute(db),
+    db
+      .selectFrom('dear_world_editions as e')
+      .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'e.tenant_id').onRef('b.id', '=', 'e.book_id'))
+      .where('e.tenant_id', '=', tenantId)
+      .select(['e.year', 'e.book_id', 'e.version', 'e.message_count', 'e.changed_at'])
+      .select(sql<EditionState>`e.state`.as('state'))
+      .select(sql<boolean>`b.state = 'published' and b.audience = 'everyone'`.as('is_published'))
+      .execute(),
+  ]);
+  const messages = new Map(years.rows.map((row) => [row.year, row.messages]));
+  const byYear = new Map(editions.map(({ year, ...edition }) => [year, edition]));
+  return [...new Set([...messages.keys(), ...byYear.keys()])]
+    .sort((a, b) => b - a)
+    .map((year) => ({ year, messages: messages.get(year) ?? 0, edition: byYear.get(year) ?? null }));
+}
+
+/** Finds the editions that everyone can read, the newest first. */
+export async function findPublishedEditions(db: TenantDb): Promise<{ year: number; book_id: string }[]> {
+  const { rows } = await sql<{ year: number; book_id: string }>`select * from published_editions()`.execute(db);
+  return rows;
+}
+
+/** Finds what an edition takes, in its order; one more than it can hold if there are more. */
+export async function findMessagesOfEdition(db: TenantDb, year: number): Promise<EditionMessage[]> {
+  const { rows } = await sql<EditionMessage>`
+    select * from messages_of_edition(${year}::int, ${MAX_EDITION_MESSAGES + 1}::int)`.execute(db);
+  return rows;
+}
+
+/** Waits for another call that has the same edition made, until the end of its transaction. */
+export async function lockEditionYear(db: TenantDb, { tenantId, year }: EditionKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`edition ${tenantId} ${year}`}, 0))`.execute(db);
+}
+
+/** Finds an edition, locked until the end of the transaction. */
+export async function lockEdition(db: TenantDb, { tenantId, year }: EditionKey): Promise<EditionRow | undefined> {
+  return db
+    .selectFrom('dear_world_editions')
+    .where('tenant_id', '=', tenantId)
+    .where('year', '=', year)
+    .select(['book_id', 'version'])
+    .select(sql<EditionState>`state`.as('state'))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertEdition(db: TenantDb, { tenantId, year }: EditionKey, bookId: string): Promise<void> {
+  await db.insertInto('dear_world_editions').values({ tenant_id: tenantId, year, book_id: bookId }).execute();
+}
+
+/** Has an edition made once more: a job that runs for the last time it was asked for changes nothing of it any more. */
+export async function updateEditionWaiting(db: TenantDb, { tenantId, year }: EditionKey): Promise<void> {
+  await sql`update dear_world_editions set state = 'waiting', version = version + 1, changed_at = now()
+    where tenant_id = ${tenantId} and year = ${year}`.execute(db);
+}
+
+/** Ends the making of an edition, unless it was asked for again since. */
+export async function updateEditionMade(
+  db: TenantDb,
+  { tenantId, year, version }: EditionKey & { version: number },
+  { state, messages = 0 }: { state: Exclude<EditionState, 'waiting'>; messages?: number },
+): Promise<void> {
+  await sql`update dear_world_editions set state = ${state}, message_count = ${messages}, changed_at = now()
+    where tenant_id = ${tenantId} and year = ${year} and version = ${version}`.execute(db);
+}
+
+/** Stores which message is on which page of a rendition. */
+export async function insertEditionPages(
+  db: TenantDb,
+  { tenantId, year }: EditionKey,
+  renditionId: string,
+  pages: { page: number; id: string }[],
+): Promise<void> {
+  const numbers = pages.map(({ page }) => page);
+  const ids = pages.map(({ id }) => id);
+  await sql`insert into dear_world_edition_pages (tenant_id, rendition_id, year, page, message_id)
+    select ${tenantId}, ${renditionId}, ${year}, page, message_id
+    from unnest(${numbers}::int[], ${ids}::uuid[]) as made (page, message_id)`.execute(db);
+}
+
+/** Finds the state of the book of an edition, and of the rendition that it shows. */
+export async function findEditionBook(db: TenantDb, tenantId: string, bookId: string) {
+  return db
+    .selectFrom('books as b')
+    .leftJoin('renditions as r', (on) =>
+      on.onRef('r.tenant_id', '=', 'b.tenant_id').onRef('r.id', '=', 'b.rendition_id'),
+    )
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.id', '=', bookId)
+    .select(['b.state', 'b.rendition_id', 'r.file_hash'])
+    .executeTakeFirst();
+}
+
+/** Returns how an attempt to press a rendition has ended; undefined if it was deleted. */
+export async function findRenditionState(db: TenantDb, tenantId: string, id: string): Promise<string | undefined> {
+  const rendition = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('state')
+    .executeTakeFirst();
+  return rendition?.state;
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { PlatformMessage, PlatformMessageQuery } from '#contract/learning/message-reviews.ts';
+import type { DrawnMessage } from './queries.ts';
+
+export type PlatformRow = Omit<
+  PlatformMessage,
+  'drawing' | 'approved_at' | 'published_at' | 'can_publish' | 'can_take_down'
+> &
+  DrawnMessage & { approved_at: Date; published_at: Date | null };
+
+const columns = sql`m.id, m.state, m.text, m.drawing, m.drawing_alt, m.goal, m.language, m.pen_name, m.remark, m.approved_at, m.published_at,
+  t.country, jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) as tenant,
+  (select count(*)::int from reports r where r.tenant_id = m.tenant_id and r.message_id = m.id and r.closed_at is null) as reports`;
+const joined = sql`dear_world_messages m join tenants t on t.id = m.tenant_id`;
+
+const oldest: Ordering = [
+  { value: sql`m.approved_at`, type: 'timestamptz', direction: 'asc' },
+  { value: sql`m.id`, type: 'uuid', direction: 'asc' },
+];
+/** What waits longest is read first; of what is published the newest is looked for. */
+const newestPublished: Ordering = [
+  { value: sql`m.published_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`m.id`, type: 'uuid', direction: 'desc' },
+];
+
+/** Finds one page of the messages that schools have approved, and how many there are. */
+export async function findPlatformMessages(db: PlatformDb, query: PlatformMessageQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, query.state === 'published' ? newestPublished : oldest);
+  const matching = sql`from ${joined} where m.approved_at is not null and ${filtersOf(query)}`;
+  const [count, { rows }] = await Promise.all([
+    countRows(db, sql`(select ${matching})`, { isExport, place }),
+    sql<PlatformRow & KeyedRow>`select ${columns}, ${rowKey} as row_key ${matching} and ${where} ${tail}`.execute(db),
+  ]);
+  return { count, rows, place };
+}
+
+function filtersOf({ state, tenant, goal, search }: PlatformMessageQuery): RawBuilder<unknown> {
+  const conditions = [
+    sql`m.state = ${sql.lit(state)}`,
+    tenant !== undefined && sql`m.tenant_id = ${tenant}`,
+    goal !== undefined && sql`m.goal = ${goal}`,
+    search !== '' && sql`lower(concat_ws(' ', m.text, m.pen_name, t.school_name)) like ${containsPattern(search)}`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  );
+}
+
+/** Finds a message that its school has approved, whatever became of it since. */
+export async function findPlatformMessage(db: PlatformDb, id: string): Promise<PlatformRow | undefined> {
+  const { rows } =
+    await sql<PlatformRow>`select ${columns} from ${joined} where m.id = ${id} and m.approved_at is not null`.execute(
+      db,
+    );
+  return rows[0];
+}

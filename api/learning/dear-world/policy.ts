@@ -1,0 +1,21 @@
+import { mayReview } from '#api/authoring/reviews/service.ts';
+import { allowAnyone, allowAuthors, allowStaff, type Policy } from '#api/kit/policy.ts';
+import type { DearWorldState } from '#contract/learning/dear-world.ts';
+
+export const mayReadDearWorld: Policy = allowAnyone;
+export const mayWriteMessages: Policy = allowAuthors;
+/** Teachers write for their own classes; see `findAccessibleClass`. */
+export const mayWriteForClass: Policy = (caller) => allowAuthors(caller) && allowStaff(caller);
+export const mayReviewMessages: Policy = mayReview;
+
+type State = { state: DearWorldState };
+
+/** What an adult has approved stays what they have read. */
+export const canChangeMessage = ({ state }: State) => state === 'in_review' || state === 'changes_asked';
+
+export const canRequestChanges = ({ state }: State) => state === 'in_review' || state === 'approved';
+export const canTakeDown = ({ state }: State) => state === 'approved' || state === 'published';
+export const canPublish = ({ state }: State) => state === 'approved';
+
+/** Whether the state allows an approval. One that was taken down is read by both again. */
+export const isApprovable = ({ state }: State) => state === 'in_review' || state === 'pulled_down';

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { ActorContext } from '#api/core/audit/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ById, Nothing, Route } from '#contract/kit/route.ts';
+import {
+  approveMessage,
+  listMessageReviews,
+  type ReviewedMessage,
+  requestMessageChanges,
+  takeDownMessage,
+} from '#contract/learning/message-reviews.ts';
+import { mayReviewMessages } from './policy.ts';
+import { toReviewedMessage } from './presenter.ts';
+import * as actions from './review-actions.ts';
+import { findMessageReview, findMessageReviews } from './review-queries.ts';
+
+export const messageReviewRoutes = [
+  serve(listMessageReviews, mayReviewMessages, async ({ db, actor, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await findMessageReviews(db, actor, query, isExport));
+    return { ...page, results: page.results.map((row) => toReviewedMessage(row, actor)) };
+  }),
+
+  serveDecision(approveMessage, actions.approveMessage),
+  serveDecision(requestMessageChanges, actions.requestChanges),
+  serveDecision(takeDownMessage, actions.takeDownMessage),
+];
+
+/** Serves a decision about a message. It replies with the message as it is now, when what is taken down is in no cache of this server. */
+function serveDecision<Body extends z.ZodType<object>>(
+  contract: Route<typeof ById, typeof Nothing, Body, typeof ReviewedMessage>,
+  decide: (db: TenantDb, by: ActorContext, decision: z.output<Body> & { id: string }) => Promise<void>,
+) {
+  return serveWithoutTransaction(contract, mayReviewMessages, async (call) => {
+    const { actor, params, body } = call;
+    const row = await call.inTransaction(async (db) => {
+      await decide(db, call, { ...body, id: params.id });
+      return findMessageReview(db, actor, { tenantId: actor.tenantId, id: params.id });
+    });
+    if (!row) throw new Refusal('notFound');
+    await call.settings.hosts.waitForChanges();
+    return toReviewedMessage(row, actor);
+  });
+}

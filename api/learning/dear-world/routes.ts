@@ -1,0 +1,69 @@
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import {
+  changeDearWorldMessage,
+  deleteDearWorldMessage,
+  listDearWorld,
+  listMyMessages,
+  sendDearWorldMessage,
+  sendDearWorldMessages,
+} from '#contract/learning/dear-world.ts';
+import * as actions from './actions.ts';
+import { findPublishedEditions } from './edition-queries.ts';
+import { editionRoutes } from './edition-routes.ts';
+import { platformMessageRoutes } from './platform-routes.ts';
+import { mayReadDearWorld, mayWriteForClass, mayWriteMessages } from './policy.ts';
+import { toMyMessage, toPublicEdition, toPublicMessage } from './presenter.ts';
+import { findAuthors, findOwnMessages, findPublicMessages, penNameOf } from './queries.ts';
+import { messageReviewRoutes } from './review-routes.ts';
+
+export const dearWorldRoutes = [
+  serve(listDearWorld, mayReadDearWorld, async ({ db, query, url, settings }) => {
+    const [{ page, countries }, editions] = await Promise.all([
+      findPublicMessages(db, query),
+      findPublishedEditions(db),
+    ]);
+    const { results, ...envelope } = toKeysetPage(url, query, page);
+    return {
+      ...envelope,
+      results: results.map(toPublicMessage),
+      countries,
+      editions: editions.map((edition) => toPublicEdition(edition, settings.origin)),
+    };
+  }),
+
+  serve(sendDearWorldMessage, mayWriteMessages, async ({ db, body, ...by }) => {
+    const id = await actions.sendMessage(db, by, body);
+    return { id, state: 'in_review' as const };
+  }),
+
+  serve(sendDearWorldMessages, mayWriteForClass, async ({ db, body, ...by }) => {
+    return { ids: await actions.sendClassMessages(db, by, body) };
+  }),
+
+  serve(changeDearWorldMessage, mayWriteMessages, async ({ db, params, body, ...by }) => {
+    await actions.changeMessage(db, by, params.id, body);
+    return { id: params.id, state: 'in_review' as const };
+  }),
+
+  // A deleted message is in no cache of this server when the reply is sent.
+  serveWithoutTransaction(deleteDearWorldMessage, mayWriteMessages, async (call) => {
+    await call.inTransaction((db) => actions.removeMessage(db, call, call.params.id));
+    await call.settings.hosts.waitForChanges();
+    return {};
+  }),
+
+  serve(listMyMessages, mayWriteMessages, async (call) => {
+    const { db, query, url } = call;
+    const { tenantId, personId } = call.person();
+    const page = toKeysetPage(url, query, await findOwnMessages(db, { tenantId, personId }, query));
+    const [author] = await findAuthors(db, tenantId, [personId]);
+    if (!author) throw new Refusal('notFound');
+    return { ...page, results: page.results.map(toMyMessage), pen_name: penNameOf(author) };
+  }),
+
+  ...messageReviewRoutes,
+  ...platformMessageRoutes,
+  ...editionRoutes,
+];

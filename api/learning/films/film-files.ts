@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { StoredFilm } from '#api/core/content/service.ts';
+import type { Cue } from '#contract/core/content/cues.ts';
+import type { ContentOf } from '#contract/core/content/kinds.ts';
+import type { FilmSource } from '#contract/learning/films.ts';
+import { FILM_HEIGHT } from '#look/films/film.ts';
+import { drawnFilms } from '#look/films/films.ts';
+import { packFilm } from '#look/films/packed.ts';
+import { renderFilmAt } from '#look/films/render.ts';
+import { spot } from '#look/spot.ts';
+import { BUILT_FILM_HEIGHT, findBuiltFilm } from './built-films.ts';
+import { toWebVtt } from './webvtt.ts';
+
+/** A text that is served under a name which has its hash, so that browsers keep it. */
+export type FilmFile = { name: string; type: string; text: string };
+type FilmFields = Pick<ContentOf<'film'>, 'drawing' | 'image' | 'cues' | 'descriptions'>;
+type Sourced = { fields: FilmFields; upload: StoredFilm | undefined; smallUpload: StoredFilm | undefined };
+
+const POSTER_WIDTH = 640;
+const DRAWING_TYPE = 'application/json';
+
+function fileOf(kind: string, ending: string, type: string, text: string): FilmFile {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return { name: `${kind}-${hash}.${ending}`, type, text };
+}
+
+const drawingFiles = new Map<string, FilmFile>();
+
+/** Returns the scenes of a drawn film; undefined if there is no such drawing. */
+export function drawingFile({ drawing }: Pick<FilmFields, 'drawing'>): FilmFile | undefined {
+  const film = drawnFilms.get(drawing ?? '');
+  if (!film || drawing === null) return undefined;
+  const file = drawingFiles.get(drawing) ?? fileOf('drawing', 'json', DRAWING_TYPE, JSON.stringify(packFilm(film)));
+  drawingFiles.set(drawing, file);
+  return file;
+}
+
+const posterFiles = new Map<string, FilmFile>();
+
+/** Returns the picture of a film: a moment of its drawing, or the scene that its entry names. */
+export function posterFile({ drawing, image }: Pick<FilmFields, 'drawing' | 'image'>): FilmFile {
+  const film = drawnFilms.get(drawing ?? '');
+  const key = film ? `${drawing}` : `${image.scene} ${image.goal}`;
+  const file = posterFiles.get(key) ?? fileOf('poster', 'svg', 'image/svg+xml', film ? posterOf(film) : sceneOf(image));
+  posterFiles.set(key, file);
+  return file;
+}
+
+function posterOf(film: Parameters<typeof renderFilmAt>[0]): string {
+  return renderFilmAt(film, film.poster, POSTER_WIDTH);
+}
+
+function sceneOf({ scene, goal }: FilmFields['image']): string {
+  return spot({ scene, goal, width: 480, height: 270 }).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ');
+}
+
+export type TrackKind = 'captions' | 'descriptions';
+
+/** Returns the captions or descriptions in one language as WebVTT; undefined if there are none. */
+export function trackFile(kind: TrackKind, language: string, fields: FilmFields): FilmFile | undefined {
+  const cues: Cue[] = (kind === 'captions' ? fields.cues : fields.descriptions) ?? [];
+  return cues.length > 0 ? fileOf(`${kind}-${language}`, 'vtt', 'text/vtt', toWebVtt(cues)) : undefined;
+}
+
+/** Returns the address of a file of a film. In a preview it has the signature of the page, because the film may not be published. */
+export function fileUrl({ slug, preview }: FilmPlace, { name }: Pick<FilmFile, 'name'>): string {
+  return `/files/films/${slug}/${name}${preview === undefined ? '' : `?preview=${preview}`}`;
+}
+export type FilmPlace = { slug: string; preview?: string | undefined };
+
+/** Returns the name of an uploaded film, of which no other film has the end. */
+export function uploadName({ id, format }: Pick<StoredFilm, 'id' | 'format'>): string {
+  return `film-${id.replaceAll('-', '').slice(-16)}.${format}`;
+}
+
+function uploadSource(place: FilmPlace, upload: StoredFilm, isSmall: boolean): FilmSource {
+  const { format, height, size: bytes, has_sound } = upload;
+  const url = fileUrl(place, { name: uploadName(upload) });
+  return { kind: 'file', type: `video/${format}`, url, height, bytes, has_sound, is_small: isSmall };
+}
+
+/** Returns what a film can be played from, the best first. */
+export function sourcesOf(place: FilmPlace, { fields, upload, smallUpload }: Sourced): FilmSource[] {
+  const drawing = drawingFile(fields);
+  const built = findBuiltFilm(fields.drawing);
+  return [
+    ...(drawing
+      ? [
+          {
+            ...{ kind: 'drawn' as const, type: drawing.type, url: fileUrl(place, drawing), height: FILM_HEIGHT },
+            ...{ bytes: Buffer.byteLength(drawing.text), has_sound: false, is_small: false },
+          },
+        ]
+      : []),
+    ...(upload ? [uploadSource(place, upload, false)] : []),
+    ...(smallUpload ? [uploadSource(place, smallUpload, true)] : []),
+    ...(built
+      ? [
+          {
+            ...{ kind: 'file' as const, type: 'video/webm', url: fileUrl(place, built), height: BUILT_FILM_HEIGHT },
+            ...{ bytes: built.size, has_sound: false, is_small: false },
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import { findEntry, findFormerSlugs, isInMode } from '#api/core/content/service.ts';
+import { findCauses } from '#api/giving/causes/service.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { findModeOrAll, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
+import { listFilms, recordWatchedFilm, showFilm } from '#contract/learning/films.ts';
+import { facetsOf, matchesQuery } from './filters.ts';
+import { findFilmLibrary, textOf, withText, withUploads } from './library.ts';
+import { mayReadFilms, mayReadFilmsOfAllModes, mayRecordWatchedFilms } from './policy.ts';
+import { languageName, toFilm, toFilmPage } from './presenter.ts';
+import { insertWatchedFilm } from './queries.ts';
+
+export const filmRoutes = [
+  serve(listFilms, mayReadFilms, async (call) => {
+    const { db, site, query, language, url } = call;
+    const mode = await findModeOrAll(call, query, mayReadFilmsOfAllModes);
+    refuseSearchWhereOff(mode, query.search);
+    const library = await findFilmLibrary(db, site);
+    const hasCauses = [...library.values()].some((texts) => textOf(texts, 'en')?.fields.cause);
+    const causes = hasCauses ? await findCauses(db) : [];
+    const films = [...library.values()].flatMap((texts) => {
+      const entry = textOf(texts, language);
+      return entry ? [toFilm(entry, texts, causes)] : [];
+    });
+    const inMode = films.filter((film) => isInMode(facetsOf(film), mode?.rule));
+    const found = inMode.filter((film) => matchesQuery(film, query));
+    const codes = new Set(inMode.flatMap(({ captions }) => captions.map((track) => track.language)));
+    return {
+      ...toPage(url, query, { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) }),
+      goals: [...new Set(inMode.flatMap(({ goals }) => goals))].sort((a, b) => a - b),
+      languages: [...codes].map((code) => ({ code, label: languageName(code) })),
+      mode: mode?.applied ?? null,
+    };
+  }),
+
+  serve(showFilm, mayReadFilms, async (call) => {
+    const entry = await findEntry(call, 'film', call.params.slug);
+    if (!entry) throw new Refusal('notFound');
+    const published = (await findFilmLibrary(call.db, call.site)).get(entry.slug);
+    const causes = entry.fields.cause ? await findCauses(call.db) : [];
+    const [film] = await withUploads(call.db, [entry]);
+    if (!film) throw new Refusal('notFound');
+    if (!entry.is_preview) return toFilmPage(film, toFilm(film, published ?? new Map(), causes));
+    return toFilmPage(film, toFilm(film, withText(published, film), causes, call.query.preview));
+  }),
+
+  serve(recordWatchedFilm, mayRecordWatchedFilms, async ({ db, site, params, person }) => {
+    const { tenantId, personId } = person();
+    const library = await findFilmLibrary(db, site);
+    // A device that was offline may have the film under an address of before.
+    const slug = library.has(params.slug) ? params.slug : (await findFormerSlugs(db, 'film')).get(params.slug);
+    const film = textOf(library.get(slug ?? '') ?? new Map(), 'en');
+    // Whether a film on another site was watched, no one here knows.
+    if (!film?.fields.drawing && !film?.upload) throw new Refusal('notFound');
+    await insertWatchedFilm(db, { tenantId, personId, filmId: film.id });
+    return {};
+  }),
+];

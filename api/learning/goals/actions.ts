@@ -1,0 +1,80 @@
+import { findPublished, type PublishedEntry } from '#api/core/content/service.ts';
+import type { Call } from '#api/kit/serve.ts';
+import {
+  countWorksByGoal,
+  findListed,
+  findOpenCauses,
+  toShownCause,
+  toShownEntry,
+  workScope,
+} from '#api/learning/content-pages/service.ts';
+import { countMessagesByGoal } from '#api/learning/dear-world/service.ts';
+import type { ListMode } from '#api/schools/modes/service.ts';
+import { goalWords } from '#contract/learning/goal-words.ts';
+import type { GoalCounts, GoalSummary } from '#contract/learning/goals.ts';
+
+type GoalCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings' | 'language'>;
+
+/** The numbers of the goals, which the United Nations have fixed. */
+export const GOAL_NUMBERS = goalWords.map((_, index) => index + 1);
+
+/** Finds what staff have written about the goals, by number. The slug of an entry is the number of its goal. */
+export async function findGoalTexts({ db, language }: GoalCall): Promise<Map<number, PublishedEntry<'goal'>>> {
+  const entries = await findPublished(db, 'goal', { language });
+  return new Map(entries.map((entry) => [Number(entry.slug), entry]));
+}
+
+/** Returns a goal; one about which no one has written has its name alone. */
+export function toGoal(
+  number: number,
+  text: Pick<PublishedEntry<'goal'>, 'language' | 'fields'> | undefined,
+  { settings, language }: GoalCall,
+): Omit<GoalSummary, 'counts'> {
+  if (text) {
+    const { title, text: html, image } = text.fields;
+    return { number, title, text: html, image, language: text.language, is_translated: text.language === language };
+  }
+  const title = settings.translate(language, goalWords[number - 1] ?? '');
+  const image = { scene: 'hills' as const, goal: number, alt: '' };
+  return { number, title, text: '', image, language, is_translated: true };
+}
+
+/** Finds everything besides books and stories that is tagged with goals. */
+export async function findTagged({ db, language }: GoalCall, mode: ListMode | undefined) {
+  const [films, courses, challenges, causes] = await Promise.all([
+    findListed(db, 'film', language, mode),
+    findListed(db, 'course', language, mode),
+    findListed(db, 'challenge', language, mode),
+    findOpenCauses(db, mode),
+  ]);
+  return (number: number) => {
+    const hasGoal = ({ fields }: { fields: { goals: number[] } }) => fields.goals.includes(number);
+    return {
+      films: films.filter(hasGoal).map((entry) => toShownEntry('film', entry)),
+      courses: courses.filter(hasGoal).map((entry) => toShownEntry('course', entry)),
+      challenges: challenges.filter(hasGoal).map((entry) => toShownEntry('challenge', entry)),
+      causes: causes.filter(({ goal }) => goal === number).map(toShownCause),
+    };
+  };
+}
+
+/** Counts what is tagged with each goal. */
+export async function countTagged(
+  call: GoalCall,
+  mode: ListMode | undefined,
+  tagged: Awaited<ReturnType<typeof findTagged>>,
+): Promise<(number: number) => GoalCounts> {
+  const [works, messages] = await Promise.all([
+    countWorksByGoal(call.db, workScope(call, mode)),
+    countMessagesByGoal(call.db),
+  ]);
+  return (number) => {
+    const { films, courses, challenges, causes } = tagged(number);
+    const { books = 0, stories = 0 } = works.find(({ goal }) => goal === number) ?? {};
+    return {
+      ...{ books, stories, films: films.length, courses: courses.length, challenges: challenges.length },
+      causes: causes.length,
+      messages: messages.get(number) ?? 0,
+    };
+  };
+}

@@ -1,0 +1,54 @@
+import { findEntry } from '#api/core/content/service.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { serve } from '#api/kit/serve.ts';
+import { findPageMode, findShelf, findStoriesOfGoal } from '#api/learning/content-pages/service.ts';
+import { findMessagesOfGoal } from '#api/learning/dear-world/service.ts';
+import { findListMode } from '#api/schools/modes/service.ts';
+import { containsText } from '#contract/kit/text-folding.ts';
+import { listGoals, showGoal } from '#contract/learning/goals.ts';
+import { countTagged, findGoalTexts, findTagged, GOAL_NUMBERS, toGoal } from './actions.ts';
+import { mayReadGoals } from './policy.ts';
+
+/** What a page of a goal shows of each kind of work; the library has the rest. */
+const MAX_BOOKS = 12;
+const MAX_STORIES = 6;
+const MAX_MESSAGES = 6;
+
+export const goalRoutes = [
+  serve(listGoals, mayReadGoals, async (call) => {
+    const { query, url } = call;
+    const { search, limit, offset } = query;
+    const mode = await findListMode(call, query.mode);
+    const [texts, tagged] = await Promise.all([findGoalTexts(call), findTagged(call, mode)]);
+    const counts = await countTagged(call, mode, tagged);
+    const goals = GOAL_NUMBERS.map((number) => ({
+      ...toGoal(number, texts.get(number), call),
+      counts: counts(number),
+    }));
+    const matchingGoals = goals.filter(({ title, text }) => containsText(`${title} ${text}`, search));
+    return {
+      ...toPage(url, query, { count: matchingGoals.length, rows: matchingGoals.slice(offset, offset + limit) }),
+      mode: mode?.applied ?? null,
+    };
+  }),
+
+  serve(showGoal, mayReadGoals, async (call) => {
+    const { number } = call.params;
+    const mode = await findPageMode(call);
+    const [entry, tagged, books, stories, messages] = await Promise.all([
+      findEntry(call, 'goal', String(number)),
+      findTagged(call, mode),
+      findShelf(call, mode, { goal: number }, MAX_BOOKS),
+      findStoriesOfGoal(call, mode, number, MAX_STORIES),
+      findMessagesOfGoal(call.db, number, MAX_MESSAGES),
+    ]);
+    const counts = await countTagged(call, mode, tagged);
+    return {
+      ...toGoal(number, entry, call),
+      ...tagged(number),
+      ...{ books, stories, messages, counts: counts(number) },
+      is_preview: entry?.is_preview ?? false,
+      mode: mode?.applied ?? null,
+    };
+  }),
+];

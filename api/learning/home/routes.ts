@@ -1,0 +1,41 @@
+import { serve } from '#api/kit/serve.ts';
+import { cachedForSite } from '#api/kit/site-cache.ts';
+import { countFigures, findShelf } from '#api/learning/content-pages/service.ts';
+import { findGlobalReach } from '#api/learning/global-reach/service.ts';
+import { showHome } from '#contract/learning/home.ts';
+import { type HomeWord, homeWords } from '#contract/learning/home-words.ts';
+import shots from '#db/content/articles/pictures.json' with { type: 'json' };
+import { mayReadHome } from './policy.ts';
+
+const MAX_BOOKS = 12;
+/** The shared shelf changes without notifying the cache of the root host. */
+const SHARED_CACHE_MS = 1000;
+/** What the page shows of the product, by the names of the pictures of the help articles. */
+const PICTURES = ['class-code', 'books', 'classes', 'library'] as const;
+
+export const homeRoutes = [
+  serve(showHome, mayReadHome, async (call) => {
+    const { db, site, language, settings } = call;
+    const words = Object.fromEntries(
+      Object.entries(homeWords).map(([name, sentence]) => [name, settings.translate(language, sentence)]),
+    ) as Record<HomeWord, string>;
+    const [books, figures, { as_of }] = await Promise.all([
+      cachedForSite(site, 'home', () => findShelf(call, undefined, { isBySchools: true }, MAX_BOOKS), SHARED_CACHE_MS),
+      countFigures(call, ['schools', 'countries', 'books', 'languages', 'raised']),
+      findGlobalReach(db),
+    ]);
+    return { words, books, figures, as_of: as_of.toISOString(), pictures: picturesIn(language) };
+  }),
+];
+
+type Shot = { file: string; width: number; height: number };
+
+function picturesIn(language: string) {
+  const byName: Record<string, Shot> = shots;
+  return Object.fromEntries(
+    PICTURES.flatMap((name) => {
+      const shot = byName[`${name}-${language}`] ?? byName[`${name}-en`];
+      return shot ? [[name, { url: `/assets/help/${shot.file}`, width: shot.width, height: shot.height }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+import { queueEmailIfAllowed } from '#api/core/email/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt } from '#api/kit/rate-limit-queries.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Call } from '#api/kit/serve.ts';
+import { violatedConstraint } from '#api/kit/tenant.ts';
+import { liveWords } from '#contract/learning/live-words.ts';
+import { liveEmail } from './emails.ts';
+import { findPublishedLesson } from './lessons.ts';
+import type { LiveEntry } from './presenter.ts';
+import * as queries from './queries.ts';
+import { readToken } from './token.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor' | 'settings' | 'language' | 'ip' | 'person'>;
+
+/** What one network address can ask for by email. */
+const requestsOfAddress: RateLimit = {
+  kind: 'registrations by email',
+  maxAttempts: 40,
+  windowSeconds: 3600,
+  waitSeconds: 3600,
+  maxWaitSeconds: 3600,
+};
+
+type Request = { seats?: number | undefined; email?: string | undefined };
+
+/** Registers a person or a class, which takes the seats, or sends a visitor the link that confirms an address. Returns the id of a person's. */
+export async function register(call: AnyCall, lessonId: string, { seats = 1, email }: Request) {
+  const { actor } = call;
+  const personId = accountIdOf(actor);
+  const lesson = await findPublishedLesson(call, lessonId);
+  if (personId && email !== undefined) throw fieldRefusal('email', liveWords.addressOfVisitor);
+  if (!personId && email === undefined) throw fieldRefusal('email', liveWords.addressMissing);
+  if (seats > 1 && (!personId || actor.role === 'student'))
+    throw new Refusal('forbidden', { message: liveWords.seatsOfStaff });
+  await refuseClosed(call, lesson, seats);
+  return personId ? registerPerson(call, lesson, { personId, seats }) : sendConfirmation(call, lesson, email ?? '');
+}
+
+/** Refuses what is over, and what has no room now, without waiting for others. The database decides when seats are taken. */
+async function refuseClosed({ db }: AnyCall, { id, fields }: LiveEntry, seats: number): Promise<void> {
+  if (Date.parse(fields.ends_at) <= Date.now())
+    throw new Refusal('conflict', { message: liveWords.over, state: 'over' });
+  const taken = (await queries.findSeats(db)).get(id)?.taken ?? 0;
+  if (fields.seats - taken < seats) throw full();
+}
+
+const full = () => new Refusal('conflict', { message: liveWords.full, state: 'full' });
+
+async function registerPerson(
+  call: AnyCall,
+  lesson: LiveEntry,
+  { personId, seats }: { personId: string; seats: number },
+): Promise<{ id: string }> {
+  const row = { ...rowOf(call, lesson), person_id: personId, email: null, seats };
+  const id = await takeSeats(queries.insertRegistration(call.db, row));
+  if (id === undefined) throw new Refusal('conflict', { message: liveWords.registered, state: 'registered' });
+  return { id };
+}
+
+/** Tells in words that the check of the seats refuses. */
+async function takeSeats<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (violatedConstraint(cause) === 'live_seats_suffice') throw full();
+    throw cause;
+  }
+}
+
+/** The reply is the same whether the address was registered before. */
+async function sendConfirmation(call: AnyCall, lesson: LiveEntry, address: string): Promise<Record<string, never>> {
+  const { db, site, ip, settings } = call;
+  const subject = hashIpAddress(ip, settings.tokenSecret);
+  const retryAfter = await countAttempt(db, requestsOfAddress, { tenantId: site.id, subject });
+  if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
+  const email = address.toLowerCase();
+  const row = { ...rowOf(call, lesson), person_id: null, email, seats: 1 };
+  const id = await queries.upsertRequest(db, row);
+  const registration = { ...row, id };
+  const emailed = { registration, ...row, time_zone: lesson.fields.time_zone };
+  await queueEmailIfAllowed(db, site.id, { ...(await liveEmail('confirm', emailed, { site, settings })), to: email });
+  return {};
+}
+
+function rowOf({ site, language }: AnyCall, { id, fields }: LiveEntry) {
+  return {
+    tenant_id: site.id,
+    lesson_id: id,
+    language,
+    title: fields.title,
+    starts_at: new Date(fields.starts_at),
+    ends_at: new Date(fields.ends_at),
+  };
+}
+
+/** Cancels the registration of the caller, or that of a token. Any other is not found. */
+export async function cancel(call: AnyCall, ids: { lesson: string; registration: string }, token: string | undefined) {
+  const { db, site, actor } = call;
+  const personId = accountIdOf(actor);
+  if (!personId && token === undefined) throw new Refusal('notSignedIn');
+  const registration = await queries.findRegistration(db, { tenantId: site.id, id: ids.registration }, true);
+  const isOwn = personId !== null && registration?.person_id === personId;
+  const isOfToken = token !== undefined && readToken(token, site.id, call.settings.filesSecret) === ids.registration;
+  if (registration?.lesson_id !== ids.lesson || !(isOwn || isOfToken)) throw new Refusal('notFound');
+  await queries.deleteRegistration(db, { tenantId: site.id, id: registration.id });
+}
+
+/** Finds the registration of a token; refuses one that has expired or was cancelled. */
+export async function openRegistration({ db, site, settings }: AnyCall, token: string): Promise<queries.Registration> {
+  const id = readToken(token, site.id, settings.filesSecret);
+  const registration = id === undefined ? undefined : await queries.findRegistration(db, { tenantId: site.id, id });
+  if (!registration) throw new Refusal('gone', { message: liveWords.linkExpired });
+  return registration;
+}
+
+/** Confirms the address of a registration, which takes its seat. */
+export async function confirm(call: AnyCall, token: string): Promise<queries.Registration> {
+  const { id, lesson_id, confirmed_at } = await openRegistration(call, token);
+  if (confirmed_at === null) {
+    await refuseClosed(call, await findPublishedLesson(call, lesson_id), 1);
+    await takeSeats(queries.updateConfirmed(call.db, { tenantId: call.site.id, id }));
+  }
+  return openRegistration(call, token);
+}

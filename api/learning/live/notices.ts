@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { queueEmailIfAllowed } from '#api/core/email/service.ts';
+import { Site } from '#api/kit/hosts.ts';
+import {
+  handleJob,
+  type JobAttempt,
+  type JobContext,
+  type JobHandler,
+  type ScheduledJob,
+} from '#api/kit/job-runner.ts';
+import { defineJob, enqueueJob } from '#api/kit/jobs.ts';
+import { findSiteOfTenant } from '#api/kit/platform-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type LiveNotice, liveEmail } from './emails.ts';
+import { deleteOldRegistrations, findDueNotices, lockNotice, type Notice, updateNotice } from './notice-queries.ts';
+import { deleteRegistration } from './queries.ts';
+
+export const emailAboutLessonJob = defineJob({
+  name: 'email-about-lesson',
+  payload: z.object({ registration_id: z.uuid() }),
+  maxAttempts: 3,
+});
+
+export const liveScheduledJobs: ScheduledJob[] = [
+  { name: 'email-about-lessons', cron: '*/5 * * * *', run: enqueueNotices },
+  { name: 'forget-registrations', cron: '41 3 * * *', run: ({ inPlatform }) => inPlatform(deleteOldRegistrations) },
+];
+
+export function liveHandlers({ loadSettings }: { loadSettings(): Promise<JobSettings> }): JobHandler[] {
+  return [handleJob(emailAboutLessonJob, (attempt) => sendNotice(attempt, loadSettings))];
+}
+
+/** Finds whom to email about a lesson. A registration that is found twice gets one email. */
+export async function enqueueNotices({ inPlatform, inTenantOf }: JobContext): Promise<void> {
+  for (const { tenantId, id } of await inPlatform(findDueNotices))
+    await inTenantOf(tenantId, (db) => enqueueJob(db, emailAboutLessonJob, { registration_id: id }));
+}
+
+type Attempt = JobAttempt<{ registration_id: string }>;
+
+async function sendNotice(
+  { tenantId, payload, inPlatform, inTenantOf }: Attempt,
+  loadSettings: () => Promise<JobSettings>,
+): Promise<void> {
+  const found = await inPlatform((db) => findSiteOfTenant(db, tenantId));
+  if (!found) return;
+  const context = { site: Site.parse(found), settings: await loadSettings() };
+  await inTenantOf(tenantId, async (db) => {
+    const notice = await lockNotice(db, { tenantId, id: payload.registration_id });
+    if (!notice) return;
+    if ((await queueNotice(db, notice, context)) === 'refused') return;
+    await recordNotice(db, { tenantId, ...notice });
+  });
+}
+
+type Context = { site: Site; settings: JobSettings };
+
+/** Queues the email. A person without an address, such as most students, gets none; of one that is blocked the same is true. */
+async function queueNotice(db: TenantDb, { kind, to, ...lesson }: Notice, context: Context) {
+  if (to === null) return 'no address';
+  try {
+    return await queueEmailIfAllowed(db, context.site.id, { ...(await liveEmail(kind, lesson, context)), to });
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code === 'conflict') return 'blocked';
+    throw cause;
+  }
+}
+
+/** Notes in the transaction of the email what its person knows now, so that no one is told twice. */
+async function recordNotice(
+  db: TenantDb,
+  { tenantId, kind, registration, ...times }: Notice & { tenantId: string },
+): Promise<void> {
+  const key = { tenantId, id: registration.id };
+  if (kind === 'cancelled') return deleteRegistration(db, key);
+  await updateNotice(db, key, columnsOf(kind, times));
+}
+
+function columnsOf(kind: LiveNotice, { title, starts_at, ends_at }: Pick<Notice, 'title' | 'starts_at' | 'ends_at'>) {
+  if (kind === 'day') return { day_before_at: new Date() };
+  if (kind === 'half_hour') return { half_hour_before_at: new Date() };
+  // Of the new time they are reminded again.
+  return { title, starts_at, ends_at, day_before_at: null, half_hour_before_at: null };
+}

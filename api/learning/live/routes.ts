@@ -1,0 +1,75 @@
+import { findPublished, isInMode } from '#api/core/content/service.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import { findListMode, refuseOff } from '#api/schools/modes/service.ts';
+import * as contract from '#contract/learning/live.ts';
+import { liveWords } from '#contract/learning/live-words.ts';
+import { cancel, confirm, openRegistration, register } from './actions.ts';
+import { writeCalendar } from './calendar.ts';
+import { facetsOf, matchesQuery } from './filters.ts';
+import { findFacts, findLesson, findLessons, findPublishedLesson, type LiveCall } from './lessons.ts';
+import { mayHoldLessons, mayReadLessons, mayRegister } from './policy.ts';
+import { byTime, canJoin, toLesson } from './presenter.ts';
+import { findSeats, type Registration } from './queries.ts';
+
+export const liveRoutes = [
+  serve(contract.listLiveLessons, mayReadLessons, async (call) => {
+    const { query, url } = call;
+    const mode = await findListMode(call, query.mode);
+    refuseOff(mode, 'live');
+    const lessons = (await findLessons(call))
+      .filter((lesson) => isInMode(facetsOf(lesson), mode?.rule) && matchesQuery(lesson, query))
+      .sort(byTime);
+    const rows = lessons.slice(query.offset, query.offset + query.limit);
+    return { ...toPage(url, query, { count: lessons.length, rows }), mode: mode?.applied ?? null };
+  }),
+  serve(contract.showLiveCalendar, mayReadLessons, async ({ db, site, settings, language }) => {
+    const entries = await findPublished(db, 'live', { language, without: ['body'] });
+    const name = settings.translate(language, liveWords.calendar);
+    return writeCalendar(entries, { name, site, origin: settings.origin });
+  }),
+  serve(contract.showLiveLesson, mayReadLessons, async (call) => {
+    const lesson = await findLesson(call, call.params.id);
+    const factsOf = await findFacts(call);
+    const { is_preview, fields } = lesson;
+    return { ...toLesson(lesson, factsOf(lesson.id)), body: fields.body ?? '', is_preview };
+  }),
+  serve(contract.showLiveEvent, mayReadLessons, async (call) => {
+    const { site, settings, params } = call;
+    const lesson = await findPublishedLesson(call, params.id);
+    return writeCalendar([lesson], { name: lesson.fields.title, site, origin: settings.origin });
+  }),
+  serve(contract.showLiveHost, mayHoldLessons, async (call) => showHost(call, call.params.id), {
+    ability: 'live.host',
+  }),
+  serve(contract.registerForLesson, mayRegister, (call) => register(call, call.params.id, call.body)),
+  serve(contract.openRegistration, mayRegister, async (call) =>
+    toLinked(call, await openRegistration(call, call.body.token)),
+  ),
+  serve(contract.confirmRegistration, mayRegister, async (call) =>
+    toLinked(call, await confirm(call, call.body.token)),
+  ),
+  serve(contract.cancelRegistration, mayRegister, async (call) => {
+    const { id, registration } = call.params;
+    await cancel(call, { lesson: id, registration }, call.body.token);
+  }),
+];
+
+/** The lesson may have been taken off since. */
+async function toLinked(call: LiveCall, { id, lesson_id, seats, confirmed_at }: Registration) {
+  const lesson = await findPublishedLesson(call, lesson_id).catch(ignoreMissing);
+  const isConfirmed = confirmed_at !== null;
+  const join_url = isConfirmed && lesson && canJoin(lesson.fields) ? lesson.fields.join_url : null;
+  return { id, lesson: lesson_id, seats, is_confirmed: isConfirmed, join_url };
+}
+
+function ignoreMissing(cause: unknown): undefined {
+  if (!(cause instanceof Refusal && cause.code === 'notFound')) throw cause;
+}
+
+async function showHost(call: LiveCall, id: string) {
+  const { fields } = await findPublishedLesson(call, id);
+  const { taken = 0, registrations = 0 } = (await findSeats(call.db)).get(id) ?? {};
+  return { registrations, seats: fields.seats, seats_taken: taken, join_url: fields.join_url };
+}

@@ -1,0 +1,169 @@
+import {
+  findPublished,
+  isInMode,
+  type PublishedEntry,
+  pathOfEntry,
+  readableText,
+  textOfEntry,
+} from '#api/core/content/service.ts';
+import type { Hosts } from '#api/kit/hosts.ts';
+import type { Call } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findEmptyPagesIn } from '#api/learning/content-pages/service.ts';
+import { findOwnTexts } from '#api/schools/school-pages/service.ts';
+import type { ContentKind } from '#contract/core/content/kinds.ts';
+import type { ModeFeature } from '#contract/kit/applied-mode.ts';
+import { foldLetters } from '#contract/kit/text-folding.ts';
+import { truncate } from '#contract/kit/truncate.ts';
+import type { SearchKind } from '#contract/learning/search.ts';
+import type { ModeRule } from '#contract/schools/modes.ts';
+import { isAlike } from './alike.ts';
+
+/** The kinds of content that are found, by what they are called in a search. A chapter is found as its course. */
+const searchKinds: Partial<Record<ContentKind, SearchKind>> = {
+  course: 'course',
+  film: 'film',
+  challenge: 'challenge',
+  hub: 'hub',
+  live: 'event',
+  page: 'page',
+  goal: 'page',
+  legal: 'page',
+};
+
+type ContentDocument = {
+  entryKind: ContentKind;
+  kind: SearchKind;
+  id: string;
+  path: string;
+  title: string;
+  snippet: string;
+  titleWords: string[];
+  words: string[];
+  entry: PublishedEntry<ContentKind>;
+};
+/** A document that matches, as the database ranks those of its index: from 2 by its title, from 1 by its text, below it is spelled alike. */
+export type FoundContent = Pick<ContentDocument, 'kind' | 'id' | 'path' | 'title' | 'snippet'> & { rank: number };
+
+const MAX_TEXT_CHARS = 12_000;
+const MAX_SNIPPET_CHARS = 200;
+
+const wordsOf = (text: string) =>
+  foldLetters(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+function toDocument(entryKind: ContentKind, entry: PublishedEntry<ContentKind>, chapters: string): ContentDocument[] {
+  const kind = searchKinds[entryKind];
+  if (!kind) return [];
+  const { id, slug, fields } = entry;
+  const summary = 'summary' in fields ? fields.summary : textOfEntry(entry).slice(fields.title.length);
+  const text = `${textOfEntry(entry)} ${chapters}`.slice(0, MAX_TEXT_CHARS);
+  return [
+    {
+      ...{ entryKind, kind, id, entry, title: fields.title, snippet: truncate(summary.trim(), MAX_SNIPPET_CHARS) },
+      path: pathOfEntry({ kind: entryKind, id, slug, parent: null }),
+      titleWords: wordsOf(fields.title),
+      words: [...new Set(wordsOf(text))],
+    },
+  ];
+}
+
+async function loadDocuments(db: TenantDb, language: string): Promise<ContentDocument[]> {
+  const chapters = await findPublished(db, 'chapter', { language, without: ['notes'] });
+  const documents: ContentDocument[] = [];
+  for (const kind of Object.keys(searchKinds) as ContentKind[]) {
+    for (const entry of await findPublished(db, kind, { language })) {
+      const own = chapters.filter(({ parent_id }) => parent_id === entry.id).map(textOfEntry);
+      documents.push(...toDocument(kind, entry, own.join(' ')));
+    }
+  }
+  return documents;
+}
+
+/** The published documents of each server by language. They are forgotten with the pages that show them: at each change and each moment. */
+const caches = new WeakMap<Hosts, Map<string, Promise<ContentDocument[]>>>();
+
+function documentsIn({ db, language, settings: { hosts } }: SearchCall): Promise<ContentDocument[]> {
+  let cache = caches.get(hosts);
+  if (!cache) {
+    cache = new Map();
+    caches.set(hosts, cache);
+    hosts.onChange((tenantId) => void (tenantId ?? caches.get(hosts)?.clear()));
+  }
+  const cached = cache.get(language);
+  if (cached) return cached;
+  const documents = loadDocuments(db, language);
+  cache.set(language, documents);
+  // A failure is not kept.
+  documents.catch(() => cache.get(language) === documents && cache.delete(language));
+  return documents;
+}
+
+type SearchCall = Pick<Call<never, never, never>, 'db' | 'language' | 'settings' | 'site' | 'isRoot'>;
+
+/** Returns the documents of the site of a call: pages with the text of the school where it has its own, and none that shows nothing yet. */
+async function documentsOf(call: SearchCall): Promise<ContentDocument[]> {
+  // One after the other: they share the connection of the call.
+  const documents = await documentsIn(call);
+  const ownTexts = await findOwnTexts(call);
+  const emptyPages = await findEmptyPagesIn(call.db, call.site);
+  return documents.flatMap((document) => {
+    if (emptyPages.includes(document.path)) return [];
+    const blocks = ownTexts.get(document.entry.slug);
+    return document.entryKind === 'page' && blocks ? [withText(document, readableText(blocks))] : [document];
+  });
+}
+
+function withText(document: ContentDocument, text: string): ContentDocument {
+  const words = wordsOf(`${document.title} ${text}`.slice(0, MAX_TEXT_CHARS));
+  const snippet = truncate(text.replaceAll(/\s+/g, ' ').trim(), MAX_SNIPPET_CHARS);
+  return { ...document, snippet, words: [...new Set(words)] };
+}
+
+/** Finds the content of the site that has all of the words, or is spelled alike, in the language of the caller. */
+export async function findContent(
+  call: SearchCall,
+  search: string,
+  rule: ModeRule | undefined,
+): Promise<FoundContent[]> {
+  const searchWords = wordsOf(search);
+  if (searchWords.length === 0) return [];
+  const documents = await documentsOf(call);
+  return documents.flatMap((document) => {
+    const rank = rankOf(document, searchWords);
+    if (rank === 0 || !isShown(document, rule)) return [];
+    const { kind, id, path, title, snippet } = document;
+    return [{ kind, id, path, title, snippet, rank }];
+  });
+}
+
+/** The feature by which a mode turns off a whole kind. */
+const featureOf: Partial<Record<SearchKind, ModeFeature>> = { challenge: 'challenges', event: 'live' };
+
+function isShown({ kind, entry }: ContentDocument, rule: ModeRule | undefined): boolean {
+  const feature = featureOf[kind];
+  if (feature && rule?.features_off.includes(feature)) return false;
+  const { fields, languages } = entry;
+  // A lesson is followed in the language in which it is held.
+  return isInMode({ ...fields, languages: 'spoken_language' in fields ? [fields.spoken_language] : languages }, rule);
+}
+
+/** Returns the rank of a document; 0: it does not match. Of two titles with all words the shorter one is the better match. */
+function rankOf({ titleWords, words }: ContentDocument, searchWords: string[]): number {
+  const share = searchWords.length / Math.max(searchWords.length, titleWords.length);
+  if (hasAll(titleWords, searchWords, isBeginning)) return 2 + share;
+  if (hasAll(words, searchWords, isBeginning)) return 1 + share / 2;
+  const isSimilar: Matches = (word, searchWord) => isBeginning(word, searchWord) || isAlike(word, searchWord);
+  return hasAll(titleWords, searchWords, isSimilar) ? share : 0;
+}
+
+type Matches = (word: string, searchWord: string) => boolean;
+const hasAll = (words: string[], searchWords: string[], matches: Matches) =>
+  searchWords.every((searchWord) => words.some((word) => matches(word, searchWord)));
+
+const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
+/** A word is found by its beginning from three letters on, and without regard to a plural in s. */
+function isBeginning(word: string, searchWord: string): boolean {
+  return word === searchWord || (searchWord.length > 2 && word.startsWith(singular(searchWord)));
+}

@@ -1,0 +1,153 @@
+import type { WebPage } from '#contract/kit/web-book.ts';
+import { creditLines } from './credit-lines.ts';
+import { accessibilityOf } from './epub-accessibility.ts';
+import { isLanguage, toId } from './epub-attributes.ts';
+import {
+  type EpubBook,
+  type EpubContentsLine,
+  type EpubDetails,
+  type EpubDocument,
+  type EpubFile,
+  OVERLAY_ID,
+} from './epub-book.ts';
+import { type PageContext, pageDocument, pageName } from './epub-pages.ts';
+import { EPUB_STYLE } from './epub-style.ts';
+import type { JpegFile } from './pictures.ts';
+import type { BookToDownload, OriginalCredit } from './queries.ts';
+import type { VoiceFile } from './voices.ts';
+import { escapeXml } from './xml.ts';
+
+/** A book with its pages, the JPEG of each of its pictures by the name of the stored file, and the sentences in its language. */
+export type BookParts = {
+  book: BookToDownload;
+  pages: WebPage[];
+  pictures: Map<string, JpegFile>;
+  cover: JpegFile;
+  voices: VoiceFile[];
+  translate: (sentence: string) => string;
+};
+
+/** The codes of MARC for the roles of credits. */
+const RELATORS: Record<string, string> = {
+  ...{ author: 'aut', illustrator: 'ill', translator: 'trl', editor: 'edt' },
+  ...{ narrator: 'nrt', photographer: 'pht', designer: 'bkd', publisher: 'pbl' },
+};
+
+/** Returns the people who made the original of a version. Its author has the role of the author of the work on which this one is based. */
+function contributorsOf({ author, credits }: OriginalCredit): { name: string; role: string | undefined }[] {
+  const others = credits.filter(({ name }) => name !== '' && name !== author);
+  return [
+    ...(author ? [{ name: author, role: 'ant' }] : []),
+    ...others.map(({ name, role }) => ({ name, role: RELATORS[role] })),
+  ];
+}
+
+/** Puts an EPUB together: the cover, the pages in their order, and who made the book. */
+export function toEpub({ book, pages, pictures, cover, voices, translate }: BookParts): EpubBook {
+  const language = isLanguage(book.language) ? book.language : 'und';
+  const numbers = new Set(pages.map(({ number }) => number));
+  const names = new Map([...pictures].map(([name, { name: jpeg }]) => [name, jpeg]));
+  const context: PageContext = { ...book, language, names, hasPage: (number) => numbers.has(number) };
+  const voiceOf = new Map(voices.map((voice) => [voice.number, voice]));
+  const documents = pages.map((page) => withVoice(pageDocument(page, context), voiceOf.get(page.number)));
+  const spoken = voices.filter(({ name }) => documents.some(({ overlay }) => overlay?.audio === name));
+  const front = frontDocument(book, language, cover);
+  const used = new Set([...pictures.values()].map((file) => file.name));
+  const files: EpubFile[] = [
+    { name: 'cover.jpg', type: 'image/jpeg', properties: 'cover-image', path: cover.path },
+    ...[...pictures.values()]
+      .filter(({ name }) => used.delete(name))
+      .map(({ name, path }) => ({ name, type: 'image/jpeg', path })),
+    ...spoken.map(({ name, path }) => ({ name, type: 'audio/mpeg', path })),
+  ];
+  return {
+    details: detailsOf({ book, documents, translate }, language),
+    documents: [front, ...documents, creditsDocument(book, language)],
+    files,
+    contents: contentsOf(book, documents),
+    style: EPUB_STYLE,
+  };
+}
+
+/** Adds the voice of a page, if it has words that the voice reads. */
+function withVoice(document: EpubDocument, voice: VoiceFile | undefined): EpubDocument {
+  if (!voice || !document.ids.has(OVERLAY_ID)) return document;
+  return { ...document, overlay: { audio: voice.name, milliseconds: voice.milliseconds } };
+}
+
+function frontDocument(book: BookToDownload, language: string, cover: JpegFile): EpubDocument {
+  const { width, height } = cover;
+  const alt = [book.title, book.author].filter(Boolean).join(', ');
+  return {
+    ...{ name: 'cover.xhtml', title: book.title, language, direction: book.direction, box: null },
+    ...{ ids: new Set(), properties: [] },
+    body: `<section epub:type="cover" class="cover"><img src="cover.jpg" alt="${escapeXml(alt)}" width="${width}" height="${height}"/></section>`,
+  };
+}
+
+/** The last page, in names and proper nouns only, which need no translation. */
+function creditsDocument(book: BookToDownload, language: string): EpubDocument {
+  const { title, licence, licence_url: url } = book;
+  const paragraph = (text: string) => (text ? [`<p>${escapeXml(text)}</p>`] : []);
+  const isShown = /^https:\/\//.test(url) && licence;
+  const body = [
+    `<h1>${escapeXml(title)}</h1>`,
+    ...creditLines(book).flatMap(paragraph),
+    ...(isShown ? [`<p><a href="${escapeXml(url)}">${escapeXml(licence)}</a></p>`] : paragraph(licence)),
+  ];
+  return {
+    ...{ name: 'credits.xhtml', title, language, direction: book.direction, box: null },
+    ...{ ids: new Set(), properties: [] },
+    body: `<section epub:type="colophon" class="front">\n${body.join('\n')}\n</section>`,
+  };
+}
+
+type Described = Pick<BookParts, 'book' | 'translate'> & { documents: EpubDocument[] };
+
+function detailsOf({ book, documents, translate }: Described, language: string): EpubDetails {
+  const { age_from: from, age_to: to } = book;
+  const isAuthor = (name: string) => name === book.author;
+  return {
+    identifier: `urn:uuid:${book.book_id}`,
+    modified: book.changed_at,
+    title: book.title,
+    language,
+    direction: book.direction,
+    description: book.blurb,
+    creators: book.author ? [{ name: book.author, role: 'aut' }] : [],
+    contributors: [
+      ...book.credits
+        .filter(({ name }) => name !== '' && !isAuthor(name))
+        .map(({ name, role }) => ({ name, role: RELATORS[role] })),
+      ...book.originals.flatMap(contributorsOf),
+    ],
+    publisher: book.publisher,
+    rights: book.licence,
+    licenceUrl: book.licence_url,
+    level: book.level,
+    ages:
+      from === null && to === null
+        ? null
+        : [from ?? to, to ?? from].filter((age, i, all) => all.indexOf(age) === i).join('-'),
+    subjects: [],
+    accessibility: accessibilityOf(book, documents, translate),
+  };
+}
+
+function contentsOf({ contents, title }: BookToDownload, documents: EpubDocument[]): EpubContentsLine[] {
+  const byName = new Map(documents.map((document) => [document.name, document]));
+  const lines = contents.flatMap((line): EpubContentsLine[] => {
+    const document = byName.get(pageName(line.page));
+    if (!document || line.title.trim() === '') return [];
+    const anchor = line.anchor === null ? '' : toId(line.anchor);
+    return [
+      {
+        title: line.title,
+        href: document.ids.has(anchor) ? `${document.name}#${anchor}` : document.name,
+        depth: line.depth,
+      },
+    ];
+  });
+  const first = documents[0];
+  return lines.length > 0 || !first ? lines : [{ title, href: first.name, depth: 0 }];
+}

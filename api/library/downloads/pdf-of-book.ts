@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type BookSheets,
+  findUnsettable,
+  type Sheet,
+  type SheetFile,
+  type SheetItem,
+  setBook,
+  textOfSheets,
+  textsOf,
+  withoutCharacters,
+} from '#api/core/press/service.ts';
+import type { Direction, WebPage } from '#contract/kit/web-book.ts';
+import { isLetter } from '#look/settable.ts';
+import { TRIM_SIZES } from '#look/trim-sizes.ts';
+import { creditLines } from './credit-lines.ts';
+import type { BookParts } from './epub-of-book.ts';
+import { itemsOfMarkup } from './pdf-items.ts';
+
+/** Points of the shorter side of a page, about that of A5. */
+const SHORT_SIDE = 420;
+
+type Pictures = BookParts['pictures'];
+type Page<Kind extends WebPage['kind']> = Extract<WebPage, { kind: Kind }>;
+
+/**
+ * Sets a book as PDF/UA-1 with the pictures of its EPUB: the cover, title and author, the pages, and who made the book. Signs that our fonts do
+ * not have are left out; undefined for a book that would miss a letter.
+ */
+export async function writePdf(parts: BookParts): Promise<Uint8Array | undefined> {
+  const sheets = toSheets(parts);
+  if ((await findUnsettable(textOfSheets(sheets, { isShown: true }))).some(isLetter)) return undefined;
+  const files: SheetFile[] = [];
+  for (const { name, path } of new Set([parts.cover, ...parts.pictures.values()]))
+    files.push({ name, bytes: await readFile(path) });
+  return setBook(withoutCharacters(sheets, await findUnsettable(textOfSheets(sheets))), files);
+}
+
+/** Returns the book as its sheets. Headings of pages are below that of the book, and none skips a level. */
+export function toSheets({ book, pages, pictures, cover }: BookParts): BookSheets {
+  const { title, author, language, direction } = book;
+  const size = pageSize(book.trim);
+  const context = { direction, pictures, level: 1 };
+  return {
+    ...{ title, author, direction, languageTag: language, language: language.split('-')[0] ?? 'en' },
+    ...size,
+    madeAt: Math.floor(book.changed_at.getTime() / 1000),
+    sheets: [
+      fullSheet(cover, [title, author].filter(Boolean).join(', '), size.width),
+      { kind: 'flow', items: [heading(title, 1, direction), ...(author ? [paragraph(author)] : [])] },
+      ...pages.flatMap((page) => sheetsOf(page, context)),
+      creditsSheet(book),
+    ],
+  };
+}
+
+function pageSize(trim: keyof typeof TRIM_SIZES) {
+  const [w, h] = TRIM_SIZES[trim];
+  const scale = SHORT_SIDE / Math.min(w, h);
+  return { width: Math.round(w * scale), height: Math.round(h * scale) };
+}
+
+type Shape = { name: string; width: number; height: number };
+
+function fullSheet({ name, width, height }: Shape, alt: string, shownWidth: number): Extract<Sheet, { kind: 'full' }> {
+  const shownHeight = Math.max(1, Math.round((shownWidth * height) / width));
+  return { kind: 'full', width: shownWidth, height: shownHeight, picture: { file: name, alt }, runs: [] };
+}
+
+type Context = { direction: Direction; pictures: Pictures; level: number };
+
+function sheetsOf(page: WebPage, context: Context): Sheet[] {
+  switch (page.kind) {
+    case 'scan':
+      return scannedSheet(page, context);
+    case 'picture':
+      return flowSheet(pictureItems(page, context));
+    case 'chapter':
+      return flowSheet(itemsOfMarkup(page.html, context));
+    case 'fixed':
+      return flowSheet([...fixedPictures(page, context), ...page.text.split('\n').map(paragraph)]);
+  }
+}
+
+/** A page of nothing but space is left out: Typst would set an empty sheet. */
+function flowSheet(items: SheetItem[]): Sheet[] {
+  const visibleItems = items.filter(
+    (item) => item.kind === 'picture' || textsOf(item).some((text) => text.trim() !== ''),
+  );
+  return visibleItems.length > 0 ? [{ kind: 'flow', items: visibleItems }] : [];
+}
+
+function scannedSheet({ picture, runs, text }: Page<'scan'>, { pictures }: Context): Sheet[] {
+  const jpeg = pictures.get(picture.large);
+  if (!jpeg) return flowSheet(text.split('\n').map(paragraph));
+  const sheet = fullSheet(jpeg, picture.alt, SHORT_SIDE);
+  const typed = runs.length === 0 ? text.split('\n').filter((line) => line.trim() !== '') : [];
+  const placed = [
+    ...runs.map(({ text, x, y, h, undrawn }) => ({ text, x, y, h, shown: undrawn === true })),
+    ...typed.map((line, index) => ({ text: line, x: 2, y: 2 + index, h: 1, shown: false })),
+  ];
+  return [{ ...sheet, runs: placed.map((run) => ({ ...run, direction: directionOfText(run.text) })) }];
+}
+
+function pictureItems({ picture, second, paragraphs, layout }: Page<'picture'>, { pictures }: Context): SheetItem[] {
+  const tall = paragraphs.length > 0 || second !== undefined;
+  const drawnItems = [picture, second].flatMap((one): SheetItem[] => {
+    const jpeg = one && pictures.get(one.large);
+    return jpeg
+      ? [{ kind: 'picture', file: jpeg.name, alt: one.alt, width: jpeg.width, tall: tall && isTall(jpeg) }]
+      : [];
+  });
+  const words = paragraphs.map(paragraph);
+  return layout === 'picture_below' ? [...words, ...drawnItems] : [...drawnItems, ...words];
+}
+
+const isTall = ({ width, height }: Shape) => height > width * 0.8;
+
+/** The pictures of a page of fixed layout, in their order. A PDF cannot set its style sheet; its words follow. */
+function fixedPictures({ html, css }: Page<'fixed'>, { pictures, direction }: Context): SheetItem[] {
+  const inMarkup = itemsOfMarkup(html, { pictures, direction, level: 1 }).filter(({ kind }) => kind === 'picture');
+  const names = [...css.matchAll(/book:\/([a-z0-9-]+\.webp)/g)].map(([, name = '']) => name);
+  const backgrounds = [...new Set(names)].flatMap((name): SheetItem[] => {
+    const jpeg = pictures.get(name);
+    return jpeg ? [{ kind: 'picture', file: jpeg.name, alt: '', width: jpeg.width, tall: isTall(jpeg) }] : [];
+  });
+  return [...inMarkup, ...backgrounds];
+}
+
+/** The direction of the first letter that has one, as browsers find it (`dir="auto"`). */
+export function directionOfText(text: string): Direction {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter) ? 'rtl' : 'ltr';
+}
+
+function heading(text: string, level: number, direction: Direction): SheetItem {
+  return { kind: 'heading', level, direction, spans: [{ text }] };
+}
+
+function paragraph(text: string): SheetItem {
+  const spans = text.split('\n').flatMap((line, index) => [...(index > 0 ? [{ text: '\n' }] : []), { text: line }]);
+  return { kind: 'paragraph', indent: 0, direction: directionOfText(text), spans };
+}
+
+function creditsSheet(book: BookParts['book']): Sheet {
+  const lines = [book.title, ...creditLines(book), book.licence, book.licence_url].filter((line) => line.trim() !== '');
+  return { kind: 'flow', items: lines.map(paragraph) };
+}

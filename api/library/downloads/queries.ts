@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { freePages, StoredCover } from '#api/library/books/service.ts';
+import type { ContentsLine, Direction, DownloadFile, WebPage } from '#contract/kit/web-book.ts';
+import type { Audience, BookState } from '#contract/kit/work-fields.ts';
+import { Credit, type DrawnCover, type Trim } from '#contract/library/books.ts';
+
+type VersionKey = { tenantId: string; version: string };
+export type DownloadSizes = Partial<Record<DownloadFile, number>>;
+export type DownloadRow = {
+  title: string;
+  state: BookState;
+  audience: Audience;
+  page_count: number;
+  allows_downloads: boolean;
+  free_pages: number | null;
+  files: DownloadSizes;
+};
+
+/** Finds the files of a version that are stored; undefined for a version that is over. */
+export async function findDownload(db: TenantDb, { tenantId, version }: VersionKey): Promise<DownloadRow | undefined> {
+  const { rows } = await sql<DownloadRow>`
+    select b.title, b.state, b.audience, b.page_count, t.allows_downloads, ${freePages} as free_pages, d.files
+    from book_downloads d join books b on b.tenant_id = d.tenant_id and b.id = d.book_id join tenants t on t.id = d.tenant_id
+    where d.tenant_id = ${tenantId} and d.version = ${version} and d.files is not null`.execute(db);
+  return rows[0];
+}
+
+/** A book that a translation or a retelling was made from. The name of its school is empty where that is the same. */
+export type OriginalCredit = {
+  title: string;
+  author: string;
+  credits: Credit[];
+  publisher: string;
+  school_name: string;
+};
+
+/** SQL: the originals of book `b` that readers of its files can open. */
+export const originalCredits = sql<OriginalCredit[]>`case when b.made_from is null then '[]' else
+  (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from credits_of_originals(b.tenant_id, b.id) o) end`;
+
+/** A published book as its files show it. `version` is the one that is to be made; it changes with anything of the book. */
+export type BookToDownload = {
+  version: string;
+  changed_at: Date;
+  book_id: string;
+  rendition_id: string;
+  title: string;
+  author: string;
+  blurb: string;
+  language: string;
+  direction: Direction;
+  level: number | null;
+  age_from: number | null;
+  age_to: number | null;
+  goal: number | null;
+  trim: Trim;
+  cover: StoredCover | null;
+  drawn_cover: DrawnCover | null;
+  licence: string;
+  licence_url: string;
+  credits: Credit[];
+  publisher: string;
+  accessibility: { modes?: string[]; features?: string[]; hazards?: string[]; summary?: string };
+  contents: ContentsLine[];
+  originals: OriginalCredit[];
+  /** SHA-256 of the stored files that were read before, by name. */
+  file_hashes: Record<string, string>;
+};
+
+/** Finds a book whose files are to be made; undefined when there is nothing to do any more. */
+export async function findBookToDownload(
+  db: TenantDb,
+  { tenantId, bookId }: { tenantId: string; bookId: string },
+): Promise<BookToDownload | undefined> {
+  const { rows } = await sql<BookToDownload & { credits: unknown; cover: unknown }>`
+    select coalesce(d.next_version, d.version) as version, d.changed_at, b.id as book_id, b.rendition_id, b.title, b.author, b.blurb, b.language, b.direction, b.level, b.age_from, b.age_to,
+      b.goal, b.trim, b.cover, b.drawn_cover, b.licence, b.licence_url, b.credits, b.publisher, b.accessibility,
+      coalesce(k.contents, r.contents) as contents, r.file_hashes, ${originalCredits} as originals
+    from book_downloads d join books b on b.tenant_id = d.tenant_id and b.id = d.book_id
+      join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id
+      left join corrections k on k.tenant_id = b.tenant_id and k.rendition_id = b.rendition_id and k.revision = b.corrected_revision
+    where d.tenant_id = ${tenantId} and d.book_id = ${bookId} and (d.files is null or d.next_version is not null) and b.state = 'published'`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row && { ...row, credits: Credit.array().parse(row.credits), cover: StoredCover.nullable().parse(row.cover) };
+}
+
+/** Finds the pages of a book as readers see them. */
+export async function findPagesToDownload(
+  db: TenantDb,
+  { tenantId, bookId }: { tenantId: string; bookId: string },
+): Promise<WebPage[]> {
+  const { rows } = await sql<{ content: WebPage }>`
+    select coalesce(k.content, p.content) as content
+    from books b join book_pages p on p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id
+      left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id and k.revision = b.corrected_revision
+        and k.number = p.number
+    where b.tenant_id = ${tenantId} and b.id = ${bookId} order by p.number`.execute(db);
+  return rows.map(({ content }) => content);
+}
+
+/** The voice of a page, in the folder of its piece. */
+export type VoiceToDownload = { number: number; hash: string; size: number; milliseconds: number };
+
+/** Finds the recorded voices of a book that everyone may hear: anyone may get the file in the end. */
+export async function findVoicesToDownload(
+  db: TenantDb,
+  { tenantId, bookId }: { tenantId: string; bookId: string },
+): Promise<VoiceToDownload[]> {
+  const { rows } = await sql<VoiceToDownload>`
+    select number, hash, size, milliseconds from voices_of_book(${tenantId}, ${bookId}) where for_everyone order by number`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Opens the stored files to readers, unless the book has changed in the meantime. Returns whether it did so. */
+export async function updateDownloadFiles(
+  db: TenantDb,
+  { tenantId, version }: VersionKey,
+  files: DownloadSizes,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('book_downloads')
+    .set({ version, next_version: null, files: JSON.stringify(files) })
+    .where('tenant_id', '=', tenantId)
+    .where((row) => row.fn.coalesce('next_version', 'version'), '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

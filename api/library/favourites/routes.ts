@@ -1,0 +1,48 @@
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { bookOf, storyOf, type WorkKey } from '#api/library/works/service.ts';
+import {
+  addFavourite,
+  addStoryFavourite,
+  listFavourites,
+  removeFavourite,
+  removeStoryFavourite,
+  showFavourite,
+  showStoryFavourite,
+} from '#contract/library/favourites.ts';
+import { mayKeepFavourites } from './policy.ts';
+import { toFavourite } from './presenter.ts';
+import { deleteFavourite, findFavourites, findIsFavourite, insertFavourite } from './queries.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'person'>;
+
+export const favouriteRoutes = [
+  serve(listFavourites, mayKeepFavourites, async ({ db, person, query, url, settings }) => {
+    const { count, rows } = await findFavourites(db, person(), query);
+    return toPage(url, query, { count, rows: rows.flatMap((row) => toFavourite(row, settings)) });
+  }),
+
+  serve(showFavourite, mayKeepFavourites, (call) => findState(call, bookOf(call))),
+  serve(showStoryFavourite, mayKeepFavourites, (call) => findState(call, storyOf(call))),
+  serve(addFavourite, mayKeepFavourites, (call) => keep(call, bookOf(call))),
+  serve(addStoryFavourite, mayKeepFavourites, (call) => keep(call, storyOf(call))),
+  serve(removeFavourite, mayKeepFavourites, (call) => drop(call, bookOf(call))),
+  serve(removeStoryFavourite, mayKeepFavourites, (call) => drop(call, storyOf(call))),
+];
+
+async function findState({ db, person }: AnyCall, work: WorkKey) {
+  const is_favourite = await findIsFavourite(db, { person: person(), work });
+  if (is_favourite === undefined) throw new Refusal('notFound');
+  return { is_favourite };
+}
+
+async function keep({ db, person }: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+  if (!(await insertFavourite(db, { person: person(), work }))) throw new Refusal('notFound');
+  return {};
+}
+
+async function drop({ db, person }: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+  await deleteFavourite(db, { person: person(), work });
+  return {};
+}

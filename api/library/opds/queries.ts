@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { freePages, visibleTo } from '#api/library/books/service.ts';
+import { type DownloadSizes, type OriginalCredit, originalCredits } from '#api/library/downloads/service.ts';
+import { isOffered } from '#api/money/offers/service.ts';
+import type { Direction } from '#contract/kit/web-book.ts';
+import type { BookState } from '#contract/kit/work-fields.ts';
+import type { OpdsQuery } from '#contract/library/opds.ts';
+
+export type FeedBookRow = {
+  version: string;
+  files: DownloadSizes;
+  id: string;
+  title: string;
+  author: string;
+  blurb: string;
+  publisher: string;
+  language: string;
+  direction: Direction;
+  page_count: number;
+  state: BookState;
+  allows_downloads: boolean;
+  free_pages: number | null;
+  price: number | null;
+  currency: string | null;
+  changed_at: Date;
+  published_at: Date;
+  originals: OriginalCredit[];
+};
+
+/** A school, and whether it sells books now. */
+export type Feed = { tenantId: string; isSelling: boolean };
+
+/** The books that a visitor sees, whose files are made, and that can be downloaded or bought. Whether they can be downloaded is asked for each. */
+const feedBooks = ({ tenantId, isSelling }: Feed): RawBuilder<unknown> => sql`
+  from books b join book_downloads d on d.tenant_id = b.tenant_id and d.book_id = b.id join tenants t on t.id = b.tenant_id
+  where b.tenant_id = ${tenantId} and d.tenant_id = ${tenantId} and ${visibleTo('visitor')} and d.files is not null
+    and case when ${freePages} is null then t.allows_downloads else ${isSelling}::boolean and ${isOffered(tenantId)} end`;
+
+const columns = sql`b.id, b.title, b.author, b.blurb, b.publisher, b.language, b.direction, b.page_count, b.state, b.published_at,
+  b.price::float8 as price, b.currency, t.allows_downloads, ${freePages} as free_pages, d.version, d.files, d.changed_at, ${originalCredits} as originals`;
+
+const matches = (query: string) => (query ? sql`and b.sought like folded(${containsPattern(query)})` : sql``);
+
+export async function findFeedBooks(
+  db: TenantDb,
+  feed: Feed,
+  { query, limit, offset }: OpdsQuery,
+): Promise<FeedBookRow[]> {
+  const { rows } = await sql<FeedBookRow>`
+    select ${columns} ${feedBooks(feed)} ${matches(query)}
+    order by b.published_at desc, b.id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countFeedBooks(db: TenantDb, feed: Feed, query: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${feedBooks(feed)} ${matches(query)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findFeedBook(db: TenantDb, feed: Feed, id: string): Promise<FeedBookRow | undefined> {
+  const { rows } = await sql<FeedBookRow>`select ${columns} ${feedBooks(feed)} and b.id = ${id}`.execute(db);
+  return rows[0];
+}

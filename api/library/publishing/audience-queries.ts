@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { EveryoneBy } from '#contract/schools/tenants.ts';
+
+export type AudienceFacts = {
+  everyone_by: EveryoneBy;
+  /** How many students in the book, also an erased author, have not given the permission to publish their works for everyone. */
+  without_works: number;
+  /** The book has a photo, on a page or on its cover, of a student who has not given the permission to publish photos. */
+  needs_photos_approved: boolean;
+  photos_approved: boolean;
+};
+
+/** A book or a story in one of its versions: what readers see or will see, or what its reviewers decide about. */
+export type BookVersion = { tenantId: string; id: string; version: 'shown' | 'reviewed' };
+
+/** SQL: the stored revision of a version, from `pieces p`. */
+const revisionOf = (version: BookVersion['version']) =>
+  version === 'shown'
+    ? sql<number>`shown_revision(p.state, p.approved_revision, p.submitted_revision)`
+    : sql<number>`reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision)`;
+
+/** SQL: the ids of the students whose permission a version of `books b`, of a piece `p` or of none, needs. */
+const studentsOf = (version: BookVersion['version']) =>
+  sql`(select u.id from users u where u.tenant_id = b.tenant_id and u.id = b.author_id and u.role = 'student'
+    union select students_of_revision(p.tenant_id, p.id, ${revisionOf(version)}))`;
+
+/** Finds what decides whether a book can be for everyone. */
+export async function findAudienceFacts(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<AudienceFacts> {
+  const { rows } = await sql<AudienceFacts>`
+    select t.everyone_by, count(s.id) filter (where k.works is not true)::int + coalesce(bool_or(b.never_for_everyone or o.never_for_everyone), false)::int as without_works,
+      coalesce(needs_photos_approved(p.tenant_id, p.id, ${revisionOf(version)}), false) as needs_photos_approved,
+      coalesce(p.photos_approved, false) as photos_approved
+    from tenants t left join books b on b.tenant_id = t.id and b.id = ${id}
+      left join stories o on o.tenant_id = t.id and o.id = ${id}
+      left join pieces p on p.tenant_id = t.id and p.id = ${id}
+      left join lateral ${studentsOf(version)} s(id) on true
+      left join publishing_permissions k on k.tenant_id = t.id and k.student_id = s.id
+    where t.id = ${tenantId} group by t.id, p.tenant_id, p.id`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('the school of a book was not read');
+  return facts;
+}
+
+/** Locks the permissions of the students in a book until the end of the transaction: none of them is withdrawn before that. */
+export async function lockPermissions(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<void> {
+  await sql`select from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id in (
+      select s.id from tenants t left join books b on b.tenant_id = t.id and b.id = ${id}
+        left join pieces p on p.tenant_id = t.id and p.id = ${id} cross join lateral ${studentsOf(version)} s(id)
+      where t.id = ${tenantId})
+    order by k.student_id for share`.execute(db);
+}

@@ -1,0 +1,35 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Credit } from '#contract/library/books.ts';
+import { findSharedSources } from './author-queries.ts';
+import { deleteAllRenditions, deleteUnreadRenditions } from './class-book-rendition-queries.ts';
+import { updateBook } from './queries.ts';
+import { refreshSearchDocument } from './search-document.ts';
+
+/**
+ * Deletes what was processed of class books in which a page is gone: of published ones what readers do not see, of others all. Returns
+ * the stored files that the caller removes after commit.
+ */
+export async function forgetClassBookRenditions(
+  db: TenantDb,
+  tenantId: string,
+  { published, changed }: { published: string[]; changed: string[] },
+): Promise<string[]> {
+  for (const id of changed)
+    await updateBook(db, tenantId, id).set({ rendition_id: null, cover: null, credits: '[]' }).execute();
+  const renditions = [
+    ...(await deleteAllRenditions(db, tenantId, changed)),
+    ...(await deleteUnreadRenditions(db, tenantId, published)),
+  ];
+  const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
+  const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: [] });
+  const sources = hashes.filter((hash) => !shared.has(hash));
+  return [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
+}
+
+/** Names the people behind a published book. */
+export async function setBookCredits(db: TenantDb, tenantId: string, id: string, credits: Credit[]): Promise<void> {
+  await updateBook(db, tenantId, id)
+    .set({ credits: JSON.stringify(credits) })
+    .execute();
+  await refreshSearchDocument(db, tenantId, id);
+}

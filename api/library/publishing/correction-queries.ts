@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ContentsLine, WebPage } from '#contract/kit/web-book.ts';
+import type { RenditionProperties } from './rendition-properties.ts';
+
+/** The corrections of one submitted revision of a piece to the pages of its file. */
+type CorrectionKey = { tenantId: string; renditionId: string; revision: number };
+export type Corrections = {
+  pages: WebPage[];
+  contents: ContentsLine[];
+  word_count: number;
+  accessibility: RenditionProperties['accessibility'];
+};
+
+/** Stores the corrections of a revision instead of those that an interrupted attempt has stored; undefined for none. */
+export async function replaceCorrections(
+  db: TenantDb,
+  { tenantId, renditionId, revision }: CorrectionKey,
+  corrections: Corrections | undefined,
+): Promise<void> {
+  await sql`delete from corrections where tenant_id = ${tenantId} and rendition_id = ${renditionId} and revision = ${revision}`.execute(
+    db,
+  );
+  if (!corrections) return;
+  const { pages, contents, word_count, accessibility } = corrections;
+  const key = { tenant_id: tenantId, rendition_id: renditionId, revision };
+  const json = { contents: JSON.stringify(contents), accessibility: JSON.stringify(accessibility) };
+  await db
+    .insertInto('corrections')
+    .values({ ...key, ...json, word_count })
+    .execute();
+  for (const page of pages)
+    await db
+      .insertInto('corrected_pages')
+      .values({ ...key, number: page.number, content: JSON.stringify(page) })
+      .execute();
+}
+
+/** Finds what a book takes from the corrections of a revision; undefined if it has none. */
+export async function findCorrectedProperties(db: TenantDb, { tenantId, renditionId, revision }: CorrectionKey) {
+  const { rows } = await sql<{
+    corrected_revision: number;
+    word_count: number;
+    accessibility: Corrections['accessibility'];
+  }>`select revision as corrected_revision, word_count, accessibility from corrections
+    where tenant_id = ${tenantId} and rendition_id = ${renditionId} and revision = ${revision}`.execute(db);
+  return rows[0];
+}
+
+/** Finds the table of contents of a rendition as its file has it. */
+export async function findFileContents(db: TenantDb, tenantId: string, renditionId: string): Promise<ContentsLine[]> {
+  const { rows } = await sql<{ contents: ContentsLine[] }>`
+    select contents from renditions where tenant_id = ${tenantId} and id = ${renditionId}`.execute(db);
+  return rows[0]?.contents ?? [];
+}
+
+/** Deletes the corrections of revisions of books that neither readers see nor a reviewer will see; `books` are their ids. */
+export async function deleteUnusedCorrections(db: TenantDb, tenantId: string, books: string[]): Promise<void> {
+  await sql`
+    delete from corrections c using renditions r join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
+    where c.tenant_id = ${tenantId} and r.tenant_id = c.tenant_id and r.id = c.rendition_id and r.book_id = any(${books}::uuid[])
+      and (b.rendition_id, b.corrected_revision) is distinct from (c.rendition_id, c.revision)
+      and not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and p.submitted_revision = c.revision)`.execute(
+    db,
+  );
+}

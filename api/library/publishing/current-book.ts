@@ -1,0 +1,19 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import { etagOf, type Reading, toManagedBook } from './presenter.ts';
+import { findManagedBook } from './queries.ts';
+
+type BookCall = Reading & { site: { id: string }; setHeader(name: 'etag', value: string): void };
+
+/** Returns the book after a change, as the reply of each call, and sets its ETag. */
+export async function currentBook(
+  db: TenantDb,
+  { site, setHeader, ...reading }: BookCall,
+  id: string,
+): Promise<ManagedBook> {
+  const row = await findManagedBook(db, site.id, id);
+  if (!row) throw new Refusal('notFound');
+  setHeader('etag', etagOf(row));
+  return toManagedBook(row, site.id, reading);
+}

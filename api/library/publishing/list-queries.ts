@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#api/kit/actor.ts';
+import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ManagedBookQuery, MissingFact } from '#contract/library/managed-books.ts';
+import { type BooksQuery, isNoDraftOfAuthor, isNoUnpublishedPiece, withNewestRendition } from './queries.ts';
+
+/** `personId`: who reads the list; null for reads that tell nothing about reports. */
+type Caller = Pick<Actor, 'tenantId' | 'personId' | 'isView'>;
+type Filter = Omit<ManagedBookQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
+
+export async function findManagedBooks(db: TenantDb, caller: Caller, query: ManagedBookQuery, isExport: boolean) {
+  const matches = matchingBooks(db, caller, query);
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
+  const [count, rows] = await Promise.all([
+    countRows(db, matches.select('b.id'), { isExport, place }),
+    withNewestRendition(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
+  ]);
+  return { count, rows, place };
+}
+
+/** Finds the ids of books that staff can see: of these, or the first that the filter matches. */
+export async function findManagedBookIds(
+  db: TenantDb,
+  caller: Caller,
+  { ids, where = EVERY_BOOK }: { ids?: string[] | undefined; where?: Filter | undefined },
+  limit: number,
+): Promise<string[]> {
+  const rows = await matchingBooks(db, caller, where)
+    .$if(ids !== undefined, (query) => query.where('b.id', 'in', ids ?? []))
+    .select('b.id')
+    .orderBy('b.created_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Finds those of these books that staff can see, with all that the list has of them. */
+export function findManagedBooksByIds(db: TenantDb, tenantId: string, ids: string[]) {
+  return withNewestRendition(
+    matchingBooks(db, { tenantId, personId: null }, EVERY_BOOK).where('b.id', 'in', ids),
+  ).execute();
+}
+
+const EVERY_BOOK: Filter = { search: '' };
+
+function matchingBooks(db: TenantDb, { tenantId, personId, isView }: Caller, filter: Filter): BooksQuery {
+  const { search, state, audience, missing, level, category, goal, format, language, author } = filter;
+  let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where(isNoDraftOfAuthor);
+  if (isView) matches = matches.where(isNoUnpublishedPiece);
+  if (state) matches = matches.where('b.state', '=', state);
+  if (audience) matches = matches.where('b.audience', '=', audience);
+  if (missing) matches = matches.where(LACKS[missing]);
+  if (level) matches = matches.where('b.level', '=', level);
+  if (category) matches = matches.where(isInCategory(tenantId, category));
+  if (goal) matches = matches.where('b.goal', '=', goal);
+  if (format) matches = matches.where('b.format', '=', format);
+  if (language) matches = matches.where('b.language', '=', language);
+  if (author) matches = matches.where('b.author_id', '=', author);
+  if (filter.class) matches = matches.where(isOfClass(filter.class));
+  if (filter.has_reports !== undefined) matches = matches.where(hasOpenReports(filter.has_reports, personId));
+  if (search) matches = matches.where(sql<boolean>`lower(b.title || ' ' || b.author) like ${containsPattern(search)}`);
+  return matches;
+}
+
+/** What a file contains is known when its pages are ready. Each condition has an index (db/schema/library/books.sql). */
+const hasPages = sql`b.rendition_id is not null and b.state <> 'processing'`;
+const LACKS: Record<MissingFact, RawBuilder<boolean>> = {
+  level: sql`b.level is null`,
+  ages: sql`(b.age_from is null or b.age_to is null)`,
+  category: sql`not exists (select from book_categories k where k.tenant_id = b.tenant_id and k.book_id = b.id)`,
+  licence: sql`(b.licence = '' and b.licence_url = '')`,
+  descriptions: sql`(b.has_pictures and not b.has_descriptions and ${hasPages})`,
+  words: sql`(not b.has_text and ${hasPages})`,
+};
+
+/** SQL: whether a book is in a category. The slug of a merged category leads to the one that has its books. */
+function isInCategory(tenantId: string, slug: string): RawBuilder<boolean> {
+  return sql`b.id in (select k.book_id from categories c join book_categories k on k.tenant_id = c.tenant_id and k.category_id = c.id
+    where c.tenant_id = ${tenantId} and (c.slug = ${slug} or c.former_slugs @> array[${slug}]))`;
+}
+
+/** SQL: whether a book is by a class or by one of its students. */
+function isOfClass(classId: string): RawBuilder<boolean> {
+  return sql`(b.author_id in (select e.student_id from enrolments e where e.tenant_id = b.tenant_id and e.school_class_id = ${classId})
+    or b.id in (select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId}))`;
+}
+
+/** SQL: whether readers reported a book, and no one has closed the report. Authors are not told, also where they are staff. */
+function hasOpenReports(has: boolean, personId: string | null): RawBuilder<boolean> {
+  const author = sql`coalesce((select p.author_id from pieces p where p.tenant_id = b.tenant_id and p.id = b.id), b.author_id)`;
+  return sql`${sql.raw(has ? '' : 'not')} (exists (select from reports r where r.tenant_id = b.tenant_id and r.book_id = b.id and r.closed_at is null)
+    and ${author} is distinct from ${personId}::uuid)`;
+}
+
+/** Books that were never published come last in both directions. */
+function orderingOf(ordering: ManagedBookQuery['ordering']): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const keys: Record<string, SortKey> = {
+    created: { value: sql`b.created_at`, type: 'timestamptz', direction },
+    title: { value: inReadingOrder(sql`b.title`), type: 'text', direction },
+    published: timeOrLast(sql`b.published_at`, direction),
+  };
+  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`b.id`, type: 'uuid', direction }];
+}
+
+/** Finds the people whose books staff can see, with the number of these books. */
+export async function findBookAuthors(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('books as b')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'b.tenant_id').onRef('u.id', '=', 'b.author_id'))
+    .where('b.tenant_id', '=', tenantId)
+    .where(isNoDraftOfAuthor)
+    .groupBy(['u.tenant_id', 'u.id', 'u.first_name', 'u.last_name', 'u.sort_name'])
+    .select(['u.id', sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('name')])
+    .select(sql<number>`count(*)::int`.as('books'))
+    .orderBy('u.sort_name')
+    .orderBy('u.id')
+    .execute();
+}

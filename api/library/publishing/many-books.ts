@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { BulkCall, Previous } from '#api/core/bulk/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { bookImportWords } from '#contract/authoring/book-import-words.ts';
+import type { BookChanges } from '#contract/library/publishing.ts';
+import { changeBookDetails } from './actions.ts';
+import { lockPermissions } from './audience-queries.ts';
+import { findRights, lockBooks, restoreRights, uneditFields } from './bulk-queries.ts';
+import { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
+import { findManagedBook } from './queries.ts';
+import { refreshSearchDocument } from './search-document.ts';
+
+/** Details of a book, as they were stored with the action. The contract has checked them. */
+export const Details = z.record(z.string(), z.unknown()).transform((details) => details as BookChanges);
+
+/** What an action changed of a book: enough to see whether someone has changed it since, and to put it back. */
+const ChangedBook = z.object({
+  before: Details,
+  after: Details,
+  /** The fields that no one had filled in before. */
+  unedited: z.array(z.string()),
+  /** What a licence changes besides itself. */
+  rights: z.object({
+    licence_url: z.string(),
+    is_noncommercial: z.boolean(),
+    for_sale: z.boolean(),
+    rendition_id: z.string().nullable(),
+  }),
+});
+type ChangedBook = z.output<typeof ChangedBook>;
+
+/** `edits`: the version of the book that the values are for, if they are for one version only. */
+export type NewValues = { id: string; values: BookChanges; edits?: number | undefined };
+
+/** Changes books, each by its own rules. Returns what those that changed were before, for `putBooksBack`. */
+export async function changeBooks(call: BulkCall, books: NewValues[]): Promise<Map<string, Previous>> {
+  const shownToEveryone = books.filter(({ values }) => values.audience === 'everyone');
+  await lockInOrder(call, idsOf(books), idsOf(shownToEveryone));
+  const changed = new Map<string, Previous>();
+  for (const book of books) {
+    const previous = await changeOne(call, book);
+    if (previous) changed.set(book.id, previous);
+  }
+  return changed;
+}
+
+/** Puts books back, and returns the ids of those. What someone has changed since stays. */
+export async function putBooksBack(call: BulkCall, rows: { id: string; previous: Previous }[]): Promise<string[]> {
+  const books = rows.map(({ id, previous }) => ({ id, ...ChangedBook.parse(previous) }));
+  const shownToEveryone = books.filter(({ before }) => before.audience === 'everyone');
+  await lockInOrder(call, idsOf(books), idsOf(shownToEveryone));
+  const undone: string[] = [];
+  for (const book of books) if (await restoreDetails(call, book)) undone.push(book.id);
+  return undone;
+}
+
+const idsOf = (books: { id: string }[]) => books.map(({ id }) => id);
+
+/**
+ * Locks all books of a chunk in one order, and before them the permissions that their audience needs: neither another action nor
+ * someone who withdraws a permission waits for this one while it waits for them.
+ */
+async function lockInOrder({ db, tenantId }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
+  for (const id of forEveryone) await lockPermissions(db, { tenantId, id, version: 'shown' });
+  await lockBooks(db, tenantId, ids);
+}
+
+/** Changes what is different. Returns what the book was before, or undefined if nothing was. */
+async function changeOne(call: BulkCall, { id, values, edits }: NewValues): Promise<ChangedBook | undefined> {
+  const { db, tenantId } = call;
+  const book = await findManagedBook(db, tenantId, id);
+  if (!book) throw new Refusal('notFound');
+  const after = await differenceTo(call, detailsIn(book), values);
+  const names = namesIn(after);
+  if (names.length === 0) return undefined;
+  if (edits !== undefined && edits !== book.edits)
+    throw new Refusal('conflict', { message: bookImportWords.changedSincePreview });
+  const rights = await findRights(db, tenantId, id);
+  await changeByRules(call, id, after);
+  const before = Object.fromEntries(names.map((name) => [name, detailsIn(book)[name]]));
+  return { before, after, unedited: names.filter((name) => !book.edited_fields.includes(name)), rights };
+}
+
+/** Gives a book its details back unless someone has changed these details since. What is not allowed any more is refused. */
+async function restoreDetails(call: BulkCall, changed: ChangedBook & { id: string }): Promise<boolean> {
+  const { db, tenantId } = call;
+  const { id, before, after, unedited, rights } = changed;
+  const book = await findManagedBook(db, tenantId, id);
+  if (!book || namesIn(await differenceTo(call, detailsIn(book), after)).length > 0) return false;
+  const hasLicence = after.licence !== undefined;
+  if (hasLicence && book.licence_url !== rights.licence_url) return false;
+  await changeByRules(call, id, await withKnownCategories(call, before));
+  // A newer file may forbid selling by itself.
+  if (hasLicence && book.rendition_id === rights.rendition_id) await restoreRights(db, tenantId, id, rights);
+  if (hasLicence) await refreshSearchDocument(db, tenantId, id);
+  await uneditFields(db, tenantId, id, unedited);
+  return true;
+}
+
+/** Changes a book by the rules of its own screen. */
+function changeByRules({ db, actor, ip }: BulkCall, id: string, change: BookChanges): Promise<void> {
+  return withFieldAsCause(() => changeBookDetails(db, { actor, ip }, { id, change, ifMatch: undefined }));
+}

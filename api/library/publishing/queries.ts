@@ -1,0 +1,232 @@
+import { type InsertObject, type SelectQueryBuilder, sql, type UpdateObject } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience, ChangeState } from '#contract/kit/work-fields.ts';
+import type { Books, DB } from '#db/types.ts';
+
+export type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
+export type ManagedBookRow = NonNullable<Awaited<ReturnType<typeof findManagedBook>>>;
+
+export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
+  const books: BooksQuery = db
+    .selectFrom('books as b')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.id', '=', id)
+    .where(isNoDraftOfAuthor);
+  return withNewestRendition(books).executeTakeFirst();
+}
+
+const isPiece = sql<boolean>`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`;
+/** SQL: leaves out drafts of authors: what an author has not sent yet is theirs alone. */
+export const isNoDraftOfAuthor = sql<boolean>`not (b.state = 'draft' and ${isPiece})`;
+/** SQL: leaves out what authors have sent and no one has published: support does not see it. */
+export const isNoUnpublishedPiece = sql<boolean>`(b.state = 'published' or not ${isPiece})`;
+
+const categorySlugs = sql<string[]>`array(
+  select c.slug from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
+  where k.tenant_id = b.tenant_id and k.book_id = b.id order by c.slug)`;
+
+/** SQL: the state of a change that the author has sent. */
+const sentChangeState = sql<ChangeState | null>`(select nullif(p.change_state, 'draft') from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`;
+
+/** SQL: leaves out files that authors have put into their working copy. What was sent last is processed while they cannot write. */
+const isOfSentVersion = sql<boolean>`(r.id = b.rendition_id or b.state in ('uploaded', 'processing') or not ${isPiece})`;
+
+/** Adds what a manager sees of each book. */
+export function withNewestRendition(books: BooksQuery) {
+  return joinNewestRendition(books)
+    .select([
+      'b.id',
+      'b.author_id',
+      'b.work_id',
+      'b.title',
+      'b.author',
+      'b.blurb',
+      'b.language',
+      'b.direction',
+      'b.level',
+      'b.goal',
+    ])
+    .select(['b.age_from', 'b.age_to'])
+    .select([
+      'b.country',
+      'b.trim',
+      'b.cover',
+      'b.drawn_cover',
+      'b.format',
+      'b.page_count',
+      'b.licence',
+      'b.licence_url',
+      'b.publisher',
+    ])
+    .select(['b.is_noncommercial', 'b.is_featured', 'b.has_text', 'b.credits', 'b.state', 'b.audience'])
+    .select(['b.rendition_id', 'b.pulled_down_reason', 'b.created_at', 'b.published_at', 'b.edits', 'b.edited_fields'])
+    .select(['newest.id as newest_id', 'newest.file_name', 'newest.file_size', 'newest.file_hash', 'newest.says'])
+    .select(['newest.state as newest_state', 'newest.pages_done', 'newest.pages_total', 'newest.damaged_at'])
+    .select([
+      'newest.publishes',
+      categorySlugs.as('categories'),
+      isPiece.as('is_piece'),
+      sentChangeState.as('change_state'),
+    ]);
+}
+
+function joinNewestRendition(books: BooksQuery) {
+  return books.leftJoinLateral(
+    (from) =>
+      from
+        .selectFrom('renditions as r')
+        .whereRef('r.tenant_id', '=', 'b.tenant_id')
+        .whereRef('r.book_id', '=', 'b.id')
+        .where(isOfSentVersion)
+        .orderBy('r.created_at', 'desc')
+        .limit(1)
+        .select(['r.id', 'r.file_name', 'r.file_size', 'r.file_hash', 'r.state', 'r.says', 'r.pages_done'])
+        .select(['r.pages_total', 'r.damaged_at', 'r.publishes'])
+        .as('newest'),
+    (join) => join.onTrue(),
+  );
+}
+
+/** Finds what a reviewer decides about a book. */
+export async function findReviewedDetails(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books as b')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.id', '=', id)
+    .select(['b.audience', 'b.level', 'b.age_from', 'b.age_to', 'b.goal', categorySlugs.as('categories')])
+    .$narrowType<{ audience: Audience }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the newest book of staff that was made from a file with this hash. */
+export function findBookByFileHash(db: TenantDb, tenantId: string, hash: string) {
+  return db
+    .selectFrom('renditions as r')
+    .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.file_hash', '=', hash)
+    .where(sql<boolean>`not ${isPiece}`)
+    .orderBy('r.created_at', 'desc')
+    .select(['b.id', 'b.state', 'b.language'])
+    .executeTakeFirst();
+}
+
+export function findSchool(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select(['verified_at', 'languages'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds the language that a school's books have unless someone says otherwise. */
+export async function findMainLanguage(db: TenantDb, tenantId: string): Promise<string> {
+  const { languages } = await findSchool(db, tenantId);
+  return languages[0] ?? 'en';
+}
+
+export async function hasWork(db: TenantDb, tenantId: string, workId: string): Promise<boolean> {
+  const book = await db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('work_id', '=', workId)
+    .select('id')
+    .executeTakeFirst();
+  return book !== undefined;
+}
+
+/** Returns a book for its rendition, locked until the end of the transaction. */
+export function findBookForRendition(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['id', 'state', 'edited_fields', 'language', 'cover', 'rendition_id', 'is_noncommercial'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type BookContentColumns = Awaited<ReturnType<typeof findBookContentColumns>>;
+
+/** Returns the columns of a book that a piece fills, and locks the book until the end of the transaction. */
+export function findBookContentColumns(db: TenantDb, tenantId: string, id: string) {
+  return db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['title', 'author', 'blurb', 'language', 'direction', 'level', 'age_from', 'age_to', 'goal', 'trim'])
+    .select(['cover', 'format', 'page_count', 'word_count', 'accessibility', 'rendition_id', 'credits'])
+    .select(['corrected_revision', 'cause_id', 'project_id'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+type GivingColumn = 'cause_id' | 'project_id';
+
+/** SQL: the new value of a column of a book, or the one it has once the school has set its offer. */
+export function unlessOffered(column: GivingColumn, columns: Record<GivingColumn, string | null>) {
+  return sql<
+    string | null
+  >`case when exists (select from offers o where o.tenant_id = books.tenant_id and o.book_id = books.id)
+    then books.${sql.ref(column)} else ${columns[column]}::uuid end`;
+}
+
+/** Locks a book until the end of the transaction. */
+export async function lockBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
+  await db
+    .selectFrom('books')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Locks a file hash until the end of the transaction, so that uploads of the same file wait for each other. */
+export async function lockFileHash(db: TenantDb, tenantId: string, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${hash}`}, 0))`.execute(db);
+}
+
+/** Returns an update of a book, which the caller completes. */
+export function updateBook(db: TenantDb, tenantId: string, id: string) {
+  return db.updateTable('books').where('tenant_id', '=', tenantId).where('id', '=', id);
+}
+
+/** Publishes a book. A book that is published already keeps the day when it was published. */
+export async function updateBookPublished(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+  {
+    isNew,
+    audience,
+    decision,
+  }: { isNew: boolean; audience?: Audience | undefined; decision?: UpdateObject<DB, 'books'> },
+): Promise<void> {
+  await updateBook(db, tenantId, id)
+    .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }), ...decision })
+    .$if(isNew, (update) => update.set({ published_at: sql`now()` }))
+    .execute();
+}
+
+type DetailColumns = Omit<UpdateObject<DB, 'books'>, 'edits' | 'edited_fields'>;
+
+/** Updates what a person changed, counts the edit and remembers which fields they filled in. */
+export async function updateEditedBook(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+  { columns, editedFields = [] }: { columns: DetailColumns; editedFields?: string[] },
+): Promise<void> {
+  await updateBook(db, tenantId, id)
+    .set(columns)
+    .set({
+      edits: sql`edits + 1`,
+      edited_fields: sql`array(select distinct unnest(edited_fields || ${editedFields}::text[]))`,
+    })
+    .execute();
+}
+
+export async function insertBook(db: TenantDb, book: InsertObject<DB, 'books'>): Promise<void> {
+  await db.insertInto('books').values(book).execute();
+}

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { ChosenPage } from '#api/core/press/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ContentsLine, WebPage } from '#contract/kit/web-book.ts';
+import { RenditionProperties } from './rendition-properties.ts';
+
+export type SourceFile = { hash: string; name: string; size: number };
+export type RenditionAttemptRef = { tenantId: string; renditionId: string; run: string };
+
+/** Storage key of an uploaded file, by its hash; only the press reads it. */
+export const sourceKey = (tenantId: string, hash: string) => `${tenantId}/sources/${hash}/file`;
+export const renditionFolder = (tenantId: string, renditionId: string) => `${tenantId}/books/${renditionId}`;
+
+export async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+type NewRendition = {
+  tenantId: string;
+  bookId: string;
+  file: SourceFile;
+  publishes: boolean;
+  /** The pages of the file that it has, in this order; without them all as they are. */
+  chosenPages?: ChosenPage[];
+};
+
+export async function insertRendition(
+  db: TenantDb,
+  { tenantId, bookId, file, publishes, chosenPages }: NewRendition,
+): Promise<string> {
+  const { hash: file_hash, name: file_name, size: file_size } = file;
+  const chosen_pages = chosenPages ? JSON.stringify(chosenPages) : null;
+  const { id } = await db
+    .insertInto('renditions')
+    .values({ tenant_id: tenantId, book_id: bookId, file_hash, file_name, file_size, publishes, chosen_pages })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns whether a rendition of this school is waiting or in progress. */
+export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): Promise<boolean> {
+  const rendition = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', ['waiting', 'working'])
+    .select('id')
+    .executeTakeFirst();
+  return rendition !== undefined;
+}
+
+type SameRendition = { tenantId: string; bookId: string; hash: string; chosenPages?: ChosenPage[] };
+
+/** Finds a rendition of the same pages of the same file that is ready, or that another attempt can make. */
+export async function findReusableRendition(
+  db: TenantDb,
+  { tenantId, bookId, hash, chosenPages }: SameRendition,
+): Promise<{ id: string; state: string } | undefined> {
+  return db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', '=', bookId)
+    .where('file_hash', '=', hash)
+    .where('state', 'in', ['waiting', 'working', 'ready'])
+    .where('damaged_at', 'is', null)
+    .where(sql<boolean>`chosen_pages is not distinct from ${chosenPages ? JSON.stringify(chosenPages) : null}::jsonb`)
+    .select(['id', 'state'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Deletes the finished renditions that neither a piece, its pages, what was sent or approved of it nor its book show. Returns their ids. */
+export async function deleteUnusedRenditions(
+  db: TenantDb,
+  { tenantId, bookId }: { tenantId: string; bookId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from renditions r where r.tenant_id = ${tenantId} and r.book_id = ${bookId} and r.finished_at is not null
+      and not exists (select from books b where b.tenant_id = r.tenant_id and b.rendition_id = r.id)
+      and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
+      and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)
+      and not is_rendition_of_revision(r)
+    returning r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('book_id', '=', bookId)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Claims a rendition and deletes its pages of an earlier attempt; undefined when it is finished or was deleted. */
+export async function claimRendition(db: TenantDb, { tenantId, renditionId, run }: RenditionAttemptRef) {
+  const rendition = await db
+    .updateTable('renditions')
+    .set({ state: 'working', run, worked_at: sql`now()`, pages_done: 0, pages_total: null, files: '{}', says: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .where('state', 'in', ['waiting', 'working'])
+    .returning(['book_id', 'file_name', 'file_hash', 'publishes', 'chosen_pages'])
+    .executeTakeFirst();
+  if (rendition) await deletePages(db, { tenantId, renditionId });
+  return rendition && { ...rendition, chosen_pages: ChosenPage.array().nullable().parse(rendition.chosen_pages) };
+}
+
+export async function deletePages(
+  db: TenantDb,
+  { tenantId, renditionId }: Omit<RenditionAttemptRef, 'run'>,
+): Promise<void> {
+  await db.deleteFrom('book_pages').where('tenant_id', '=', tenantId).where('rendition_id', '=', renditionId).execute();
+}
+
+export async function insertPage(
+  db: TenantDb,
+  { tenantId, renditionId }: RenditionAttemptRef,
+  page: WebPage,
+): Promise<void> {
+  const { number } = page;
+  await db
+    .insertInto('book_pages')
+    .values({ tenant_id: tenantId, rendition_id: renditionId, number, content: JSON.stringify(page) })
+    .execute();
+}
+
+export type RenditionProgress = {
+  state?: 'waiting' | 'ready' | 'refused' | 'failed';
+  pages_done?: number;
+  pages_total?: number;
+  says?: string | null;
+  contents?: ContentsLine[];
+  properties?: RenditionProperties;
+  /** Sizes in bytes by file name, merged with those that are stored. */
+  files?: Record<string, number>;
+};
+
+/** Updates the progress of an attempt; false when another attempt has claimed the rendition or it was deleted. */
+export async function updateRendition(
+  db: TenantDb,
+  { tenantId, renditionId, run }: RenditionAttemptRef,
+  { files, contents, properties, ...progress }: RenditionProgress,
+): Promise<boolean> {
+  const isFinished = progress.state !== undefined && progress.state !== 'waiting';
+  const result = await db
+    .updateTable('renditions')
+    .set({ ...progress, worked_at: sql`now()` })
+    .$if(files !== undefined, (update) => update.set({ files: sql`files || ${JSON.stringify(files)}::jsonb` }))
+    .$if(contents !== undefined, (update) => update.set({ contents: JSON.stringify(contents) }))
+    .$if(properties !== undefined, (update) => update.set({ properties: JSON.stringify(properties) }))
+    .$if(isFinished, (update) => update.set({ finished_at: sql`now()` }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .where('run', '=', run)
+    .where('state', '=', 'working')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Returns an update of the book of a rendition, which the caller completes. The columns of the book are `b.…`. The book of a piece
+ * follows the steps of its piece and is left alone.
+ */
+export function updateBookOfRendition(
+  db: TenantDb,
+  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
+) {
+  return db
+    .updateTable('books as b')
+    .from('renditions as r')
+    .where('b.tenant_id', '=', tenantId)
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', renditionId)
+    .whereRef('b.id', '=', 'r.book_id')
+    .where(sql<boolean>`not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`);
+}
+
+/** Returns what the press found of a rendition that is ready. */
+export async function findRenditionProperties(
+  db: TenantDb,
+  tenantId: string,
+  renditionId: string,
+): Promise<RenditionProperties> {
+  const { properties } = await db
+    .selectFrom('renditions')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .select('properties')
+    .executeTakeFirstOrThrow();
+  return RenditionProperties.parse(properties);
+}
+
+/** Ends a rendition whose file is refused before the press reads it. */
+export async function refuseRendition(
+  db: TenantDb,
+  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
+  message: string,
+): Promise<void> {
+  await db
+    .updateTable('renditions')
+    .set({ state: 'refused', says: message, finished_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .execute();
+}
+
+/** Adds files of a rendition by name, with their sizes in bytes. */
+export async function addRenditionFiles(
+  db: TenantDb,
+  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
+  files: Record<string, number>,
+): Promise<void> {
+  await db
+    .updateTable('renditions')
+    .set({ files: sql`files || ${JSON.stringify(files)}::jsonb`, hashed_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', renditionId)
+    .execute();
+}

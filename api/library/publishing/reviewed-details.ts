@@ -1,0 +1,27 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import { replaceCategories } from './details.ts';
+import { updateBook } from './queries.ts';
+import { refreshSearchDocument } from './search-document.ts';
+
+/** What a reviewer decides about a book. */
+export type ReviewedDetails = {
+  audience: Audience;
+  level: number | null;
+  age_from: number | null;
+  age_to: number | null;
+  goal: number | null;
+  categories: string[];
+};
+
+/** Changes what reviewers decide about a book. The caller has asked `assertAudience`. */
+export async function setReviewedDetails(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+  { categories, ...columns }: Partial<ReviewedDetails> & { pulled_down_reason?: string | null },
+): Promise<void> {
+  if (Object.keys(columns).length > 0) await updateBook(db, tenantId, id).set(columns).execute();
+  await replaceCategories(db, tenantId, id, { ...(categories && { categories }) });
+  await refreshSearchDocument(db, tenantId, id);
+}

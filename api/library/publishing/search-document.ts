@@ -1,0 +1,41 @@
+import { removeSearchDocument, writeSearchDocument } from '#api/core/search-index/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { NO_RIGHTS, openTo } from '#api/library/books/service.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import { Credit } from '#contract/library/books.ts';
+import { findBookToIndex, findPageTexts } from './search-document-queries.ts';
+
+/** The first pages of a long book are enough to find it. */
+const MAX_INDEXED_PAGES = 40;
+
+/** Updates the search document of a book, in the transaction that changed the book. */
+export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: string): Promise<void> {
+  const book = await findBookToIndex(db, tenantId, id);
+  if (book?.state !== 'published' || !book.rendition_id)
+    return removeSearchDocument(db, { tenantId, kind: 'book', id });
+
+  const version = { renditionId: book.rendition_id, correctedRevision: book.corrected_revision };
+  // Everyone finds it by what everyone reads.
+  const { lastPage } = openTo({ ...book, state: 'published', allows_downloads: false }, NO_RIGHTS);
+  const pages = await findPageTexts(db, tenantId, version, MAX_INDEXED_PAGES);
+  const text = pages.slice(0, lastPage).join('\n');
+  await writeSearchDocument(db, {
+    tenantId,
+    kind: 'book',
+    id,
+    path: `/library/${id}`,
+    audience: book.audience as Audience,
+    language: book.language,
+    title: book.title,
+    names: [
+      book.author,
+      ...Credit.array()
+        .parse(book.credits)
+        .map(({ name }) => name),
+    ],
+    snippet: book.blurb || text,
+    text,
+    // Those who read it to its end find it by all of its words.
+    ...(pages.length > lastPage && { wholeText: pages.join('\n') }),
+  });
+}

@@ -1,0 +1,264 @@
+import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { removeSearchDocument } from '#api/core/search-index/service.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { normalizeName } from '#contract/kit/text-folding.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import { Credit } from '#contract/library/books.ts';
+import { assertChange, changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
+import { completeRendition } from './attempt.ts';
+import { assertAudience, chooserOf, findEveryoneRefusal, findPermitted } from './audience.ts';
+import { lockPermissions } from './audience-queries.ts';
+import {
+  type AuthoredBook,
+  deleteBooks,
+  deleteHiddenRenditions,
+  findBooksOfAuthor,
+  findRenditionsOf,
+  findSharedSources,
+  updateFileNames,
+} from './author-queries.ts';
+import { findBookContent, replaceBookContent } from './book-content.ts';
+import { bookOwner } from './book-owner.ts';
+import { findCategories, findChosenCategories, lockChosenCategories, moveBookCategories } from './category-queries.ts';
+import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
+import {
+  type Corrections,
+  deleteUnusedCorrections,
+  findCorrectedProperties,
+  findFileContents,
+  replaceCorrections,
+} from './correction-queries.ts';
+import { type CustomCover, storeCover } from './covers.ts';
+import { currentBook } from './current-book.ts';
+import { undoBookDecision } from './decisions.ts';
+import { insertBookWithCover } from './drawn-covers.ts';
+import { compareBook, removeFiles } from './job-definitions.ts';
+import { findManagedBooksByIds } from './list-queries.ts';
+import { changeBooks, putBooksBack } from './many-books.ts';
+import { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
+import { withCountedPictures } from './metadata-columns.ts';
+import { pieceFileKey, pieceFolder, voiceFileKey } from './piece-files.ts';
+import { canShowToEveryone, mayPublish } from './policy.ts';
+import { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
+import {
+  addRenditionFiles,
+  deleteUnusedRenditions,
+  findRenditionProperties,
+  findReusableRendition,
+  hashFile,
+  insertRendition,
+  refuseRendition,
+  renditionFolder,
+  sourceKey,
+} from './rendition-queries.ts';
+import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
+import { runRendition } from './run-rendition.ts';
+import { refreshSearchDocument } from './search-document.ts';
+import { assertStorage, reserveStorage } from './storage-limit.ts';
+import { updateDamagedAt } from './sweep-queries.ts';
+import { uploadBook } from './upload-actions.ts';
+
+/** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
+export type { RenditionOwner } from './attempt.ts';
+export type { BookContent } from './book-content.ts';
+export type { RenditionProperties } from './rendition-properties.ts';
+export type { SourceFile } from './rendition-queries.ts';
+/**
+ * For pieces, their review and their pictures, the books of the platform, staff search, and the route of files, which reports a file that
+ * is missing or shorter than recorded.
+ */
+export {
+  addRenditionFiles,
+  assertAudience,
+  assertChange,
+  assertStorage,
+  bookOwner,
+  type Corrections,
+  type CustomCover,
+  canShowToEveryone,
+  changeBookDetails,
+  changeBooks,
+  chooserOf,
+  compareBook,
+  completeRendition,
+  currentBook,
+  detailsIn,
+  differenceTo,
+  findBookContent,
+  findCategories,
+  findChosenCategories,
+  findCorrectedProperties,
+  findEveryoneRefusal,
+  findFileContents,
+  findMainLanguage,
+  findManagedBooksByIds,
+  findPermitted,
+  findRenditionProperties,
+  findReusableRendition,
+  findReviewedDetails,
+  forgetClassBookRenditions,
+  hashFile,
+  insertBookWithCover,
+  insertRendition,
+  isNoDraftOfAuthor,
+  lockChosenCategories,
+  lockPermissions,
+  mayPublish,
+  moveBookCategories,
+  namesIn,
+  pieceFileKey,
+  pieceFolder,
+  pullDownBook,
+  putBooksBack,
+  type ReviewedDetails,
+  refreshSearchDocument,
+  refuseRendition,
+  renditionFolder,
+  replaceBookContent,
+  replaceCorrections,
+  reserveStorage,
+  runRendition,
+  setBookCredits,
+  setBookFeatured,
+  setReviewedDetails,
+  sourceKey,
+  storeCover,
+  undoBookDecision,
+  updateBook,
+  updateDamagedAt,
+  uploadBook,
+  voiceFileKey,
+  withCountedPictures,
+  withFieldAsCause,
+  withKnownCategories,
+};
+
+type SentDetails = { title: string; author: string; language: string; direction: 'ltr' | 'rtl' };
+
+/** Names a book that is not published as its author sent it, so that lists of staff do so before its pages are made. */
+export async function setSentDetails(db: TenantDb, tenantId: string, id: string, details: SentDetails): Promise<void> {
+  await updateBook(db, tenantId, id).set(details).execute();
+}
+
+/** Deletes the renditions and the corrections of replaced revisions of a piece, with their files. */
+export async function removeUnusedRenditions(db: TenantDb, piece: { tenantId: string; bookId: string }): Promise<void> {
+  await deleteUnusedCorrections(db, piece.tenantId, [piece.bookId]);
+  const ids = await deleteUnusedRenditions(db, piece);
+  if (ids.length > 0) await enqueueJob(db, removeFiles, { folders: ids.map((id) => `books/${id}`) });
+}
+
+/** Deletes all renditions of a book but the one that it shows, with their files and the files that they were made from. */
+export async function removeHiddenRenditions(db: TenantDb, tenantId: string, bookId: string): Promise<void> {
+  const renditions = await findRenditionsOf(db, tenantId, [{ id: bookId }]);
+  const hidden = new Set(await deleteHiddenRenditions(db, tenantId, [{ id: bookId }]));
+  const hiddenRenditions = renditions.filter(({ id }) => hidden.has(id));
+  const sources = await unsharedSources(db, tenantId, [], hiddenRenditions);
+  const folders = [...hiddenRenditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
+  if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
+}
+
+/** Deletes books, their pages, search documents and files. */
+export async function deleteBooksWithFiles(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const renditions = await findRenditionsOf(
+    db,
+    tenantId,
+    ids.map((id) => ({ id })),
+  );
+  await deleteBooks(db, tenantId, ids);
+  for (const id of ids) await removeSearchDocument(db, { tenantId, kind: 'book', id });
+  const sources = await unsharedSources(db, tenantId, [], renditions);
+  const folders = [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
+  if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
+}
+
+type ErasedAuthor = { tenantId: string; id: string; names: string[] };
+
+/**
+ * Removes an erased student as the author of books. Published books stay without a name; books that are not published are deleted
+ * with their files, and so is a change that waits. Uploaded files contain names and are always deleted; the pages that readers see
+ * stay. `files`: more keys to remove after commit.
+ */
+export async function eraseAuthor(
+  db: TenantDb,
+  { tenantId, id, names }: ErasedAuthor,
+  files: string[],
+): Promise<{ kept: number; deleted: number }> {
+  const books = await findBooksOfAuthor(db, tenantId, id);
+  const keptBooks = books.filter(({ state }) => state === 'published');
+  const deletedBooks = books.filter(({ state }) => state !== 'published');
+  const renditions = await findRenditionsOf(db, tenantId, books);
+  const deletedIds = new Set(deletedBooks.map((book) => book.id));
+
+  if (deletedBooks.length > 0) await deleteBooks(db, tenantId, [...deletedIds]);
+  for (const book of keptBooks) await removeAuthorName(db, tenantId, book, names);
+  const sources = await unsharedSources(db, tenantId, keptBooks, renditions);
+  const hidden = new Set(await deleteHiddenRenditions(db, tenantId, keptBooks));
+  await deleteUnusedCorrections(
+    db,
+    tenantId,
+    keptBooks.map((book) => book.id),
+  );
+  const gone = renditions.filter(({ id, book_id }) => deletedIds.has(book_id) || hidden.has(id));
+  const folders = [
+    ...gone.map((rendition) => `books/${rendition.id}`),
+    ...sources.map((hash) => `sources/${hash}`),
+    ...files,
+  ];
+  if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
+  return { kept: keptBooks.length, deleted: deletedBooks.length };
+}
+
+async function removeAuthorName(db: TenantDb, tenantId: string, book: AuthoredBook, names: string[]): Promise<void> {
+  const authorNames = [...names, book.author].map(normalizeName).filter((name) => name !== '');
+  const isAuthor = ({ name }: Credit) => authorNames.includes(normalizeName(name));
+  const credits = Credit.array()
+    .parse(book.credits)
+    .filter((credit) => !isAuthor(credit));
+  await updateBook(db, tenantId, book.id)
+    .set({ author: '', author_id: null, created_by: null, credits: JSON.stringify(credits) })
+    .execute();
+  await updateFileNames(db, tenantId, book.id, 'book');
+  await refreshSearchDocument(db, tenantId, book.id);
+}
+
+/** Returns the hashes of uploaded files that no other book uses. */
+async function unsharedSources(
+  db: TenantDb,
+  tenantId: string,
+  keptBooks: AuthoredBook[],
+  renditions: { file_hash: string }[],
+): Promise<string[]> {
+  const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
+  const keptIds = keptBooks.map(({ id }) => id);
+  const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: keptIds });
+  return hashes.filter((hash) => !shared.has(hash));
+}
+
+/** Shows published books for everyone to families only, because a permission to publish was withdrawn. */
+export function withholdBooks(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  return showBooks(db, by, ids, { audience: 'families', is_withheld: true });
+}
+
+/** Shows withheld books to everyone again, as far as no permission is missing. */
+export async function releaseBooks(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  await showBooks(db, by, await findPermitted(db, by.actor.tenantId, ids), {
+    audience: 'everyone',
+    is_withheld: false,
+  });
+}
+
+async function showBooks(
+  db: TenantDb,
+  by: ActorContext,
+  ids: string[],
+  columns: { audience: Audience; is_withheld: boolean },
+): Promise<void> {
+  const { tenantId } = by.actor;
+  for (const id of ids) {
+    await updateBook(db, tenantId, id).set(columns).execute();
+    await refreshSearchDocument(db, tenantId, id);
+  }
+  if (ids.length > 0) await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'book', ids } });
+}

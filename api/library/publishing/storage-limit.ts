@@ -1,0 +1,27 @@
+import { assertRoomNow } from '#api/core/limits/service.ts';
+import type { BeforeBody } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+/** Bytes of uploads under way in this process, by school. The database knows a file only after it was read. */
+const reservedBytes = new Map<string, number>();
+
+/** Refuses what would exceed the storage limit of the school with 402. */
+export async function assertStorage(db: TenantDb, tenantId: string, bytes: number): Promise<void> {
+  await assertRoomNow(db, tenantId, 'storage', bytes + (reservedBytes.get(tenantId) ?? 0));
+}
+
+/** Refuses an upload with 402, before its body is read, when it would exceed the storage limit of the school. */
+export const reserveStorage: BeforeBody = async ({ site: { id: tenantId }, bytes, inTransaction }) => {
+  const reserve = (change: number) => reservedBytes.set(tenantId, (reservedBytes.get(tenantId) ?? 0) + change);
+  const release = () => {
+    if (reserve(-bytes).get(tenantId) === 0) reservedBytes.delete(tenantId);
+  };
+  reserve(bytes);
+  try {
+    await inTransaction((db) => assertStorage(db, tenantId, 0));
+  } catch (cause) {
+    release();
+    throw cause;
+  }
+  return release;
+};

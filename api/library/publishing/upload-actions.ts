@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import type { ActorContext } from '#api/core/audit/service.ts';
+import { assertRoomFor, assertSchoolConfirmed } from '#api/core/limits/service.ts';
+import { assertBookFile } from '#api/core/press/service.ts';
+import { titleFromFileName } from '#api/kit/file-title.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Storage } from '#api/kit/storage.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
+import { directionOf } from '#contract/kit/languages.ts';
+import { truncate } from '#contract/kit/truncate.ts';
+import type { BookUploadFields } from '#contract/library/publishing.ts';
+import { publishingWords } from '#contract/library/publishing-words.ts';
+import { recordBookEvent } from './book-events.ts';
+import type { PublishingDeps } from './covers.ts';
+import { assertWorkExists, columnsFromDetails, editedFieldsIn, replaceCategories, updateDetails } from './details.ts';
+import { insertBookWithCover } from './drawn-covers.ts';
+import { makePages } from './job-definitions.ts';
+import {
+  findBookByFileHash,
+  findMainLanguage,
+  findManagedBook,
+  lockBook,
+  lockFileHash,
+  updateBook,
+} from './queries.ts';
+import { hashFile, hasUnfinishedRenditions, insertRendition, type SourceFile, sourceKey } from './rendition-queries.ts';
+
+export type BookUpload = {
+  tenantId: string;
+  /** The caller of a request; missing for a command on the server, which no one has signed in to. */
+  by?: ActorContext;
+  personId: string | null;
+  file: UploadedFile;
+  details: Partial<BookUploadFields>;
+  idempotencyKey?: string | undefined;
+  /** A starter book of a new school, which takes no place of its plan. */
+  isSample?: boolean | undefined;
+};
+export type UploadResult = { id: string; state: string; isNew: boolean };
+
+/**
+ * Uploads a book: checks the file by its content, stores it and enqueues its rendition. A file that the school uploaded before is
+ * reported (`isNew: false`) and not added again, unless `again` is set.
+ */
+export async function uploadBook(deps: PublishingDeps, upload: BookUpload): Promise<UploadResult> {
+  const { tenantId, personId, details, idempotencyKey } = upload;
+  await deps.inTransaction((db) => assertSchoolConfirmed(db, tenantId));
+  const file = await storeSource(deps.storage, tenantId, upload.file);
+  // The operation is stored with its reply, and therefore keeps its old name.
+  const request = { operation: 'bring in', tenantId, personId, key: idempotencyKey, body: { ...details, ...file } };
+
+  const result = await deps.inTransaction((db) => runIdempotent(db, request, () => addUploadedBook(db, upload, file)));
+  return result as UploadResult;
+}
+
+async function addUploadedBook(
+  db: TenantDb,
+  { tenantId, personId, by, details, isSample }: BookUpload,
+  file: SourceFile,
+): Promise<UploadResult> {
+  await lockFileHash(db, tenantId, file.hash);
+  const existing = details.again ? undefined : await findBookByFileHash(db, tenantId, file.hash);
+  if (existing && existing.state !== 'checks_failed') return { id: existing.id, state: existing.state, isNew: false };
+
+  await assertWorkExists(db, tenantId, details);
+  await assertRoomFor(db, tenantId, 'storage', file.size);
+  // A file that failed its checks is tried again as the same book.
+  const bookId = existing?.id ?? (await addBook(db, { tenantId, personId, details, isSample, file }));
+  if (existing) await updateDetails(db, tenantId, existing, details);
+  await enqueueRendition(db, { tenantId, bookId, file, publishes: details.publish ?? false, isSample });
+  if (by) await recordBookEvent(db, by, existing ? 'book.file_replaced' : 'book.uploaded', bookId);
+  return { id: bookId, state: 'uploaded', isNew: true };
+}
+
+async function addBook(
+  db: TenantDb,
+  { tenantId, personId, details, isSample = false, file }: Omit<BookUpload, 'file' | 'by'> & { file: SourceFile },
+): Promise<string> {
+  const id = randomUUID();
+  const language = await findMainLanguage(db, tenantId);
+  await insertBookWithCover(db, {
+    tenant_id: tenantId,
+    id,
+    work_id: id,
+    title: titleFromFileName(file.name),
+    language,
+    direction: directionOf(language),
+    edited_fields: editedFieldsIn(details),
+    created_by: personId,
+    is_sample: isSample,
+    ...columnsFromDetails(details, language),
+  });
+  await replaceCategories(db, tenantId, id, details);
+  return id;
+}
+
+/** Uploads a new file of a book. The old pages stay readable until the new ones are complete. */
+export async function replaceBookFile(
+  deps: PublishingDeps,
+  by: ActorContext,
+  { bookId, file }: { bookId: string; file: UploadedFile },
+): Promise<void> {
+  const { tenantId } = by.actor;
+  await deps.inTransaction((db) => assertSchoolConfirmed(db, tenantId));
+  await deps.inTransaction((db) => lockIdleBook(db, tenantId, bookId));
+  const source = await storeSource(deps.storage, tenantId, file);
+  await deps.inTransaction(async (db) => {
+    await lockIdleBook(db, tenantId, bookId);
+    await assertRoomFor(db, tenantId, 'storage', source.size);
+    await enqueueRendition(db, { tenantId, bookId, file: source, publishes: false });
+    // With a file of the school, a starter book is its own book.
+    await updateBook(db, tenantId, bookId).set({ is_sample: false }).execute();
+    await recordBookEvent(db, by, 'book.file_replaced', bookId);
+  });
+}
+
+/** Makes the pages of the newest file again, after a failure or when a stored file is damaged. */
+export async function reprocessBook(db: TenantDb, by: ActorContext, bookId: string): Promise<void> {
+  const { tenantId } = by.actor;
+  const { file_hash, file_name, file_size, publishes } = await lockIdleBook(db, tenantId, bookId);
+  if (!file_hash || !file_name) throw new Refusal('notFound');
+  const file = { hash: file_hash, name: file_name, size: Number(file_size) };
+  await enqueueRendition(db, { tenantId, bookId, file, publishes: publishes ?? false });
+  await recordBookEvent(db, by, 'book.reprocessed', bookId);
+}
+
+/** Returns the book, locked; refuses while one of its files is being processed. */
+async function lockIdleBook(db: TenantDb, tenantId: string, bookId: string) {
+  await lockBook(db, tenantId, bookId);
+  const book = await findManagedBook(db, tenantId, bookId);
+  if (!book) throw new Refusal('notFound');
+  // Pages of an author come from what was sent and approved, never around it.
+  if (book.is_piece) throw new Refusal('conflict', { message: publishingWords.isOfAuthor, state: book.state });
+  if (book.newest_state === 'waiting' || book.newest_state === 'working')
+    throw new Refusal('conflict', { message: publishingWords.inProgress, state: book.state });
+  return book;
+}
+
+type NewRendition = {
+  tenantId: string;
+  bookId: string;
+  file: SourceFile;
+  publishes: boolean;
+  isSample?: boolean | undefined;
+};
+
+async function enqueueRendition(db: TenantDb, { isSample = false, ...rendition }: NewRendition): Promise<void> {
+  const hasUnfinished = await hasUnfinishedRenditions(db, rendition.tenantId);
+  const renditionId = await insertRendition(db, rendition);
+  await updateBook(db, rendition.tenantId, rendition.bookId)
+    .set({ state: 'uploaded' })
+    .where('state', '=', 'checks_failed')
+    .execute();
+  // A school with many uploads has a lower priority than a school with one. Samples wait for both.
+  await enqueueJob(db, makePages, { rendition_id: renditionId }, { priority: isSample ? 2 : Number(hasUnfinished) });
+}
+
+/** Checks a file and stores it under its hash, so that the same file is stored once. */
+async function storeSource(
+  storage: Storage,
+  tenantId: string,
+  { path, name, size }: UploadedFile,
+): Promise<SourceFile> {
+  await assertBookFile(path);
+  const source = { hash: await hashFile(path), name: truncate(name, 255), size };
+  await storage.put(sourceKey(tenantId, source.hash), path);
+  return source;
+}

@@ -1,0 +1,124 @@
+import { readRoleOf } from '#api/kit/actor.ts';
+import { inLanguage } from '#api/kit/category-names.ts';
+import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { countInWindow } from '#api/kit/rate-limit-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/library/works/service.ts';
+import { findAccessibleClass } from '#api/people/classes/service.ts';
+import {
+  countImpacts,
+  Reaction,
+  removeReaction,
+  removeStoryReaction,
+  setReaction,
+  setStoryReaction,
+  showReaction,
+  showReactionStats,
+  showReactionsByCategory,
+  showStoryReaction,
+  type WorkReaction,
+} from '#contract/library/reactions.ts';
+import { mayCountClass, mayReact, maySeeReactionStats } from './policy.ts';
+import { toWorkReaction } from './presenter.ts';
+import * as queries from './queries.ts';
+import { createBrowser, readBrowser, setReaderCookie } from './reader-cookie.ts';
+
+/** Browsers that react for the first time from one address: more than a school has tablets, and too few to make a book famous. */
+const newReaders = { kind: 'new readers', windowSeconds: 3600 };
+const MAX_NEW_READERS = 500;
+const IMPACTS: Reaction[] = ['want_to_help', 'did_something'];
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'cookies' | 'setCookie' | 'settings' | 'ip'>;
+
+type CountCall = Pick<AnyCall, 'db' | 'actor'> & { query: { class?: string | undefined } };
+
+export const reactionRoutes = [
+  serve(showReaction, mayReact, (call) => findReaction(call, bookOf(call))),
+  serve(showStoryReaction, mayReact, (call) => findReaction(call, storyOf(call))),
+  serve(setReaction, mayReact, (call) => react(call, bookOf(call), call.body.reaction)),
+  serve(setStoryReaction, mayReact, (call) => react(call, storyOf(call), call.body.reaction)),
+  serve(removeReaction, mayReact, (call) => takeReactionBack(call, bookOf(call))),
+  serve(removeStoryReaction, mayReact, (call) => takeReactionBack(call, storyOf(call))),
+
+  serve(showReactionStats, maySeeReactionStats, async (call) => {
+    const { db } = call;
+    const caller = await findCounter(call);
+    const counts = new Map((await queries.countReactions(db, caller)).map((row) => [row.reaction, row.count]));
+    const results = Reaction.options.map((reaction) => ({ reaction, count: counts.get(reaction) ?? 0 }));
+    return { count: results.length, next: null, previous: null, results };
+  }),
+
+  serve(countImpacts, maySeeReactionStats, async (call) => {
+    const { db } = call;
+    const caller = await findCounter(call);
+    const counts = await queries.countReactions(db, caller);
+    const impacts = sum(counts.filter(({ reaction }) => IMPACTS.includes(reaction)));
+    // A gift is of no class.
+    const gifts = caller.classId === undefined ? await queries.countPaidGifts(db, caller.tenantId) : 0;
+    return { total_impacts: impacts + gifts };
+  }),
+
+  serve(showReactionsByCategory, maySeeReactionStats, async (call) => {
+    const { db } = call;
+    const caller = await findCounter(call);
+    const [counts, categories] = await Promise.all([
+      queries.countReactions(db, caller),
+      queries.countReactionsByCategory(db, caller),
+    ]);
+    const total = sum(counts);
+    return {
+      categories: categories.map(({ id, reactions, ...category }) => {
+        const { name } = inLanguage(category, call.language);
+        return { id, name, reactions, share: total && reactions / total };
+      }),
+    };
+  }),
+];
+
+async function findReaction(call: AnyCall, work: WorkKey): Promise<WorkReaction> {
+  const row = await queries.findReactions(call.db, await findReader(call, work), work);
+  if (!row) throw new Refusal('notFound');
+  return toWorkReaction(row);
+}
+
+async function react(call: AnyCall, work: WorkKey, reaction: Reaction): Promise<WorkReaction> {
+  const { db } = call;
+  const caller = await findReader(call, work);
+  const browser = caller.personId ? undefined : (readBrowser(call) ?? createBrowser());
+  const reader = { ...caller, browserHash: browser?.hash ?? null };
+  await limitNewReaders(call, reader);
+  if (!(await queries.upsertReaction(db, reader, work, reaction))) throw new Refusal('notFound');
+  // Last: a refused reaction leaves the browser as it was.
+  if (browser) setReaderCookie(call, browser);
+  const row = await queries.findReactions(db, reader, work);
+  if (!row) throw new Refusal('notFound');
+  return toWorkReaction(row);
+}
+
+async function takeReactionBack(call: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+  if (!(await queries.deleteReaction(call.db, await findReader(call, work), work))) throw new Refusal('notFound');
+  return {};
+}
+
+const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+
+/** Returns who counts, and the class that they chose. Only staff see classes. */
+async function findCounter({ db, actor, query }: CountCall): Promise<queries.Caller> {
+  const caller = { tenantId: actor.tenantId, role: readRoleOf(actor), personId: actor.personId };
+  if (query.class === undefined) return caller;
+  if (!mayCountClass(actor)) throw new Refusal('forbidden');
+  return { ...caller, classId: (await findAccessibleClass(db, actor, query.class)).id };
+}
+
+async function findReader(call: AnyCall, work: WorkKey): Promise<queries.Reader> {
+  return { ...(await findWorkReader(call, work)), browserHash: readBrowser(call)?.hash ?? null };
+}
+
+async function limitNewReaders({ db, ip, settings }: AnyCall, reader: queries.Reader): Promise<void> {
+  const { tenantId, browserHash } = reader;
+  if (!browserHash || (await queries.hasReacted(db, tenantId, browserHash))) return;
+  const subject = hashIpAddress(ip, settings.tokenSecret);
+  const number = await countInWindow(db, newReaders, { tenantId, subject });
+  if (number > MAX_NEW_READERS) throw new Refusal('tooOften', { retryAfter: newReaders.windowSeconds });
+}

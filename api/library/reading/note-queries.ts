@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Person } from '#api/kit/actor.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { readableBy } from '#api/library/books/service.ts';
+import type { PageNote } from '#contract/library/reading.ts';
+
+/** Finds what the person wrote about the pages of a book; nothing in a view of support, or when the person cannot read the book. */
+export async function findNotes(db: TenantDb, person: Person, bookId: string): Promise<PageNote[]> {
+  if (person.isView) return [];
+  const { rows } = await sql<{ page: number; text: string; updated_at: Date }>`
+    select n.page, n.text, n.updated_at from notes n join books b on b.tenant_id = n.tenant_id and b.id = n.book_id
+    where n.tenant_id = ${person.tenantId} and n.person_id = ${person.personId} and n.book_id = ${bookId} and ${readableBy(person)}
+    order by n.page`.execute(db);
+  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
+}
+
+/** Saves a note; false when the person cannot read the book or it has no such page. */
+export async function upsertNote(
+  db: TenantDb,
+  person: Person,
+  bookId: string,
+  { page, text }: Pick<PageNote, 'page' | 'text'>,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into notes (tenant_id, person_id, book_id, page, text)
+    select b.tenant_id, ${person.personId}::uuid, b.id, ${page}::int, ${text}
+    from books b where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${readableBy(person)} and ${page}::int <= b.page_count
+    on conflict (tenant_id, person_id, book_id, page) do update set text = excluded.text, updated_at = now()`.execute(
+    db,
+  );
+  return Boolean(numAffectedRows);
+}
+
+export async function deleteNote(db: TenantDb, { tenantId, personId }: Person, bookId: string, page: number) {
+  await db
+    .deleteFrom('notes')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', personId)
+    .where('book_id', '=', bookId)
+    .where('page', '=', page)
+    .execute();
+}

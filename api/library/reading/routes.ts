@@ -1,0 +1,63 @@
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serve } from '#api/kit/serve.ts';
+import {
+  addBookmark,
+  listStartedBooks,
+  removeBookmark,
+  removeNote,
+  saveNote,
+  savePosition,
+  showReading,
+} from '#contract/library/reading.ts';
+import { deleteNote, findNotes, upsertNote } from './note-queries.ts';
+import { maySavePosition } from './policy.ts';
+import {
+  deleteBookmark,
+  findBookmarks,
+  findPosition,
+  findStartedBooks,
+  insertBookmark,
+  upsertPosition,
+} from './queries.ts';
+
+export const readingRoutes = [
+  serve(showReading, maySavePosition, async ({ db, person, params }) => {
+    const [position, bookmarks, notes] = await Promise.all([
+      findPosition(db, person(), params.id),
+      findBookmarks(db, person(), params.id),
+      findNotes(db, person(), params.id),
+    ]);
+    return { position: position ?? null, bookmarks, notes };
+  }),
+
+  serve(savePosition, maySavePosition, async ({ db, person, params, body }) => {
+    if (!(await upsertPosition(db, person(), params.id, body))) throw new Refusal('notFound');
+    return {};
+  }),
+
+  serve(addBookmark, maySavePosition, async ({ db, person, params }) => {
+    if (!(await insertBookmark(db, person(), params.id, params.page))) throw new Refusal('notFound');
+    return {};
+  }),
+
+  serve(removeBookmark, maySavePosition, async ({ db, person, params }) => {
+    await deleteBookmark(db, person(), params.id, params.page);
+    return {};
+  }),
+
+  serve(saveNote, maySavePosition, async ({ db, person, params, body }) => {
+    const note = { page: params.page, text: body.text };
+    if (!(await upsertNote(db, person(), params.id, note))) throw new Refusal('notFound');
+    return {};
+  }),
+
+  serve(removeNote, maySavePosition, async ({ db, person, params }) => {
+    await deleteNote(db, person(), params.id, params.page);
+    return {};
+  }),
+
+  serve(listStartedBooks, maySavePosition, async ({ db, person, query, url }) =>
+    toPage(url, query, await findStartedBooks(db, person(), query)),
+  ),
+];

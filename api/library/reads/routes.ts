@@ -1,0 +1,25 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/library/works/service.ts';
+import { countRead, countStoryRead } from '#contract/library/reads.ts';
+import { mayBeCounted } from './policy.ts';
+import { addRead } from './queries.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip'>;
+
+export const readRoutes = [
+  serve(countRead, mayBeCounted, (call) => countOnce(call, bookOf(call))),
+  serve(countStoryRead, mayBeCounted, (call) => countOnce(call, storyOf(call))),
+];
+
+async function countOnce(call: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+  const reader = await findWorkReader(call, work);
+  const identity = reader.personId ?? deviceOf(call);
+  if (!(await addRead(call.db, { ...reader, identity }, work))) throw new Refusal('notFound');
+  return {};
+}
+
+/** What every request says of its device. It is no cookie, because a reader gets one with the first reaction and never before. */
+function deviceOf({ ip, actor: { device } }: Pick<AnyCall, 'ip' | 'actor'>): string {
+  return `${ip} ${device?.browser} ${device?.system}`;
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Actor } from '#api/kit/actor.ts';
+import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
+import { containsPattern } from '#api/kit/like-pattern.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { ChangeState } from '#contract/kit/work-fields.ts';
+import type { ManagedStoryQuery, MissingStoryFact } from '#contract/library/managed-stories.ts';
+import type { DB, Stories } from '#db/types.ts';
+import { type StoryKey, storyCategories } from './queries.ts';
+
+/** `personId`: who reads the list; null for reads that tell nothing about reports. */
+type Caller = Pick<Actor, 'tenantId' | 'personId' | 'isView'>;
+type Filter = Omit<ManagedStoryQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
+type StoriesQuery = SelectQueryBuilder<DB & { s: Stories }, 's', object>;
+export type ManagedStoryRow = NonNullable<Awaited<ReturnType<typeof findManagedStory>>>;
+
+const EVERY_STORY: Filter = { search: '' };
+
+export async function findManagedStories(db: TenantDb, caller: Caller, query: ManagedStoryQuery, isExport: boolean) {
+  const matches = matchingStories(db, caller, query);
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
+  const [count, rows] = await Promise.all([
+    countRows(db, matches.select('s.id'), { isExport, place }),
+    withManagedColumns(matches).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
+  ]);
+  return { count, rows, place };
+}
+
+/** Finds the ids of stories that staff can see: of these, or the first that the filter matches. */
+export async function findManagedStoryIds(
+  db: TenantDb,
+  caller: Caller,
+  { ids, where = EVERY_STORY }: { ids?: string[] | undefined; where?: Filter | undefined },
+  limit: number,
+): Promise<string[]> {
+  const rows = await matchingStories(db, caller, where)
+    .$if(ids !== undefined, (query) => query.where('s.id', 'in', ids ?? []))
+    .select('s.id')
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function findManagedStory(db: TenantDb, { tenantId, id }: StoryKey) {
+  return withManagedColumns(
+    matchingStories(db, { tenantId, personId: null }, EVERY_STORY).where('s.id', '=', id),
+  ).executeTakeFirst();
+}
+
+/** Locks stories until the end of the transaction, always in the same order. */
+export async function lockStories(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+  await db
+    .selectFrom('stories')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Counts an edit of the details, which makes the ETag of earlier ones stale. */
+export async function countEdit(db: TenantDb, { tenantId, id }: StoryKey): Promise<void> {
+  await db
+    .updateTable('stories')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .set({ edits: sql`edits + 1` })
+    .execute();
+}
+
+/** Finds the people whose stories staff can see, with the number of these stories. */
+export function findStoryAuthors(db: TenantDb, tenantId: string) {
+  return db
+    .selectFrom('stories as s')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.author_id'))
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.state', '<>', 'draft')
+    .groupBy(['u.tenant_id', 'u.id', 'u.first_name', 'u.last_name', 'u.sort_name'])
+    .select(['u.id', sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('name')])
+    .select(sql<number>`count(*)::int`.as('stories'))
+    .orderBy('u.sort_name')
+    .orderBy('u.id')
+    .execute();
+}
+
+/** What an author has not sent yet is theirs alone, and support sees only what is published. */
+function matchingStories(db: TenantDb, { tenantId, personId, isView }: Caller, filter: Filter): StoriesQuery {
+  const { search, state, audience, kind, missing, level, category, goal, language, author } = filter;
+  let matches: StoriesQuery = db
+    .selectFrom('stories as s')
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.state', '<>', 'draft');
+  if (isView) matches = matches.where('s.state', '=', 'published');
+  if (state) matches = matches.where('s.state', '=', state);
+  if (audience) matches = matches.where('s.audience', '=', audience);
+  if (kind) matches = matches.where('s.kind', '=', kind);
+  if (missing) matches = matches.where(LACKS[missing]);
+  if (level) matches = matches.where('s.level', '=', level);
+  if (category) matches = matches.where(isInCategory(category));
+  if (goal) matches = matches.where('s.goal', '=', goal);
+  if (language) matches = matches.where('s.language', '=', language);
+  if (author) matches = matches.where('s.author_id', '=', author);
+  if (filter.class) matches = matches.where(isOfClass(filter.class));
+  if (filter.has_reports !== undefined) matches = matches.where(hasOpenReports(filter.has_reports, personId));
+  if (search) matches = matches.where(sql<boolean>`lower(s.title || ' ' || s.author) like ${containsPattern(search)}`);
+  return matches;
+}
+
+/** Each condition has an index (db/schema/library/stories.sql). Slugs of deleted categories are in no category. */
+const LACKS: Record<MissingStoryFact, RawBuilder<boolean>> = {
+  level: sql`s.level is null`,
+  ages: sql`(s.age_from is null or s.age_to is null)`,
+  category: sql`not exists (select from categories c
+    where c.tenant_id = s.tenant_id and (c.slug = any(s.categories) or c.former_slugs && s.categories))`,
+  descriptions: sql`s.lacks_descriptions`,
+};
+
+/** SQL: whether a story is in a category. The slug of a merged category leads to the one that has its stories. */
+function isInCategory(slug: string): RawBuilder<boolean> {
+  return sql`exists (select from categories c where c.tenant_id = s.tenant_id and (c.slug = ${slug} or c.former_slugs @> array[${slug}])
+    and (c.slug = any(s.categories) or c.former_slugs && s.categories))`;
+}
+
+/** SQL: whether a story is by a student of a class. */
+function isOfClass(classId: string): RawBuilder<boolean> {
+  return sql`s.author_id in (select e.student_id from enrolments e where e.tenant_id = s.tenant_id and e.school_class_id = ${classId})`;
+}
+
+/** SQL: whether readers reported a story, and no one has closed the report. Authors are not told, also where they are staff. */
+function hasOpenReports(has: boolean, personId: string | null): RawBuilder<boolean> {
+  return sql`${sql.raw(has ? '' : 'not')} (s.author_id is distinct from ${personId}::uuid
+    and exists (select from reports r where r.tenant_id = s.tenant_id and r.story_id = s.id and r.closed_at is null))`;
+}
+
+/** SQL: the state of a change that the author has sent. */
+const sentChangeState = sql<ChangeState | null>`(select nullif(p.change_state, 'draft') from pieces p where p.tenant_id = s.tenant_id and p.id = s.id)`;
+
+function withManagedColumns(stories: StoriesQuery) {
+  return stories
+    .select(['s.id', 's.kind', 's.slug', 's.title', 's.author', 's.summary', 's.language', 's.level', 's.goal'])
+    .select(['s.age_from', 's.age_to', 's.state', 's.audience', 's.author_id', 's.pulled_down_reason', 's.edits'])
+    .select(['s.created_at', 's.published_at'])
+    .select([storyCategories.as('categories'), sentChangeState.as('change_state')]);
+}
+
+/** Stories that were never published come last in both directions. */
+function orderingOf(ordering: ManagedStoryQuery['ordering']): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const keys: Record<string, SortKey> = {
+    created: { value: sql`s.created_at`, type: 'timestamptz', direction },
+    title: { value: inReadingOrder(sql`s.title`), type: 'text', direction },
+    published: timeOrLast(sql`s.published_at`, direction),
+  };
+  return [keys[ordering.replace('-', '')] as SortKey, { value: sql`s.id`, type: 'uuid', direction }];
+}

@@ -1,0 +1,81 @@
+import { inLanguage } from '#api/kit/category-names.ts';
+import { languageName } from '#api/kit/display-names.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { SharingSchool } from '#api/library/books/service.ts';
+import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts';
+import { type PublishedStory, StoryFacet, type StoryFacets, type StorySummary } from '#contract/library/stories.ts';
+import { countStoryWords } from './count-words.ts';
+import type { StoryFacetCount, StoryRow, StorySummaryRow } from './list-queries.ts';
+import { storyPictureUrl } from './pictures.ts';
+
+type Context = {
+  settings: Pick<Settings, 'filesSecret' | 'origin'>;
+  school?: SharingSchool | undefined;
+  /** In which categories are named, where they have a name in it. */
+  language?: InterfaceLanguage | undefined;
+};
+
+/** Returns a story as lists show it. With `school`, on the root host, the URL leads to the school that shares the story. */
+export function toStorySummary(row: StorySummaryRow, { settings, school, language: reader }: Context): StorySummary {
+  const { id, slug, kind, title, author, summary, language, level, goal, categories, picture } = row;
+  const path = `/stories/${slug}`;
+  return {
+    ...{ id, slug, kind, title, author, summary, language, level, goal },
+    categories: categories.map((category) => inLanguage(category, reader)),
+    image: picture && pictureUrl(row, picture.hash, settings),
+    image_size: picture && { width: picture.width, height: picture.height },
+    language_name: languageName(language),
+    direction: directionOf(language),
+    published_at: new Date(row.published_at).toISOString(),
+    school_name: school?.school_name ?? null,
+    url: school ? siteUrl(settings.origin, school, path) : path,
+  };
+}
+
+/** Returns a story with its text, in which each picture has the URL that the reader may use. */
+export function toPublishedStory(row: StoryRow, context: Context): PublishedStory {
+  const { audience, age_from, age_to, body, pictures, cause, project } = row;
+  const stored = new Map(pictures.map((picture) => [picture.id, picture]));
+  const readableBody = body.replaceAll(/<img data-picture="([^"]*)"/g, (_tag, id: string) => {
+    const picture = stored.get(id);
+    if (!picture) return '<img';
+    const { hash, width, height } = picture;
+    return `<img src="${pictureUrl(row, hash, context.settings)}" width="${width}" height="${height}" loading="lazy"`;
+  });
+  const word_count = countStoryWords(body);
+  return {
+    ...toStorySummary(row, context),
+    audience,
+    age_from,
+    age_to,
+    word_count,
+    body: readableBody,
+    cause,
+    project,
+  };
+}
+
+function pictureUrl({ tenant_id, id, audience }: StorySummaryRow, hash: string, { filesSecret }: Context['settings']) {
+  return storyPictureUrl({ tenantId: tenant_id, id, audience }, hash, filesSecret);
+}
+
+/** Returns the facet counts of a list by filter, with labels: numbers in their order, categories in that of the school. */
+export function toStoryFacets(counts: StoryFacetCount[], language: InterfaceLanguage): StoryFacets {
+  const valuesOf = (facet: StoryFacet) => {
+    const values = counts
+      .filter((row) => row.facet === facet)
+      .map((row) => ({ value: row.value, ...labelOf(row, language), count: row.count }));
+    if (facet === 'category') return values;
+    if (facet === 'language') return values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+    return values.toSorted((a, b) => Number(a.value) - Number(b.value));
+  };
+  return Object.fromEntries(StoryFacet.options.map((facet) => [facet, valuesOf(facet)])) as StoryFacets;
+}
+
+type Labelled = Pick<StoryFacetCount, 'facet' | 'value' | 'label' | 'names'>;
+
+function labelOf({ facet, value, label, names }: Labelled, language: InterfaceLanguage): { label?: string } {
+  if (facet === 'language') return { label: languageName(value) };
+  return label === null ? {} : { label: names?.[language] ?? label };
+}

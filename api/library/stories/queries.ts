@@ -1,0 +1,100 @@
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import type { DB } from '#db/types.ts';
+
+export type StoryKey = { tenantId: string; id: string };
+
+/** SQL: the categories of `stories s` as they are now: without deleted ones, and merged ones by the slug of the other. */
+export const storyCategories = sql<string[]>`array(select c.slug from categories c
+  where c.tenant_id = s.tenant_id and (c.slug = any(s.categories) or c.former_slugs && s.categories) order by c.position, c.id)`;
+
+const stories = (db: TenantDb, { tenantId, id }: StoryKey) =>
+  db.selectFrom('stories as s').where('s.tenant_id', '=', tenantId).where('s.id', '=', id);
+
+/** Finds what a reviewer decides about a story. */
+export function findStoryDetails(db: TenantDb, key: StoryKey) {
+  return stories(db, key)
+    .select(['s.audience', 's.level', 's.age_from', 's.age_to', 's.goal', storyCategories.as('categories')])
+    .$narrowType<{ audience: Audience }>()
+    .executeTakeFirstOrThrow();
+}
+
+/** Finds what readers see of a story, and locks it until the end of the transaction. It can be stored as JSON and used again. */
+export function findStoryContent(db: TenantDb, key: StoryKey) {
+  return stories(db, key)
+    .select(['s.title', 's.author', 's.summary', 's.body', 's.language', 's.level', 's.age_from', 's.age_to', 's.goal'])
+    .select(['s.categories', 's.cause_id', 's.project_id'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+export type StoryContent = Awaited<ReturnType<typeof findStoryContent>>;
+
+export async function insertStory(db: TenantDb, story: InsertObject<DB, 'stories'>): Promise<void> {
+  await db.insertInto('stories').values(story).execute();
+}
+
+export async function updateStory(
+  db: TenantDb,
+  { tenantId, id }: StoryKey,
+  columns: Omit<UpdateObject<DB, 'stories'>, 'state' | 'slug' | 'published_at'>,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable('stories').where('tenant_id', '=', tenantId).where('id', '=', id).set(columns).execute();
+}
+
+/** Deletes the stories of an author that are not published. */
+export async function deleteUnpublishedStoriesOf(db: TenantDb, { tenantId, id: authorId }: StoryKey): Promise<void> {
+  await db
+    .deleteFrom('stories')
+    .where('tenant_id', '=', tenantId)
+    .where('author_id', '=', authorId)
+    .where('state', '<>', 'published')
+    .execute();
+}
+
+/** Gives a story its slug, unless it was published before. */
+export async function insertSlug(db: TenantDb, { id }: StoryKey, words: string): Promise<void> {
+  await sql`select give_story_slug(${id}, ${words})`.execute(db);
+}
+
+/** Finds the published stories for everyone of these students. */
+export async function findStoriesForEveryone(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select s.id from stories s
+    where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.audience = 'everyone'
+    order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds those with pictures that neither a permission nor a reviewer lets everyone see. */
+export async function findStoriesWithPhotos(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select s.id from stories s
+    join pieces p on p.tenant_id = s.tenant_id and p.id = s.id and not p.photos_approved
+    where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.audience = 'everyone'
+      and needs_photos_approved(s.tenant_id, s.id, shown_revision(p.state, p.approved_revision, p.submitted_revision)) order by s.id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Finds those that a withdrawn permission has limited to families. */
+export async function findWithheldStories(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select s.id from stories s
+    where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.is_withheld
+    order by s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds what the search index knows of a story. */
+export function findStoryToIndex(db: TenantDb, key: StoryKey) {
+  return stories(db, key)
+    .select(['s.state', 's.slug', 's.audience', 's.language', 's.title', 's.author', 's.summary', 's.body'])
+    .executeTakeFirst();
+}
+
+/** Takes the slugs of a deleted category from stories, so that they are not in a later one of the same name. */
+export async function removeCategoryOfStories(db: TenantDb, tenantId: string, slugs: string[]): Promise<void> {
+  await sql`update stories set categories = array(
+      select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)
+    where tenant_id = ${tenantId} and categories && ${slugs}::text[]`.execute(db);
+}

@@ -1,0 +1,115 @@
+import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findPermitted, type ReviewedDetails } from '#api/library/publishing/service.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import { countStoryWords } from './count-words.ts';
+import {
+  findShownPicture,
+  modeConditions,
+  type StorySummaryRow,
+  storySummaryColumns,
+  visitSchoolOfStory,
+} from './list-queries.ts';
+import { changeStoryDetails, currentStory } from './managed-actions.ts';
+import { storyPictureUrl, storyResource } from './pictures.ts';
+import { toStorySummary } from './presenter.ts';
+import {
+  deleteUnpublishedStoriesOf,
+  findStoriesForEveryone,
+  findStoriesWithPhotos,
+  findStoryContent,
+  findStoryDetails,
+  findWithheldStories,
+  insertSlug,
+  insertStory,
+  removeCategoryOfStories,
+  type StoryContent,
+  type StoryKey,
+  updateStory,
+} from './queries.ts';
+import { refreshStoryDocument } from './search-document.ts';
+import { toSlugWords } from './slug.ts';
+import { storiesVisibleTo } from './visible-stories-queries.ts';
+
+/** What readers see of stories, for the pieces that fill it and the reviewers who decide about it. */
+export {
+  changeStoryDetails,
+  countStoryWords,
+  currentStory,
+  deleteUnpublishedStoriesOf,
+  findShownPicture,
+  findStoriesForEveryone,
+  findStoriesWithPhotos,
+  findStoryContent,
+  findStoryDetails,
+  findWithheldStories,
+  insertStory,
+  modeConditions,
+  refreshStoryDocument,
+  removeCategoryOfStories,
+  type StoryContent,
+  type StorySummaryRow,
+  storiesVisibleTo,
+  storyPictureUrl,
+  storyResource,
+  storySummaryColumns,
+  toStorySummary,
+  visitSchoolOfStory,
+};
+
+/** Names a story that is not published as its author sent it, so that lists of staff do so before it is checked. */
+export async function setSentStory(
+  db: TenantDb,
+  key: StoryKey,
+  details: Pick<StoryContent, 'title' | 'author' | 'language'>,
+): Promise<void> {
+  await updateStory(db, key, details);
+}
+
+/** Replaces what readers see of a story, with its search document. */
+export async function replaceStoryContent(db: TenantDb, key: StoryKey, content: StoryContent): Promise<void> {
+  await updateStory(db, key, content);
+  await refreshStoryDocument(db, key);
+}
+
+/** Changes what reviewers decide about a story. The caller has asked `assertAudience`. */
+export async function setStoryDetails(
+  db: TenantDb,
+  key: StoryKey,
+  details: Partial<ReviewedDetails> & { pulled_down_reason?: string | null },
+): Promise<void> {
+  await updateStory(db, key, details);
+  await refreshStoryDocument(db, key);
+}
+
+/** Gives a story that is about to be published its address, from the title that was approved. */
+export async function fixStorySlug(db: TenantDb, key: StoryKey): Promise<void> {
+  const { title } = await findStoryContent(db, key);
+  await insertSlug(db, key, toSlugWords(title));
+}
+
+/** Shows published stories for everyone to families only, because a permission to publish was withdrawn. */
+export function withholdStories(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  return showStories(db, by, ids, { audience: 'families', is_withheld: true });
+}
+
+/** Shows withheld stories to everyone again, as far as no permission is missing. */
+export async function releaseStories(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  const permitted = await findPermitted(db, by.actor.tenantId, ids);
+  await showStories(db, by, permitted, { audience: 'everyone', is_withheld: false });
+}
+
+async function showStories(
+  db: TenantDb,
+  by: ActorContext,
+  ids: string[],
+  columns: { audience: Audience; is_withheld: boolean },
+): Promise<void> {
+  const { tenantId } = by.actor;
+  for (const id of ids) {
+    await updateStory(db, { tenantId, id }, columns);
+    await refreshStoryDocument(db, { tenantId, id });
+  }
+  if (ids.length > 0)
+    await recordAuditEvent(db, by, { act: 'book.audience_changed', subjects: { kind: 'story', ids } });
+}

@@ -1,0 +1,45 @@
+import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
+import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { couponWords } from '#contract/money/coupon-words.ts';
+
+/** Wrong codes from one address, which may be that of a whole school. Who waits can pay without a coupon. */
+const wrongCoupons: RateLimit = {
+  kind: 'coupon',
+  maxAttempts: 20,
+  windowSeconds: 600,
+  waitSeconds: 600,
+  maxWaitSeconds: 3600,
+};
+
+type CouponCall = TransactionRunner & Pick<RequestContext<never, never, never>, 'site' | 'ip' | 'settings'>;
+
+/** Runs work that looks up the code of a coupon, so that codes cannot be guessed. Without a code nothing is counted. */
+export async function limitGuesses<Result>(
+  { inTransaction, site, ip, settings }: CouponCall,
+  code: string | undefined,
+  work: (db: TenantDb) => Promise<Result>,
+): Promise<Result> {
+  if (code === undefined) return inTransaction(work);
+  const guesser = { tenantId: site.id, subject: hashIpAddress(ip, settings.pepper) };
+  try {
+    return await inTransaction(async (db) => {
+      refuseIfLimited(await findWaitSeconds(db, wrongCoupons, guesser));
+      return work(db);
+    });
+  } catch (cause) {
+    // Counted in a transaction of its own, because a refusal undoes the one of the work.
+    if (isUnknownCode(cause)) refuseIfLimited(await inTransaction((db) => countAttempt(db, wrongCoupons, guesser)));
+    throw cause;
+  }
+}
+
+const isUnknownCode = (cause: unknown): boolean =>
+  cause instanceof Refusal && cause.details.fields?.coupon?.[0] === couponWords.unknown;
+
+function refuseIfLimited(retryAfter: number): void {
+  const message = couponWords.manyWrong;
+  if (retryAfter > 0) throw new Refusal('tooOften', { message, fields: { coupon: [message] }, retryAfter });
+}

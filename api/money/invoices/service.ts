@@ -1,0 +1,203 @@
+import { generateCode } from '#api/kit/random-codes.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findSaleSettings } from '#api/money/offers/service.ts';
+import { createInvoicePdf } from './pdf.ts';
+import { presentNotes, presentSums } from './presenter.ts';
+import {
+  findInvoiceNumber,
+  findInvoices,
+  findPlanInvoices,
+  findRefund,
+  type InvoiceKind,
+  type InvoiceRow,
+  insertInvoice,
+  type Seller,
+  type StoredLine,
+  type StoredTax,
+} from './queries.ts';
+
+export {
+  createInvoicePdf,
+  findInvoiceNumber,
+  findInvoices,
+  findPlanInvoices,
+  type InvoiceRow,
+  presentNotes,
+  presentSums,
+  type StoredLine,
+};
+
+const CODE_LENGTH = 6;
+
+type PaidOrder = {
+  tenant_id: string;
+  id: string;
+  currency: string;
+  total: number;
+  tax: number;
+  delivery: number;
+  delivery_tax: number;
+};
+type PaidLine = {
+  format: 'digital' | 'print' | 'gift';
+  title: string;
+  copies: number;
+  unit_price: number;
+  discount: number;
+  tax_rate: number;
+  net: number;
+  tax: number;
+};
+
+/**
+ * Bills an order that is paid now. It is the last statement of the transaction: all payments of a school wait for the counter of its numbers.
+ * The data of the buyer is not in it.
+ */
+export async function issueInvoice(
+  db: TenantDb,
+  { order, lines, platformSeller }: { order: PaidOrder; lines: PaidLine[]; platformSeller: Seller },
+): Promise<string> {
+  const { tenant_id: tenantId, id: order_id, currency, total, tax } = order;
+  const { seller_name, seller_address, tax_number, time_zone } = await findSaleSettings(db, tenantId);
+  const isSchool = seller_name !== '';
+  const billed = toBilledLines(order, lines);
+  return insertInvoice(db, tenantId, {
+    invoice: {
+      ...{ kind: 'invoice', order_id, plan_payment_id: null, refund_id: null, currency, total, tax },
+      seller_kind: isSchool ? 'school' : 'platform',
+      seller: isSchool ? { name: seller_name, address: seller_address, tax_number } : platformSeller,
+      ...{ lines: billed, taxes: sumByRate(billed) },
+    },
+    timeZone: time_zone,
+    newCode: generateCode(CODE_LENGTH),
+  });
+}
+
+type PaidPlan = {
+  paymentId: string;
+  title: string;
+  taxRate: number;
+  total: number;
+  tax: number;
+  currency: string;
+  platformSeller: Seller;
+};
+
+/** Bills a payment for a plan, which the platform sells. As `issueInvoice` it is the last statement of its transaction. */
+export async function issuePlanInvoice(db: TenantDb, tenantId: string, plan: PaidPlan): Promise<string> {
+  const { paymentId, title, taxRate, total, tax, currency, platformSeller } = plan;
+  const { time_zone } = await findSaleSettings(db, tenantId);
+  const net = total - tax;
+  const line = { format: 'plan', title, copies: 1, unit_price: total, tax_rate: taxRate, net, tax } as const;
+  return insertInvoice(db, tenantId, {
+    invoice: {
+      ...{ kind: 'invoice', order_id: null, plan_payment_id: paymentId, refund_id: null, currency, total, tax },
+      ...{ seller_kind: 'platform', seller: platformSeller, lines: [line], taxes: sumByRate([line]) },
+    },
+    timeZone: time_zone,
+    newCode: generateCode(CODE_LENGTH),
+  });
+}
+
+type PlanNote = {
+  kind: Exclude<InvoiceKind, 'invoice'>;
+  paymentId: string;
+  /** The refund or the dispute that is credited. */
+  correctionId: string;
+  total: number;
+  tax: number;
+};
+
+/** Credits what came back of a payment for a plan, or takes that credit back. It is the last statement of its transaction. */
+export async function issuePlanNote(db: TenantDb, tenantId: string, note: PlanNote): Promise<void> {
+  const { kind, paymentId, correctionId, total, tax } = note;
+  const earlier = await findPlanInvoices(db, tenantId, paymentId);
+  const invoice = earlier.find((row) => row.kind === 'invoice');
+  if (!invoice || earlier.some((row) => row.refund_id === correctionId && row.kind === kind)) return;
+  const { seller_kind, seller, currency } = invoice;
+  const lines = invoice.lines.map((line) => ({ ...line, unit_price: null, discount: 0, net: total - tax, tax }));
+  const { time_zone } = await findSaleSettings(db, tenantId);
+  await insertInvoice(db, tenantId, {
+    invoice: {
+      ...{ kind, order_id: null, plan_payment_id: paymentId, refund_id: correctionId, seller_kind, seller, currency },
+      ...{ lines, taxes: sumByRate(lines), tax, total },
+    },
+    timeZone: time_zone,
+    newCode: generateCode(CODE_LENGTH),
+  });
+}
+
+/** The lines of an order, and its delivery as the last one, at the rate of what is delivered. */
+function toBilledLines({ delivery, delivery_tax }: PaidOrder, lines: PaidLine[]): StoredLine[] {
+  const billed = lines.map(({ format, title, copies, unit_price, discount, tax_rate, net, tax }): StoredLine => {
+    return { format, title, copies, unit_price, discount, tax_rate: format === 'gift' ? null : tax_rate, net, tax };
+  });
+  if (delivery === 0) return billed;
+  const tax_rate = lines.find(({ format }) => format === 'print')?.tax_rate ?? 0;
+  const net = delivery - delivery_tax;
+  const line = {
+    format: 'delivery',
+    title: '',
+    copies: 1,
+    unit_price: delivery,
+    tax_rate,
+    net,
+    tax: delivery_tax,
+  } as const;
+  return [...billed, line];
+}
+
+function sumByRate(lines: StoredLine[]): StoredTax[] {
+  const sums = new Map<number, StoredTax>();
+  for (const { tax_rate: rate, net, tax } of lines) {
+    if (rate === null) continue;
+    const sum = sums.get(rate) ?? { rate, net: 0, tax: 0 };
+    sums.set(rate, { rate, net: sum.net + net, tax: sum.tax + tax });
+  }
+  return [...sums.values()].sort((one, other) => one.rate - other.rate);
+}
+
+type OfRefund = { tenantId: string; refundId: string };
+
+/** Credits what a refund that is done paid back. As `issueInvoice` it is the last statement of its transaction. */
+export function issueCreditNote(db: TenantDb, refund: OfRefund): Promise<string | undefined> {
+  return issueNote(db, refund, 'credit_note');
+}
+
+/** Takes a credit note back whose refund never arrived. It is the last statement of its transaction. */
+export function issueDebitNote(db: TenantDb, refund: OfRefund): Promise<string | undefined> {
+  return issueNote(db, refund, 'debit_note');
+}
+
+/** Returns the number; undefined when there is nothing to credit, or it was credited before. */
+async function issueNote(
+  db: TenantDb,
+  { tenantId, refundId }: OfRefund,
+  kind: Exclude<InvoiceKind, 'invoice'>,
+): Promise<string | undefined> {
+  const refund = await findRefund(db, { tenantId, refundId });
+  if (!refund) return undefined;
+  const { order_id } = refund;
+  const earlier = await findInvoices(db, { tenantId, orderId: order_id });
+  const invoice = earlier.find((row) => row.kind === 'invoice');
+  const ofRefund = earlier.filter(({ refund_id }) => refund_id === refundId).map((row) => row.kind);
+  if (!invoice || ofRefund.includes(kind) || (kind === 'debit_note' && !ofRefund.includes('credit_note')))
+    return undefined;
+
+  const lines = refund.lines.flatMap(({ line_number, amount, tax }): StoredLine[] => {
+    const billed =
+      line_number === 0 ? invoice.lines.find(({ format }) => format === 'delivery') : invoice.lines[line_number - 1];
+    return billed ? [{ ...billed, unit_price: null, discount: 0, net: amount - tax, tax }] : [];
+  });
+  const { seller_kind, seller, currency } = invoice;
+  const sumOf = (part: 'net' | 'tax') => lines.reduce((sum, line) => sum + line[part], 0);
+  const { time_zone } = await findSaleSettings(db, tenantId);
+  return insertInvoice(db, tenantId, {
+    invoice: {
+      ...{ kind, order_id, plan_payment_id: null, refund_id: refundId, seller_kind, seller, currency },
+      ...{ lines, taxes: sumByRate(lines), tax: sumOf('tax'), total: sumOf('net') + sumOf('tax') },
+    },
+    timeZone: time_zone,
+    newCode: generateCode(CODE_LENGTH),
+  });
+}

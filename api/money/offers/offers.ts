@@ -1,0 +1,41 @@
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type OfferShares, splitShares, splitTax } from '#contract/money/offer-amounts.ts';
+import type { BookShares } from '#contract/money/offers.ts';
+import type { BookFormat } from '#contract/money/sale-settings.ts';
+import { findOfferRows, type OfferRow } from './queries.ts';
+import { toOfferShares } from './sale-settings.ts';
+
+/** A book that is for sale now, at prices that include tax. Who may see the book is another question: its audience says it. */
+export type Offer = Omit<OfferRow, 'cause_share' | 'school_share'> & { shares: OfferShares };
+
+/** Finds the offers of those books that are for sale now. The caller checks that a provider of the school is set up. */
+export async function findOffers(db: TenantDb, tenantId: string, bookIds: string[]): Promise<Offer[]> {
+  const rows = await findOfferRows(db, tenantId, bookIds);
+  return rows.map(({ cause_share, school_share, ...offer }) => ({
+    ...offer,
+    shares: toOfferShares({ cause_share, school_share }),
+  }));
+}
+
+/** What one copy costs, and who gets how much of it without tax. */
+export type CopyPrice = { unit_price: number; net: number; tax: number; shares: BookShares };
+
+/** Returns the price of one copy in a format; undefined if the book is not offered in it. `taxRate` is in basis points. */
+export function priceOf(
+  { currency, price, print_price, shares }: Pick<Offer, 'currency' | 'price' | 'print_price' | 'shares'>,
+  format: BookFormat,
+  taxRate: number,
+): CopyPrice | undefined {
+  const unit_price = format === 'print' ? print_price : price;
+  if (unit_price === null) return undefined;
+  const { net, tax } = splitTax({ amount: unit_price, currency }, taxRate);
+  return { unit_price, net: net.amount, tax: tax.amount, shares: toBookShares(net.amount, currency, shares) };
+}
+
+/** Returns who gets how much of an amount without tax. */
+export function toBookShares(net: number, currency: string, shares: OfferShares): BookShares {
+  const amounts = splitShares({ amount: net, currency }, shares);
+  return (['cause', 'school', 'platform'] as const).map((to) => {
+    return { to, basis_points: shares[to], amount: amounts[to].amount };
+  });
+}

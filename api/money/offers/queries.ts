@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import { offerOfBook } from './offered-queries.ts';
+
+/** What a book costs and where its price goes, as it is stored. */
+export type OfferRow = {
+  book_id: string;
+  title: string;
+  author: string;
+  audience: Audience;
+  currency: string;
+  price: number;
+  print_price: number | null;
+  print_cost: number | null;
+  cause_share: number;
+  school_share: number;
+  preview_pages: number;
+  cause: { id: string; slug: string; name: string; language: string };
+  project: { id: string; slug: string; title: string } | null;
+  author_id: string | null;
+  school_class_id: string | null;
+};
+
+/** SQL: the class that wrote a book `b`, or the class of its author. */
+const classOfBook = sql`coalesce(
+  (select p.school_class_id from pieces p where p.tenant_id = b.tenant_id and p.id = b.id),
+  (select e.school_class_id from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
+    where e.tenant_id = b.tenant_id and e.student_id = b.author_id order by c.archived_at is not null, c.name, c.id limit 1))`;
+
+/** Finds the offers of those of these books that are for sale now. */
+export async function findOfferRows(db: TenantDb, tenantId: string, bookIds: string[]): Promise<OfferRow[]> {
+  if (bookIds.length === 0) return [];
+  // The books first: among the other tables there is no better way to begin, and PostgreSQL reads all that are for sale when it thinks so.
+  const { rows } = await sql<OfferRow>`
+    with sold as materialized (
+      select b.* from books b
+      where b.tenant_id = ${tenantId} and b.id = any(${bookIds}::uuid[])
+    )
+    select b.id as book_id, b.title, b.author, b.audience, b.currency, b.price::float8 as price, o.print_price::float8 as print_price,
+      o.print_cost::float8 as print_cost, o.cause_share, o.school_share, o.preview_pages,
+      jsonb_build_object('id', o.cause_id, 'slug', o.cause_slug, 'name', o.cause_name, 'language', o.cause_language) as cause,
+      (select jsonb_build_object('id', p.id, 'slug', p.slug, 'title', p.title) from visible_projects() p
+        where p.id = b.project_id and p.cause_id = o.cause_id) as project,
+      b.author_id, ${classOfBook} as school_class_id
+    from sold b cross join lateral (${offerOfBook(tenantId)}) o order by b.id`.execute(db);
+  return rows;
+}
+
+export type EditedBookRow = {
+  id: string;
+  for_sale: boolean;
+  price: number | null;
+  currency: string | null;
+  cause_id: string | null;
+  project_id: string | null;
+  is_noncommercial: boolean;
+  page_count: number;
+  offer: {
+    print_price: number | null;
+    print_cost: number | null;
+    cause_share: number;
+    school_share: number;
+    preview_pages: number;
+  } | null;
+};
+
+/** Finds a book with its offer; with `locks` no one else changes it until the transaction ends. */
+export async function findEditedBook(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+  { locks = false } = {},
+): Promise<EditedBookRow | undefined> {
+  const { rows } = await sql<EditedBookRow>`
+    select b.id, b.for_sale, b.price::float8 as price, b.currency, b.cause_id, b.project_id, b.is_noncommercial, b.page_count,
+      (select to_jsonb(o) from offers o where o.tenant_id = b.tenant_id and o.book_id = b.id) as offer
+    from books b
+    where b.tenant_id = ${tenantId} and b.id = ${id}
+      and not (b.state = 'draft' and exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id))
+    ${locks ? sql`for no key update of b` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export type OfferColumns = NonNullable<EditedBookRow['offer']>;
+
+export async function upsertOffer(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+  columns: OfferColumns,
+): Promise<void> {
+  const insert = db.insertInto('offers').values({ tenant_id: tenantId, book_id: id, ...columns });
+  await insert.onConflict((conflict) => conflict.columns(['tenant_id', 'book_id']).doUpdateSet(columns)).execute();
+}

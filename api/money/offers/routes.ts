@@ -1,0 +1,32 @@
+import { type Call, serve } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type SaleSettingsReply, setSaleSettings, showSaleSettings } from '#contract/money/sale-settings.ts';
+import { mayManageSales } from './policy.ts';
+import { availableProviders, findSaleSettings, findTaxTable, saveSaleSettings } from './sale-settings.ts';
+
+export const saleSettingsRoutes = [
+  serve(showSaleSettings, mayManageSales, (call) => presentSettings(call.db, call)),
+
+  serve(setSaleSettings, mayManageSales, async (call) => {
+    await saveSaleSettings(call.db, call, call.body);
+    return presentSettings(call.db, call);
+  }),
+];
+
+type AnyCall = Pick<Call<never, never, never>, 'site' | 'settings'>;
+
+async function presentSettings(db: TenantDb, { site, settings }: AnyCall): Promise<SaleSettingsReply> {
+  const saleSettings = await findSaleSettings(db, site.id);
+  const { cause_share, school_share, country, ...fields } = saleSettings;
+  const available_providers = availableProviders(settings, fields.currency);
+  const zones = new Set([fields.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+  return {
+    ...fields,
+    shares: { cause: cause_share, school: school_share },
+    tax_rates: await findTaxTable(db, site.id, saleSettings),
+    time_zones: [...zones].sort(),
+    // One that was chosen for another currency cannot be chosen off a list without it.
+    providers: fields.providers.filter((provider) => available_providers.includes(provider)),
+    available_providers,
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
+import type { TaxRate } from '#contract/money/sale-settings.ts';
+
+export type SaleSettingsRow = {
+  time_zone: string;
+  seller_name: string;
+  seller_address: string;
+  tax_number: string;
+  cause_share: number;
+  school_share: number;
+  refund_limit: number | null;
+  delivery_price: number | null;
+  delivery_countries: string[];
+  providers: PaymentProvider[];
+};
+/** What a school is as a seller, and its settings if it has saved any. `may_sell`: the platform has allowed it. */
+export type SellerRow = {
+  country: string | null;
+  currency: string;
+  may_sell: boolean;
+  time_zone: string;
+  saved: SaleSettingsRow | null;
+};
+
+export async function findSeller(db: TenantDb, tenantId: string): Promise<SellerRow> {
+  const { rows } = await sql<SellerRow>`
+    select t.country, t.currency, t.may_sell_at is not null as may_sell, time_zone_of(t.id) as time_zone, to_jsonb(s) - 'tenant_id' as saved
+    from tenants t left join sale_settings s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
+  const [seller] = rows;
+  if (!seller) throw new Error(`There is no tenant ${tenantId}.`);
+  return seller;
+}
+
+export async function upsertSaleSettings(db: TenantDb, tenantId: string, row: SaleSettingsRow): Promise<void> {
+  const insert = db.insertInto('sale_settings').values({ tenant_id: tenantId, ...row });
+  await insert.onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row)).execute();
+}
+
+export async function findTaxRates(db: TenantDb, tenantId: string): Promise<TaxRate[]> {
+  const { rows } = await sql<TaxRate>`
+    select country, format, kind, rate, valid_from::text as valid_from, valid_to::text as valid_to, is_sample from tax_rates
+    where tenant_id = ${tenantId} order by country, format, kind, valid_from`.execute(db);
+  return rows;
+}
+
+/** Replaces the tax table of a school. */
+export async function replaceTaxRates(db: TenantDb, tenantId: string, rates: TaxRate[]): Promise<void> {
+  await db.deleteFrom('tax_rates').where('tenant_id', '=', tenantId).execute();
+  if (rates.length === 0) return;
+  await db
+    .insertInto('tax_rates')
+    .values(rates.map((rate) => ({ tenant_id: tenantId, ...rate })))
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { PaymentIssue, PaymentIssueQuery, PaymentIssueReason } from '#contract/money/payment-issues.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
+
+type IssueDetails = Record<string, string | number | boolean | null>;
+/** `provider` is null for what Booklark itself found. */
+export type NewIssue = {
+  provider: PaymentProvider | null;
+  reference: string;
+  reason: PaymentIssueReason;
+  details: IssueDetails;
+};
+export type IssueRow = Omit<NewIssue, 'provider'> & {
+  tenant_id: string;
+  id: string;
+  about: PaymentIssue['about'];
+  provider: PaymentProvider | null;
+  since: Date;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  note: string | null;
+  school_name: string;
+  is_platform: boolean;
+  row_key: string[];
+};
+
+/** Adds an issue; the same one is listed once, until someone resolves it. */
+export function insertIssue(db: TenantDb, tenantId: string, issue: NewIssue): Promise<void> {
+  return insertIssues(db, tenantId, [issue]);
+}
+
+/** A statement has at most 65,535 values. */
+const MAX_ROWS = 1000;
+
+/** Adds issues, of which the same one is listed once. */
+export async function insertIssues(db: TenantDb, tenantId: string, issues: NewIssue[]): Promise<void> {
+  for (let start = 0; start < issues.length; start += MAX_ROWS) {
+    const rows = issues.slice(start, start + MAX_ROWS).map(({ details, ...issue }) => {
+      return { tenant_id: tenantId, ...issue, details: JSON.stringify(details) };
+    });
+    await db
+      .insertInto('payment_issues')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'reference', 'reason']).where('resolved_at', 'is', null).doNothing(),
+      )
+      .execute();
+  }
+}
+
+/** Tells whether a person was told of this before, also if they have resolved it. */
+export async function hasIssue(
+  db: TenantDb,
+  { tenantId, reference, reason }: Pick<NewIssue, 'reference' | 'reason'> & { tenantId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from payment_issues i
+    where i.tenant_id = ${tenantId} and i.reference = ${reference} and i.reason = ${reason} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** What leaves open whether an order was paid. */
+const UNCLEAR: PaymentIssueReason[] = ['amount', 'currency', 'order', 'mode', 'no_news'];
+
+/** Tells whether a person has still to find out what became of the payment of an order or a gift. */
+export async function hasUnclearPayment(
+  db: TenantDb,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_issues')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('reference', '=', orderId)
+    .where('reason', 'in', UNCLEAR)
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function orderingOf({ ordering }: PaymentIssueQuery): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  return [
+    { value: sql`i.since`, type: 'timestamptz', direction },
+    { value: sql`i.id`, type: 'uuid', direction },
+  ];
+}
+
+/** Finds one page of the payment issues of all schools, and how many there are. */
+export async function findIssues(db: PlatformDb, query: PaymentIssueQuery, isExport: boolean) {
+  let matching = allIssues(db);
+  const { state, reason, search } = query;
+  if (state) matching = matching.where('i.resolved_at', state === 'open' ? 'is' : 'is not', null);
+  if (reason) matching = matching.where('i.reason', '=', reason);
+  if (search)
+    matching = matching.where(
+      sql<boolean>`(position(folded(${search}) in folded(i.reference)) > 0 or position(folded(${search}) in folded(t.school_name)) > 0)`,
+    );
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('i.id'), { isExport, place }),
+    selectIssue(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
+  ]);
+  return { count, rows: rows as IssueRow[], place };
+}
+
+export async function findIssue(db: PlatformDb, id: string): Promise<Omit<IssueRow, 'row_key'> | undefined> {
+  const row = await selectIssue(allIssues(db)).where('i.id', '=', id).executeTakeFirst();
+  return row as Omit<IssueRow, 'row_key'> | undefined;
+}
+
+const allIssues = (db: PlatformDb) =>
+  db.selectFrom('payment_issues as i').innerJoin('tenants as t', 't.id', 'i.tenant_id');
+
+/** The id in a reference; null: it is another text, such as the id of an object of the provider. */
+const referenceId = sql<
+  string | null
+>`case when i.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then i.reference::uuid end`;
+
+/** What an issue is about. A plan that is paid by card has issues of its payment page, which has no other reasons than these, and of its payments. */
+const about = sql<PaymentIssue['about']>`case
+  when i.reference = i.tenant_id::text then 'school'
+  when exists (select from orders o where o.tenant_id = i.tenant_id and o.id = ${referenceId}) then 'order'
+  when exists (select from plan_payments y where y.tenant_id = i.tenant_id and y.id = ${referenceId}) then 'plan'
+  when i.reason in ('order', 'amount', 'currency') and ${referenceId} is not null then 'plan' end`;
+
+function selectIssue(query: ReturnType<typeof allIssues>) {
+  return query
+    .select(['i.tenant_id', 'i.id', 'i.provider', 'i.reference', 'i.reason', 'i.details', 'i.since', 'i.resolved_at'])
+    .select([
+      'i.resolved_by',
+      'i.note',
+      't.school_name',
+      sql<boolean>`t.kind = 'platform'`.as('is_platform'),
+      about.as('about'),
+    ]);
+}
+
+/** Marks an issue as resolved; false: it is already. */
+export async function updateResolved(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+  { note, by }: { note: string; by: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_issues')
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, note })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { createCircuitBreaker } from '#api/kit/circuit-breaker.ts';
+import { ProviderRefused } from '#api/kit/provider-errors.ts';
+import type { StripeSettings } from '#api/kit/provider-settings.ts';
+import type { BillingClient, NewSession, ProviderClient } from '#api/money/providers/service.ts';
+import { truncate } from '#contract/kit/truncate.ts';
+import { openStripeBilling } from './billing.ts';
+import { toProviderError } from './errors.ts';
+import { readStripeEvent } from './events.ts';
+import { MAX_NAME_LENGTH, openLibrary, toLocale } from './library.ts';
+import { openStripeLists } from './lists.ts';
+import { toRefund } from './objects.ts';
+import { findSession as findStripeSession, toSession } from './sessions.ts';
+
+/** Opens a client. It keeps connections open and has a circuit breaker, so open one for each process. */
+export function openStripe(settings: StripeSettings): ProviderClient & BillingClient {
+  const breaker = createCircuitBreaker();
+  let library: Promise<Stripe> | undefined;
+  async function ask<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+    // Loaded when it is needed: most processes of most installations sell nothing.
+    library ??= openLibrary(settings);
+    const stripe = await library;
+    return breaker(() =>
+      work(stripe).catch((cause: unknown) => {
+        throw toProviderError(cause);
+      }),
+    );
+  }
+
+  const findSession = (id: string) => ask((stripe) => findStripeSession(stripe, id));
+  return {
+    ...openStripeBilling(ask),
+    ...openStripeLists(ask),
+    isLive: /^[sr]k_live_/.test(settings.key),
+    createSession: (session) =>
+      ask(async (stripe) =>
+        toSession(await stripe.checkout.sessions.create(toParams(session), { idempotencyKey: session.attemptId })),
+      ),
+    findSession,
+    async closeSession(id) {
+      try {
+        // Closing twice does no harm, and a key that is used again may repeat a stored failure.
+        const idempotencyKey = `expire ${id} ${randomUUID()}`;
+        await ask((stripe) => stripe.checkout.sessions.expire(id, {}, { idempotencyKey }));
+      } catch (cause) {
+        // It is not open any more: what became of it decides.
+        if (!(cause instanceof ProviderRefused)) throw cause;
+      }
+      return findSession(id);
+    },
+    createRefund: ({ refundId, tryNumber = 1, paymentId, amount }) =>
+      ask(async (stripe) => {
+        const params = { payment_intent: paymentId, amount, metadata: { refund: refundId } };
+        const idempotencyKey = tryNumber === 1 ? refundId : `${refundId} ${tryNumber}`;
+        return toRefund(await stripe.refunds.create(params, { idempotencyKey }));
+      }),
+    readEvent: (bytes, header) => readStripeEvent(settings, { bytes, signature: header('stripe-signature') }),
+  };
+}
+
+function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
+  const metadata = { tenant: session.tenantId, order_id: session.orderId };
+  const currency = session.currency.toLowerCase();
+  return {
+    mode: 'payment',
+    client_reference_id: session.attemptId,
+    metadata,
+    // Events about a payment name no session.
+    payment_intent_data: { metadata: { ...metadata, attempt: session.attemptId } },
+    line_items: session.lines.map(({ name, unitAmount, copies }) => ({
+      price_data: { currency, unit_amount: unitAmount, product_data: { name: truncate(name, MAX_NAME_LENGTH) } },
+      quantity: copies,
+    })),
+    customer_email: session.email,
+    locale: toLocale(session.language),
+    // Buyers pay the price of the school in its currency.
+    adaptive_pricing: { enabled: false },
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+  };
+}

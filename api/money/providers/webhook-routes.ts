@@ -1,0 +1,30 @@
+import { allowAnyone } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { serveWithoutTransaction } from '#api/kit/serve.ts';
+import { refusalWords } from '#contract/kit/refusals.ts';
+import { receivePaypalEvent, receivePhonepeEvent, receiveStripeEvent } from '#contract/money/webhooks.ts';
+import { findProvider, type Provider } from './service.ts';
+import { storeProviderEvent } from './webhook-queries.ts';
+
+/** Anyone may send events; the signature decides. What cannot be stored is answered with 503, so that it comes again. */
+function serveEvents(
+  contract: typeof receiveStripeEvent | typeof receivePaypalEvent | typeof receivePhonepeEvent,
+  name: Provider,
+) {
+  return serveWithoutTransaction(contract, allowAnyone, async ({ bytes, header, settings, inTransaction }) => {
+    const provider = findProvider(settings, name);
+    if (!provider) throw new Refusal('notFound');
+    const event = bytes && (await provider.readEvent(bytes, header));
+    if (!event) throw new Refusal('malformed', { message: refusalWords.unsigned });
+    await inTransaction((db) => storeProviderEvent(db, name, event, bytes)).catch((cause: unknown) => {
+      throw new Refusal('busy', { retryAfter: 30 }, { cause });
+    });
+    return {};
+  });
+}
+
+export const webhookRoutes = [
+  serveEvents(receiveStripeEvent, 'stripe'),
+  serveEvents(receivePaypalEvent, 'paypal'),
+  serveEvents(receivePhonepeEvent, 'phonepe'),
+];

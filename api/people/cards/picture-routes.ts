@@ -1,0 +1,40 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { choosePictures, picturesToSecret, setPictures } from '#api/identity/pictures/service.ts';
+import { hashPassword } from '#api/kit/password-hashing.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { findAccessibleClass } from '#api/people/classes/service.ts';
+import { findAccessibleStudent } from '#api/people/students/service.ts';
+import { resetPictures, switchPictures } from '#contract/identity/pictures.ts';
+import { setUsesPictures } from './picture-actions.ts';
+import { mayManagePictures } from './picture-policy.ts';
+
+export const pictureRoutes = [
+  serve(switchPictures, mayManagePictures, async ({ db, actor, ip, params, body: { uses_pictures } }) => {
+    const { id } = await findAccessibleClass(db, actor, params.id);
+    const setting = { tenantId: actor.tenantId, classId: id, usesPictures: uses_pictures };
+    const { usesPictures, isChanged } = await setUsesPictures(db, setting);
+    if (isChanged) {
+      const facts = { on: uses_pictures };
+      await recordAuditEvent(
+        db,
+        { actor, ip },
+        { act: 'pictures.switched', subjects: { kind: 'class', ids: [id] }, facts },
+      );
+    }
+    return { uses_pictures: usesPictures };
+  }),
+
+  /** Outside of `serve`, which stores the reply for an Idempotency-Key: a reply with a secret is never stored. */
+  serveWithoutTransaction(resetPictures, mayManagePictures, async ({ actor, ip, params, settings, inTransaction }) => {
+    await inTransaction((db) => findAccessibleStudent(db, actor, params.id));
+    const pictures = choosePictures();
+    const picturesHash = await hashPassword(picturesToSecret(pictures), settings.pepper);
+    await inTransaction(async (db) => {
+      // While the hash was computed, the student may have moved to another class.
+      const { id } = await findAccessibleStudent(db, actor, params.id);
+      await setPictures(db, { tenantId: actor.tenantId, userId: id, picturesHash });
+      await recordAuditEvent(db, { actor, ip }, { act: 'pictures.reset', subjects: { kind: 'person', ids: [id] } });
+    });
+    return { pictures };
+  }),
+];

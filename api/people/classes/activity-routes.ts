@@ -1,0 +1,28 @@
+import { serve } from '#api/kit/serve.ts';
+import { sortedByName } from '#contract/kit/person-names.ts';
+import { listClassActivity, showClassActivity } from '#contract/people/class-activity.ts';
+import { countNeverSignedIn, findClassActivity, findStudentActivity } from './activity-queries.ts';
+import { mayManageClasses } from './policy.ts';
+import { findAccessibleClass, teacherScope } from './service.ts';
+import { sortedByActivity } from './sorting.ts';
+
+export const classActivityRoutes = [
+  serve(listClassActivity, mayManageClasses, async ({ db, site, actor, language }) => {
+    const scope = { tenantId: site.id, teacherId: teacherScope(actor) };
+    const classes = sortedByActivity(await findClassActivity(db, scope), language);
+    return { never_signed_in: await countNeverSignedIn(db, scope), classes };
+  }),
+
+  serve(showClassActivity, mayManageClasses, async ({ db, site, actor, language, params }) => {
+    const { name } = await findAccessibleClass(db, actor, params.id);
+    const students = await findStudentActivity(db, site.id, params.id);
+    return {
+      name,
+      students: sortedByName(students, { order: site.name_order, language }).map((student) => ({
+        ...student,
+        last_sign_in_at: student.last_sign_in_at?.toISOString() ?? null,
+        card_replaced_at: student.card_replaced_at?.toISOString() ?? null,
+      })),
+    };
+  }),
+];

@@ -1,0 +1,18 @@
+import { generateCode } from '#api/kit/random-codes.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { foldCode } from '#contract/people/class-roster.ts';
+import { findUsedCodes } from './queries.ts';
+
+/** 38 bits. Older codes have six characters and stay valid. */
+const CODE_LENGTH = 8;
+/** Codes that are drawn together. A school never runs into a draw in which all of them were used before. */
+const CANDIDATES = 8;
+
+/** Creates a class code that this school never used. */
+export async function createClassCode(db: TenantDb, tenantId: string): Promise<string> {
+  const candidates = Array.from({ length: CANDIDATES }, () => generateCode(CODE_LENGTH));
+  const used = await findUsedCodes(db, tenantId, candidates.map(foldCode));
+  const free = candidates.find((code) => !used.has(foldCode(code)));
+  if (!free) throw new Error('all candidates for a class code were used before');
+  return free;
+}

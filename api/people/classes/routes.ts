@@ -1,0 +1,154 @@
+import { avatarUrl } from '#api/identity/users/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { toSortedPage } from '#api/kit/sorted-page.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { nameContains, sortedByName } from '#contract/kit/person-names.ts';
+import { containsText } from '#contract/kit/text-folding.ts';
+import {
+  archiveClass,
+  type ClassDetail,
+  type ClassQuery,
+  changeClass,
+  createSchoolClass,
+  listPossibleTeachers,
+  listSchoolClasses,
+  listTeacherClasses,
+  PASSWORD_MASK,
+  restoreClass,
+  rotateClassCode,
+  type SchoolClass,
+  setClassTeachers,
+  showClass,
+  showClassDetail,
+  showTeacherClass,
+} from '#contract/people/classes.ts';
+import {
+  createClassForActor,
+  replaceClassCode,
+  replaceTeachers,
+  setClassArchived,
+  updateClassDetails,
+} from './actions.ts';
+import * as lists from './list-queries.ts';
+import { canLeaveClass, mayManageClasses, mayUseAdminClassPages } from './policy.ts';
+import { findAccessibleClass, teacherScope } from './service.ts';
+import { classOrdering, teacherOrdering } from './sorting.ts';
+
+export const classRoutes = [
+  serve(listSchoolClasses, mayUseAdminClassPages, async (call) => {
+    const { page } = await listClasses(call, null);
+    return page;
+  }),
+
+  serve(listTeacherClasses, mayManageClasses, async (call) => {
+    const { page, all } = await listClasses(call, teacherScope(call.actor));
+    return {
+      ...page,
+      ...(await lists.countAcrossClasses(
+        call.db,
+        call.site.id,
+        all.map(({ id }) => id),
+      )),
+    };
+  }),
+
+  serve(showClassDetail, mayUseAdminClassPages, (call) => presentDetail(call)),
+  serve(showTeacherClass, mayManageClasses, (call) => presentDetail(call)),
+
+  serve(createSchoolClass, mayManageClasses, async ({ db, actor, site, language, ip, body }) => {
+    const id = await createClassForActor(db, { actor, ip }, { name: body.name, teacherIds: body.teacher_ids });
+    return presentClass(db, { actor, site, language }, id);
+  }),
+
+  serve(showClass, mayManageClasses, async ({ db, actor, site, language, params }) => {
+    await findAccessibleClass(db, actor, params.id);
+    return presentClass(db, { actor, site, language }, params.id);
+  }),
+
+  serve(changeClass, mayManageClasses, async ({ db, actor, site, language, ip, params, body }) => {
+    await updateClassDetails(db, { actor, ip }, { id: params.id, ...body });
+    return presentClass(db, { actor, site, language }, params.id);
+  }),
+
+  serve(setClassTeachers, mayManageClasses, async ({ db, actor, site, language, ip, params, body }) => {
+    await replaceTeachers(db, { actor, ip }, { id: params.id, teacherIds: body.teacher_ids });
+    return presentClass(db, { actor, site, language }, params.id);
+  }),
+
+  serve(rotateClassCode, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
+    await replaceClassCode(db, { actor, ip }, params.id);
+    return presentClass(db, { actor, site, language }, params.id);
+  }),
+
+  serve(archiveClass, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
+    await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: true });
+    return presentClass(db, { actor, site, language }, params.id);
+  }),
+
+  serve(restoreClass, mayManageClasses, async ({ db, actor, site, language, ip, params }) => {
+    await setClassArchived(db, { actor, ip }, { id: params.id, isArchived: false });
+    return presentClass(db, { actor, site, language }, params.id);
+  }),
+
+  serve(listPossibleTeachers, mayManageClasses, async ({ db, site, query, url, language }) => {
+    const teachers = (await lists.findPossibleTeachers(db, site.id)).filter((person) =>
+      nameContains(person, query.search),
+    );
+    return toSortedPage(url, query, { rows: teachers, ordering: teacherOrdering(site.name_order, language) });
+  }),
+];
+
+type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language' | 'actor'> & { query: ClassQuery };
+
+async function listClasses({ db, site, query, url, language, actor }: ListCall, teacherId: string | null) {
+  const classes = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
+  const matching = classes
+    .filter(({ teachers }) => query.teachers === undefined || teachers.length === 0)
+    .filter(({ name, class_id }) => containsText(`${name} ${class_id}`, query.search));
+  const page = toSortedPage(url, query, { rows: matching, ordering: classOrdering(query.ordering, language) });
+  const results = page.results.map((row) => toClass({ actor, site, language }, row));
+  return { all: matching, page: { ...page, results } };
+}
+
+/** Who sees a class, and where: the order of names is the school's, the alphabet the page's. */
+type Viewer = Pick<Call<never, never, never>, 'actor' | 'site' | 'language'>;
+
+function toClass(
+  { actor, site, language }: Viewer,
+  { closed_at, archived_at, ...row }: lists.ClassListRow,
+): SchoolClass {
+  return {
+    ...row,
+    teachers: sortedByName(row.teachers, { order: site.name_order, language }),
+    is_code_off: closed_at !== null,
+    archived_at: archived_at?.toISOString() ?? null,
+    can_leave: canLeaveClass(actor),
+  };
+}
+
+async function presentClass(db: TenantDb, viewer: Viewer, id: string): Promise<SchoolClass> {
+  const row = await lists.findClassWithCounts(db, viewer.actor.tenantId, id);
+  if (!row) throw new Refusal('notFound');
+  return toClass(viewer, row);
+}
+
+type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'settings' | 'language'> & {
+  params: { id: string };
+};
+
+async function presentDetail({ db, actor, site, settings, params, language }: DetailCall): Promise<ClassDetail> {
+  await findAccessibleClass(db, actor, params.id);
+  const [schoolClass, students] = await Promise.all([
+    presentClass(db, { actor, site, language }, params.id),
+    lists.findStudentsOfClass(db, actor.tenantId, params.id),
+  ]);
+  return {
+    ...schoolClass,
+    students: sortedByName(students, { order: site.name_order, language }).map(({ avatar, ...student }) => ({
+      ...student,
+      avatar: avatar && avatarUrl({ tenantId: actor.tenantId, name: avatar }, settings.filesSecret),
+      password: PASSWORD_MASK,
+    })),
+  };
+}

@@ -1,0 +1,100 @@
+import { foldText } from '#contract/kit/text-folding.ts';
+import type { ColumnField } from '#contract/people/enrolment.ts';
+
+/** Column headers of school offices in many languages; compared without case, accents and punctuation. */
+const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored' | 'full_name_last_first'>, string> = {
+  first_name: `first name, first names, firstname, forename, forenames, given name, given names, givenname, preferred first name,
+    legal first name, christian name, nombre, nombres, nombre de pila, nombre del alumno, prénom, prénoms, prénom élève, vorname, vornamen,
+    rufname, nome, primeiro nome, nome próprio, voornaam, roepnaam, ad, adı, imię, imiona, имя, имя отчество, jina la kwanza,
+    jméno, meno, keresztnév, utónév, prenume, förnamn, fornavn, etunimi, όνομα, שם פרטי, ชื่อ, 이름,
+    الاسم الأول, الاسم, الاسم الشخصي, اسم الطالب الأول, 名, नाम, पहला नाम`,
+  last_name: `last name, last names, lastname, surname, family name, familyname, legal last name, apellido, apellidos, primer apellido,
+    nom, nom de famille, nom élève, nachname, familienname, name, zuname, sobrenome, apelido, cognome, achternaam, soyad, soyadı,
+    nazwisko, фамилия, příjmení, priezvisko, vezetéknév, nume, nume de familie, efternamn, etternavn, efternavn, sukunimi, επώνυμο, επίθετο,
+    שם משפחה, นามสกุล, 성, jina la ukoo, اسم العائلة, اللقب, النسب, الكنية, اسم الأسرة, 姓, उपनाम`,
+  full_name: `full name, fullname, whole name, student name, student, students, pupil, pupil name, name of student, child, learner, learner name,
+    nombre completo, alumno, alumna, estudiante, nom complet, élève, élèves,
+    vollständiger name, first and last name, vor und nachname, vor und zuname, schüler, schülerin, schülername, nome completo, aluno, aluna, studente, naam, leerling, öğrenci,
+    الاسم الكامل, اسم الطالب, اسم التلميذ, الطالب, पूरा नाम`,
+  username: `username, user name, user, login, login name, login id, account, usuario, nombre de usuario, identifiant, nom d'utilisateur,
+    identifiant de connexion, benutzername, benutzer, anmeldename, nome de usuário, usuário, nome utente, gebruikersnaam, kullanıcı adı,
+    nazwa użytkownika, логин, اسم المستخدم, المستخدم`,
+  external_id: `external id, externalid, student id, studentid, student number, student no, pupil id, pupil number, admission number, admission no,
+    adno, upn, sis id, sisid, local id, identifier, sourcedid, id, id number, roll number, roll no, enrolment number, enrollment number, number, no, nr, nummer, número, numéro,
+    número de alumno, número de matrícula, matrícula, número de estudiante, código de alumno, expediente, numéro d'élève, numéro élève,
+    ine, matricule, schülernummer, schüler id, schülernr, matrikelnummer, número do aluno, matrícula do aluno, matricola, leerlingnummer,
+    öğrenci no, okul no, numer ucznia, номер, αριθμός μητρώου, מספר תלמיד, เลขประจำตัว, รหัสนักเรียน, 학번, رقم الطالب, رقم التلميذ, الرقم, رقم القيد, 学号, 学籍番号`,
+  class_name: `class, class name, classname, classes, group, group name, form, form group, registration group, reg group, tutor group, homeroom,
+    section, course, clase, grupo, curso, aula, sección, classe, division, groupe, klasse, klassen, klassenname, gruppe, turma, sezione,
+    klas, groep, sınıf, şube, klasa, класс, třída, trieda, osztály, clasa, klass, luokka, τάξη, τμήμα, כיתה, ชั้น, ห้อง, 반, الصف, الفصل, القسم, الشعبة, صف, darasa, 班级, クラス, कक्षा`,
+  class_code: `class code, classcode, class id, classid, code of class, section id, join code, código de clase, código de la clase, código de grupo,
+    code de classe, code classe, klassencode, klassenkürzel, código da turma, codice classe, klascode, sınıf kodu, رمز الصف, رمز الفصل, كود الفصل`,
+  password: `password, passwd, pass, pin, initial password, contraseña, clave, mot de passe, mdp, passwort, kennwort, senha, wachtwoord,
+    şifre, parola, hasło, пароль, كلمة المرور, كلمة السر, الرقم السري`,
+  status: 'status, estado, statut, الحالة',
+};
+
+/** Office programs write titles above the headings, which are looked for in this many rows. */
+export const MAX_TOP_ROWS = 10;
+
+const fieldByHeader = new Map(
+  Object.entries(HEADER_WORDS).flatMap(([field, words]) =>
+    words.split(',').map((word) => [normalizeHeader(word), field as ColumnField] as const),
+  ),
+);
+
+/** Full names whose headings do not name the two parts. */
+for (const word of ['last and first name', 'фио', 'név', 'tanuló neve', '姓名', '氏名', '성명'])
+  fieldByHeader.set(normalizeHeader(word), 'full_name_last_first');
+
+const MAX_HEADING_LENGTH = 60;
+
+/**
+ * Returns the order of a heading that names both parts of a name, as “Nom et prénom” and “Name, Vorname” do. "Name" and "nom" are the last
+ * name beside a first one.
+ */
+function guessNameOrder(header: string): ColumnField | undefined {
+  if (header.length > MAX_HEADING_LENGTH) return undefined;
+  const words = header
+    .replaceAll(/\(\p{L}{1,2}\)/gu, '')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean);
+  for (let index = 1; index < words.length; index += 1)
+    // A word may join the two parts, and in Arabic a letter does.
+    for (const rest of [
+      words.slice(index),
+      words.slice(index + 1),
+      words.slice(index).with(0, (words[index] ?? '').replace(/^و/, '')),
+    ]) {
+      const parts = [words.slice(0, index), rest].map((part) => fieldByHeader.get(normalizeHeader(part.join(' '))));
+      if (parts.join() === 'first_name,last_name') return 'full_name';
+      if (parts.join() === 'last_name,first_name') return 'full_name_last_first';
+    }
+  return undefined;
+}
+
+function normalizeHeader(word: string): string {
+  return foldText(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Guesses the field of each column. Of two columns for one field the first gets it. */
+export function guessColumnFields(headers: string[]): ColumnField[] {
+  const usedFields = new Set<ColumnField>();
+  const fields = headers.map((header) => {
+    const field = fieldByHeader.get(normalizeHeader(header)) ?? guessNameOrder(header) ?? 'ignored';
+    if (field === 'ignored' || usedFields.has(field)) return 'ignored';
+    usedFields.add(field);
+    return field;
+  });
+  // "Name" is the last name beside "Vorname", and the full name without it.
+  const lastNameIndex = fields.indexOf('last_name');
+  const firstNameIndex = fields.indexOf('first_name');
+  const hasFullName = usedFields.has('full_name') || usedFields.has('full_name_last_first');
+  if (lastNameIndex >= 0 && firstNameIndex < 0 && !hasFullName) fields[lastNameIndex] = 'full_name';
+  if (firstNameIndex >= 0 && lastNameIndex < 0 && !hasFullName) fields[firstNameIndex] = 'full_name';
+  return fields;
+}
+
+export function isNameField(field: ColumnField): boolean {
+  return ['first_name', 'last_name', 'full_name', 'full_name_last_first'].includes(field);
+}

@@ -1,0 +1,149 @@
+import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import { addsStudent } from '#api/core/limits/service.ts';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { KeysetQuery } from '#contract/kit/page.ts';
+import type { ColumnField, RowState } from '#contract/people/enrolment.ts';
+import type { DB } from '#db/types.ts';
+import { CHECK_REASONS } from './row-flags.ts';
+
+export type ImportKey = { tenantId: string; importId: string };
+/** Only the field of a column is stored: its header may be the name of a student. */
+type StoredColumn = { meaning: ColumnField };
+export type ImportRow = Awaited<ReturnType<typeof findImport>> & object;
+type ImportCount = { import_id: string; state: RowState; count: number; news: number; kept: number; to_check: number };
+export type ImportCounts = { counts: Record<RowState, number>; news: number; kept: number; to_check: number };
+
+/** Serializes the imports of a school, so that the second is validated against what the first wrote. */
+export async function lockSchool(db: TenantDb, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('enrolment'), hashtext(${tenantId}))`.execute(db);
+}
+
+export async function insertImport(
+  db: TenantDb,
+  tenantId: string,
+  values: Omit<InsertObject<DB, 'enrolment_imports'>, 'tenant_id'>,
+): Promise<ImportKey> {
+  const { id } = await db
+    .insertInto('enrolment_imports')
+    .values({ tenant_id: tenantId, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { tenantId, importId: id };
+}
+
+/** Finds an unexpired import; with an owner id only one that this person uploaded. */
+export async function findImport(
+  db: TenantDb,
+  { tenantId, importId, ownerId }: ImportKey & { ownerId: string | null },
+) {
+  const row = await selectImports(db, tenantId, ownerId).where('id', '=', importId).selectAll().executeTakeFirst();
+  return row && { ...row, columns: row.columns as unknown as StoredColumn[] };
+}
+
+/** Finds an import and locks it until the transaction ends, against a simultaneous confirm, undo or change. */
+export async function lockImport(db: TenantDb, key: ImportKey & { ownerId: string | null }) {
+  await selectImports(db, key.tenantId, key.ownerId).where('id', '=', key.importId).select('id').forUpdate().execute();
+  return findImport(db, key);
+}
+
+const newestFirst: Ordering = [
+  { value: sql`created_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`id`, type: 'uuid', direction: 'desc' },
+];
+
+export async function findImportPage(
+  db: TenantDb,
+  { tenantId, ownerId }: { tenantId: string; ownerId: string | null },
+  query: KeysetQuery,
+  isExport: boolean,
+) {
+  const { rowKey, where, tail, place } = readPage(query, newestFirst);
+  const matchingImports = selectImports(db, tenantId, ownerId).where(
+    sql<boolean>`position(folded(${query.search}) in folded(file_name)) > 0`,
+  );
+  const count = await countRows(db, matchingImports.select('id'), { isExport, place });
+  const rows = await matchingImports.selectAll().select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute();
+  const imports = rows.map((row) => ({ ...row, columns: row.columns as unknown as StoredColumn[] }));
+  return { count, rows: imports, place };
+}
+
+function selectImports(db: TenantDb, tenantId: string, ownerId: string | null) {
+  const unexpired = db
+    .selectFrom('enrolment_imports')
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '>', sql<Date>`now()`);
+  return ownerId === null ? unexpired : unexpired.where('created_by', '=', ownerId);
+}
+
+export async function updateImport(
+  db: TenantDb,
+  { tenantId, importId }: ImportKey,
+  change: UpdateObject<DB, 'enrolment_imports'>,
+): Promise<void> {
+  await db
+    .updateTable('enrolment_imports')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** Updates an import whose rows are written. It can be undone for a day. */
+export function updateImportDone(
+  db: TenantDb,
+  key: ImportKey,
+  change: Pick<UpdateObject<DB, 'enrolment_imports'>, 'state' | 'made_classes' | 'rows_done' | 'rows_total'>,
+): Promise<void> {
+  return updateImport(db, key, { ...change, done_at: sql`now()`, expires_at: sql`now() + interval '1 day'` });
+}
+
+/** Deletes the imports of every school that can no longer be undone. */
+export async function deleteExpiredImports(db: PlatformDb): Promise<void> {
+  await sql`select delete_old_enrolment_imports()`.execute(db);
+}
+
+export async function deleteImport(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
+  await db.deleteFrom('enrolment_imports').where('tenant_id', '=', tenantId).where('id', '=', importId).execute();
+}
+
+/** Counts the rows of each import by state, and those that changed, that someone should check or that undoing left unchanged. */
+export async function findCountsByImport(
+  db: TenantDb,
+  tenantId: string,
+  importIds: string[],
+): Promise<(importId: string) => ImportCounts> {
+  const { rows } = await sql<ImportCount>`
+    select import_id, state, count(*)::int as count, (count(*) filter (where is_news))::int as news,
+      (count(*) filter (where undone = 'kept'))::int as kept,
+      (count(*) filter (where state in ('new', 'will_change') and reason = any (${CHECK_REASONS})))::int as to_check
+    from enrolment_rows where tenant_id = ${tenantId} and import_id = any (${importIds}::uuid[]) and state is not null
+    group by import_id, state`.execute(db);
+  const countsByImport = new Map<string, ImportCounts>();
+  for (const { import_id, state, count, news, kept, to_check } of rows) {
+    const previous = countsByImport.get(import_id) ?? NO_ROWS;
+    const counts = { ...previous.counts, [state]: count };
+    countsByImport.set(import_id, {
+      ...{ counts, news: previous.news + news, kept: previous.kept + kept },
+      to_check: previous.to_check + to_check,
+    });
+  }
+  return (importId) => countsByImport.get(importId) ?? NO_ROWS;
+}
+
+export async function findImportCounts(db: TenantDb, { tenantId, importId }: ImportKey): Promise<ImportCounts> {
+  return (await findCountsByImport(db, tenantId, [importId]))(importId);
+}
+
+/** Counts the students that a list adds to the school or restores. */
+export async function countAddedStudents(db: TenantDb, { tenantId, importId }: ImportKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from enrolment_rows r
+    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and ${addsStudent}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const NO_ROWS: ImportCounts = {
+  counts: { new: 0, same: 0, will_change: 0, question: 0, error: 0, left_out: 0 },
+  ...{ news: 0, kept: 0, to_check: 0 },
+};

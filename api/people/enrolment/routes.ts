@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { findRoom, roomFor } from '#api/core/limits/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { type Settings, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { teacherScope } from '#api/people/classes/service.ts';
+import {
+  answerQuestions,
+  confirmEnrolment,
+  discardEnrolment,
+  type Enrolment,
+  listEnrolmentRows,
+  listEnrolments,
+  mapEnrolment,
+  showEnrolment,
+  undoEnrolment,
+  uploadStudentList,
+} from '#contract/people/enrolment.ts';
+import {
+  confirmImport,
+  createImport,
+  discardImport,
+  findAccessibleImport,
+  mapColumns,
+  recordAnswers,
+  requestUndo,
+} from './actions.ts';
+import { findListSamples, openShownCells } from './cell-samples.ts';
+import { createCellSealer } from './cell-sealing.ts';
+import { readStudentList } from './list-reader.ts';
+import { parseError } from './parse-errors.ts';
+import { mayEnrol } from './policy.ts';
+import { createTranslate, type TranslationContext, toEnrolment, toRow } from './presenter.ts';
+import { countAddedStudents, findCountsByImport, findImportCounts, findImportPage, type ImportKey } from './queries.ts';
+import { findRowPage } from './row-queries.ts';
+
+/** Returns the import as it is now; most of these routes reply with it. */
+async function presentImport(
+  db: TenantDb,
+  call: TranslationContext & { actor: Actor; settings: Pick<Settings, 'pepper'> },
+  importId: string,
+) {
+  const { actor, settings } = call;
+  const list = await findAccessibleImport(db, { actor, importId });
+  const counts = await findImportCounts(db, { tenantId: actor.tenantId, importId });
+  const listSamples = await findListSamples(db, list, createCellSealer(settings.pepper));
+  const room = list.state === 'preview' ? await findRoomForList(db, { tenantId: actor.tenantId, importId }) : null;
+  return toEnrolment(list, { ...counts, room, listSamples, translate: createTranslate(call) });
+}
+
+/** Returns how many students a list adds, and for how many the school has room; null: for any number. */
+async function findRoomForList(db: TenantDb, key: ImportKey): Promise<Enrolment['room']> {
+  const { used, max, isEnded } = await findRoom(db, key.tenantId, 'students');
+  if (max === null) return null;
+  const adds = await countAddedStudents(db, key);
+  return { adds, left: isEnded ? 0 : Math.max(0, max - used) };
+}
+
+export const enrolmentRoutes = [
+  serveWithoutTransaction(
+    uploadStudentList,
+    mayEnrol,
+    async (call) => {
+      const { actor, person, files, body, inTransaction, settings, idempotencyKey } = call;
+      if (!files.file) throw parseError('fileMissing');
+      const { personId, tenantId } = person();
+      const list = await readStudentList(files.file.path, body.encoding);
+      const sealer = createCellSealer(settings.pepper);
+      const newImport = { actor, personId, list, fileName: files.file.name, target: body, sealer };
+      const hashedBody = { ...body, file: hash('sha256', await readFile(files.file.path)) };
+      const request = { operation: 'POST /enrolments/', tenantId, personId, key: idempotencyKey, body: hashedBody };
+      const id = await inTransaction((db) => runIdempotent(db, request, () => createImport(db, newImport)));
+      return inTransaction((db) => presentImport(db, call, String(id)));
+    },
+    { assertRoom: roomFor(['students']) },
+  ),
+
+  serve(listEnrolments, mayEnrol, async (call) => {
+    const { db, actor, query, url, isExport } = call;
+    const scope = { tenantId: actor.tenantId, ownerId: teacherScope(actor) };
+    const page = toKeysetPage(url, query, await findImportPage(db, scope, query, isExport));
+    const ids = page.results.map(({ id }) => id);
+    const countsOf = await findCountsByImport(db, actor.tenantId, ids);
+    const translate = createTranslate(call);
+    return { ...page, results: page.results.map((row) => toEnrolment(row, { ...countsOf(row.id), translate })) };
+  }),
+
+  serve(showEnrolment, mayEnrol, (call) => presentImport(call.db, call, call.params.id)),
+
+  serve(mapEnrolment, mayEnrol, async (call) => {
+    const { db, actor, params, body, settings } = call;
+    await mapColumns(db, { actor, importId: params.id }, body, createCellSealer(settings.pepper));
+    return presentImport(db, call, params.id);
+  }),
+
+  serve(discardEnrolment, mayEnrol, async ({ db, actor, params }) => {
+    await discardImport(db, { actor, importId: params.id });
+    return {};
+  }),
+
+  serve(listEnrolmentRows, mayEnrol, async (call) => {
+    const { db, actor, ip, params, query, url, isExport, settings } = call;
+    const list = await findAccessibleImport(db, { actor, importId: params.id });
+    const rowPage = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query, isExport);
+    if (isExport && !rowPage.place)
+      await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count: rowPage.count } });
+    const sealer = createCellSealer(settings.pepper);
+    const translate = createTranslate(call);
+    const page = toKeysetPage(url, query, rowPage);
+    const results = page.results.map(({ sealed, ...row }) =>
+      toRow(row, { translate, cells: sealed ? openShownCells(list, { number: row.number, sealed }, sealer) : [] }),
+    );
+    return { ...page, results };
+  }),
+
+  serve(answerQuestions, mayEnrol, async (call) => {
+    const { db, actor, params, body } = call;
+    await recordAnswers(db, { actor, importId: params.id }, body);
+    return presentImport(db, call, params.id);
+  }),
+
+  serve(
+    confirmEnrolment,
+    mayEnrol,
+    async (call) => {
+      const { db, actor, params, ip } = call;
+      await confirmImport(db, { actor, importId: params.id, ip });
+      return presentImport(db, call, params.id);
+    },
+    // How many students the list adds is asked when it is locked.
+    { assertRoom: roomFor(['students'], 0) },
+  ),
+
+  serve(undoEnrolment, mayEnrol, async (call) => {
+    const { db, actor, params, ip } = call;
+    await requestUndo(db, { actor, importId: params.id, ip });
+    return presentImport(db, call, params.id);
+  }),
+];

@@ -1,0 +1,119 @@
+import { fieldRefusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { truncate } from '#contract/kit/truncate.ts';
+import type { ColumnField } from '#contract/people/enrolment.ts';
+import { enrolmentWords } from '#contract/people/enrolment-words.ts';
+import type { CellSealer } from './cell-sealing.ts';
+import { detectTable } from './header-row.ts';
+import type { NumberedRow, StudentList } from './list-reader.ts';
+import { parseError } from './parse-errors.ts';
+import { type ImportKey, insertImport } from './queries.ts';
+import { parseRow } from './row-fields.ts';
+import { findSealedRows, insertRows, type SealedRow, updateRowFields } from './row-queries.ts';
+
+/** Rows held in memory and sealed at a time: other requests wait while they are. */
+const CHUNK_ROWS = 200;
+
+const sealContext = ({ tenantId, importId }: ImportKey, number: number) => `${tenantId} ${importId} ${number}`;
+
+/** The class that the students join: an existing one, a new one, or the one that each row names. */
+export type EnrolmentTarget = {
+  school_class_id?: string | null | undefined;
+  class_name?: string | null | undefined;
+  makes_classes: boolean;
+};
+type StagingOptions = {
+  tenantId: string;
+  personId: string;
+  fileName: string;
+  target: EnrolmentTarget;
+  sealer: CellSealer;
+};
+
+/** Streams a list into the database. A list that cannot be parsed leaves nothing behind. */
+export async function stageImport(
+  db: TenantDb,
+  list: StudentList,
+  { tenantId, personId, fileName, target, sealer }: StagingOptions,
+): Promise<string> {
+  let key: ImportKey | undefined;
+  let fields: ColumnField[] = [];
+  for await (const chunk of chunksOf(list.rows)) {
+    if (!key) {
+      const { kind, encoding, separator } = list;
+      const table = detectTable(list, chunk);
+      fields = table.fields;
+      key = await insertImport(db, tenantId, {
+        ...{ created_by: personId, file_name: truncate(fileName, 255), ...target },
+        ...{ kind, encoding, separator, has_header: table.has_header, first_row: table.first_row },
+        columns: serializeColumns(fields),
+      });
+    }
+    await insertSealedRows(db, key, chunk, { fields, sealer });
+  }
+  if (!key) throw parseError('empty');
+  return key.importId;
+}
+
+async function* chunksOf(rows: AsyncIterable<NumberedRow>): AsyncGenerator<NumberedRow[]> {
+  let chunk: NumberedRow[] = [];
+  for await (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < CHUNK_ROWS) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Returns the JSON form of the column fields in the database. */
+export function serializeColumns(fields: ColumnField[]): string {
+  return JSON.stringify(fields.map((field) => ({ meaning: field })));
+}
+
+type RowReader = { fields: ColumnField[]; sealer: CellSealer };
+
+function insertSealedRows(
+  db: TenantDb,
+  key: ImportKey,
+  rows: NumberedRow[],
+  { fields, sealer }: RowReader,
+): Promise<void> {
+  return insertRows(
+    db,
+    key,
+    rows.map(({ number, cells }) => ({
+      number,
+      sealed: sealer.seal(cells, sealContext(key, number)),
+      fields: parseRow(cells, fields),
+    })),
+  );
+}
+
+/** Parses the rows again after the fields of the columns changed. */
+export async function restageRows(db: TenantDb, key: ImportKey, { fields, sealer }: RowReader): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await findSealedRows(db, key, { after, limit: CHUNK_ROWS });
+    const last = rows.at(-1);
+    if (!last) return;
+    const parsedRows = rows.map((row) => ({
+      number: row.number,
+      fields: parseRow(openCells(sealer, key, row), fields),
+    }));
+    await updateRowFields(db, key, parsedRows);
+    after = last.number;
+  }
+}
+
+/** Decrypts the cells of one row. */
+export function openCells(sealer: CellSealer, key: ImportKey, { number, sealed }: SealedRow): string[] {
+  return sealer.open(sealed, sealContext(key, number));
+}
+
+/** Refuses a mapping that uses a field twice or does not fit the number of columns. */
+export function assertColumnFields(fields: ColumnField[], count: number): void {
+  const usedFields = fields.filter((field) => field !== 'ignored');
+  if (fields.length === count && new Set(usedFields).size === usedFields.length) return;
+  const message = enrolmentWords.columnsUnfit;
+  throw fieldRefusal('meanings', message);
+}

@@ -1,0 +1,49 @@
+import { queueEmail, queueEmailIfAllowed } from '#api/core/email/service.ts';
+import { issueEmailUndo, issueOneTimeToken } from '#api/identity/sessions/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { defaultLanguageOf } from '#api/kit/language.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+
+export type SiteContext = { site: Site; settings: Settings };
+
+/** Queues the email with the link to choose a password, so that no one else ever knows the password. */
+export async function sendWelcome(
+  db: TenantDb,
+  { site, settings: { origin, renderEmail } }: SiteContext,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const language = defaultLanguageOf(site);
+  const token = await issueOneTimeToken(db, { tenantId: site.id, userId: id, kind: 'verification' });
+  const url = siteUrl(origin, site, `/verification/#${token}`);
+  const message = await renderEmail({ name: 'accountReady', content: { url }, site, language });
+  await queueEmail(db, site.id, { ...message, kind: 'welcome', to: email, subjectId: id });
+}
+
+/** Tells the previous address that it no longer signs in. The person notices if someone else uses an admin's session. */
+export async function sendEmailChanged(
+  db: TenantDb,
+  { site, settings: { renderEmail } }: SiteContext,
+  email: string,
+): Promise<void> {
+  const language = defaultLanguageOf(site);
+  const message = await renderEmail({ name: 'addressChanged', content: {}, site, language });
+  await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: email });
+}
+
+/** Tells the previous address of a person who changed it, with a link that restores it: someone else may know the password. */
+export async function sendOwnEmailChanged(
+  db: TenantDb,
+  { site, settings: { origin, renderEmail } }: SiteContext,
+  { before, email, ...owner }: { tenantId: string; userId: string; before: string; email: string },
+): Promise<void> {
+  const language = defaultLanguageOf(site);
+  const token = await issueEmailUndo(db, { ...owner, email: before });
+  const url = siteUrl(origin, site, `/undo-email-change/#${token}`);
+  const message = await renderEmail({ name: 'ownAddressChanged', content: { url, email }, site, language });
+  // A mailbox whose limit someone used up gets no notice, so its address stays. An unconfirmed site sends no emails at all.
+  const outcome = await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: before });
+  if (outcome === 'refused' && site.verified_at) throw new Refusal('tooOften', { retryAfter: 3600 });
+}

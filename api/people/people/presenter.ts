@@ -1,0 +1,79 @@
+import { avatarUrl } from '#api/identity/users/service.ts';
+import type { Actor } from '#api/kit/actor.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { canPrintCard } from '#api/people/cards/service.ts';
+import type { Role } from '#contract/kit/roles.ts';
+import type { PersonDetail, PersonEvent, PersonRow, PersonState } from '#contract/people/people.ts';
+import type { PersonListRow } from './list-queries.ts';
+import {
+  assignableRoles,
+  canArchivePerson,
+  canChangePerson,
+  canEraseStudent,
+  canMovePerson,
+  canRemoveSecondFactor,
+  canResendWelcome,
+  isOwnAccount,
+} from './policy.ts';
+import { findClassesOf, findPerson, type HistoryRow } from './queries.ts';
+
+type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecret'>; actor: Actor };
+
+/** Turns a row into a reply, with what the actor can do with the person. */
+export function toPersonRow(actor: Actor, row: Omit<PersonListRow, 'row_key'>): PersonRow {
+  const person = { id: row.id, role: row.role as Role, state: row.state as PersonState };
+  return {
+    ...row,
+    ...person,
+    can_change: canChangePerson(actor, person),
+    can_archive: canArchivePerson(actor, person),
+    can_erase: canEraseStudent(actor, person),
+    can_move: canMovePerson(actor, person),
+    can_print_card: canPrintCard(actor, person),
+    last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    archived_at: row.archived_at?.toISOString() ?? null,
+    erased_at: row.erased_at?.toISOString() ?? null,
+  };
+}
+
+/** Returns a person with everything that an admin sees. A person of another school is not found. */
+export async function presentPerson(
+  db: TenantDb,
+  { site, settings: { filesSecret }, actor }: PresenterContext,
+  id: string,
+): Promise<PersonDetail> {
+  const tenantId = site.id;
+  const [person, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
+  if (!person) throw new Refusal('notFound');
+  const { avatar, email_verified_at, has_second_factor, is_email_suppressed, ...rest } = person;
+  const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;
+  const listed = toPersonRow(actor, { ...row, classes: [] });
+  return {
+    ...listed,
+    assignable_roles: assignableRoles(actor, site, listed),
+    classes,
+    avatar: avatar && avatarUrl({ tenantId, name: avatar }, filesSecret),
+    email_verified: email_verified_at !== null,
+    is_email_suppressed,
+    password_set_at: password_set_at?.toISOString() ?? null,
+    pictures_set_at: pictures_set_at?.toISOString() ?? null,
+    card_made_at: card_made_at?.toISOString() ?? null,
+    has_second_factor,
+    can_resend_welcome: canResendWelcome(actor, listed),
+    can_remove_second_factor: has_second_factor && canRemoveSecondFactor(actor, listed),
+    needs_password_for_email: isOwnAccount(actor, listed.id),
+  };
+}
+
+export function toPersonEvent({ act, actor_kind, happened_at, ...row }: HistoryRow): PersonEvent {
+  return {
+    ...row,
+    act: act as PersonEvent['act'],
+    actor_kind: actor_kind as PersonEvent['actor_kind'],
+    happened_at: happened_at.toISOString(),
+  };
+}

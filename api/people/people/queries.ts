@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { hasPictureClass } from '#api/identity/pictures/service.ts';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { KeysetQuery } from '#contract/kit/page.ts';
+import { erasedAt, hasPassword, stateOf } from './list-queries.ts';
+
+type PersonKey = { tenantId: string; id: string };
+export type PersonDetailRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export async function findPerson(db: TenantDb, { tenantId, id }: PersonKey) {
+  return db
+    .selectFrom('users as u')
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', id)
+    .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
+    .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at', 'u.email_verified_at'])
+    .select([stateOf.as('state'), hasPassword.as('has_password'), erasedAt.as('erased_at')])
+    .select([
+      secretChangedAt('credentials').as('password_set_at'),
+      secretChangedAt('picture_passwords').as('pictures_set_at'),
+    ])
+    .select(sql<boolean>`coalesce(is_address_suppressed(u.email), false)`.as('is_email_suppressed'))
+    .select(hasPictureClass(tenantId).as('uses_pictures'))
+    .select(
+      sql<Date | null>`(select max(created_at) from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
+        and k.revoked_at is null and k.expires_at is null)`.as('card_made_at'),
+    )
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.tenant_id = u.tenant_id and f.user_id = u.id
+        and f.enabled_at is not null)`.as('has_second_factor'),
+    )
+    .executeTakeFirst();
+}
+
+/** SQL: when the password or pictures of `u` were set; null if there are none. */
+function secretChangedAt(table: 'credentials' | 'picture_passwords') {
+  return sql<Date | null>`(select changed_at from ${sql.table(table)} k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
+}
+
+/** Finds the classes that a person learns in or teaches. */
+export function findClassesOf(db: TenantDb, { tenantId, id }: PersonKey) {
+  return db
+    .selectFrom('school_classes as c')
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.archived_at', 'is', null)
+    .where(
+      sql<boolean>`c.id in (
+        select e.school_class_id from enrolments e where e.tenant_id = ${tenantId} and e.student_id = ${id}
+        union all select t.school_class_id from class_teachers t where t.tenant_id = ${tenantId} and t.teacher_id = ${id})`,
+    )
+    .select(['c.id', 'c.name', 'c.class_id'])
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+}
+
+const newestFirst: Ordering = [
+  { value: sql`a.happened_at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`a.id`, type: 'uuid', direction: 'desc' },
+];
+
+/** Finds one page of what was done to a person. */
+export async function findHistory(db: TenantDb, { tenantId, id }: PersonKey, query: Omit<KeysetQuery, 'search'>) {
+  const { rowKey, where, tail, place } = readPage(query, newestFirst);
+  const about = db
+    .selectFrom('audit_events as a')
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.subject_id', '=', id)
+    .where('a.subject_kind', '=', 'person');
+  const [count, rows] = await Promise.all([
+    countRows(db, about.select('a.id'), { isExport: false, place }),
+    about
+      .select(['a.id', 'a.act', 'a.actor_kind', 'a.actor_name', 'a.actor_role', 'a.happened_at', rowKey.as('row_key')])
+      .where(where)
+      .modifyEnd(tail)
+      .execute(),
+  ]);
+  return { count, rows, place };
+}
+
+export type HistoryRow = Omit<Awaited<ReturnType<typeof findHistory>>['rows'][number], 'row_key'>;

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { recordStudentDataView } from '#api/core/audit/service.ts';
+import { serveBulk } from '#api/core/bulk/service.ts';
+import { roomFor } from '#api/core/limits/service.ts';
+import { requireCurrentPassword } from '#api/identity/users/service.ts';
+import { runIdempotent } from '#api/kit/idempotency.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import {
+  addPerson,
+  archivePeople,
+  bulkOnPeople,
+  changePerson,
+  listPeople,
+  removePersonSecondFactor,
+  restorePeople,
+  showPerson,
+  showPersonHistory,
+  welcomePerson,
+} from '#contract/people/people.ts';
+import { peopleWords } from '#contract/people/people-words.ts';
+import {
+  addToSchool,
+  listPeoplePage,
+  removeSecondFactorFrom,
+  resendWelcome,
+  setPeopleArchived,
+  updatePersonDetails,
+} from './actions.ts';
+import { storeAvatar } from './avatar.ts';
+import { peopleBulkList } from './bulk-actions.ts';
+import { addableRoles, isOwnAccount, mayManagePeople } from './policy.ts';
+import { presentPerson, toPersonEvent } from './presenter.ts';
+import { findHistory, findPerson } from './queries.ts';
+
+export const peopleRoutes = [
+  serve(listPeople, mayManagePeople, async ({ db, site, query, url, isExport, actor, ip }) => {
+    const filter = { ...query, tenantId: site.id, teacherId: null, nameOrder: site.name_order };
+    const page = await listPeoplePage(db, { actor, ip }, { url, filter, isExport });
+    return { ...page, addable_roles: addableRoles(actor, site) };
+  }),
+
+  serveWithoutTransaction(
+    addPerson,
+    mayManagePeople,
+    async (call) => {
+      const { actor, ip, site, body, files, settings, inTransaction, idempotencyKey } = call;
+      const avatar = await storeAvatar(settings, site.id, files.avatar, randomUUID());
+      const request = {
+        operation: 'POST /people/',
+        tenantId: site.id,
+        personId: actor.personId,
+        key: idempotencyKey,
+        body,
+      };
+      // Only the id is stored for the key: the URL of the avatar expires before the key does.
+      const id = await inTransaction((db) =>
+        runIdempotent(db, request, async () => {
+          const person = { ...body, ...(avatar && { avatar: avatar.name }) };
+          return addToSchool(db, { actor, ip }, call, person);
+        }),
+      );
+      return inTransaction((db) => presentPerson(db, call, id as string));
+    },
+    { assertRoom: roomFor(['students', 'staff']) },
+  ),
+
+  serve(showPerson, mayManagePeople, async (call) => {
+    const { db, actor, ip, params } = call;
+    const person = await presentPerson(db, call, params.id);
+    if (person.role === 'student') await recordStudentDataView(db, { actor, ip }, params.id);
+    return person;
+  }),
+
+  serveWithoutTransaction(changePerson, mayManagePeople, async (call) => {
+    const { actor, ip, site, params, files, settings, inTransaction } = call;
+    const { current_password, ...body } = call.body;
+    const key = { tenantId: site.id, id: params.id };
+    const before = await inTransaction((db) => findPerson(db, key));
+    if (!before) throw new Refusal('notFound');
+    const changesOwnEmail = isOwnAccount(actor, params.id) && body.email !== undefined && body.email !== before.email;
+    if (changesOwnEmail) await requireCurrentPassword(call, current_password ?? missingPassword());
+    const avatar = await storeAvatar(settings, site.id, files.avatar, params.id);
+    const after = await inTransaction(async (db) => {
+      const change = { ...body, ...(avatar && { avatar: avatar.name }) };
+      await updatePersonDetails(db, { actor, ip }, call, { id: params.id, change: change });
+      return presentPerson(db, call, params.id);
+    });
+    if (avatar && before.avatar && before.avatar !== avatar.name)
+      await settings.storage.remove(`${site.id}/avatars/${before.avatar}`);
+    return after;
+  }),
+
+  serve(welcomePerson, mayManagePeople, async (call) => {
+    const { db, actor, ip, params } = call;
+    await resendWelcome(db, { actor, ip }, call, params.id);
+    return presentPerson(db, call, params.id);
+  }),
+
+  serve(removePersonSecondFactor, mayManagePeople, async (call) => {
+    const { db, actor, ip, params } = call;
+    await removeSecondFactorFrom(db, { actor, ip }, call, params.id);
+    return presentPerson(db, call, params.id);
+  }),
+
+  serveBulk(bulkOnPeople, mayManagePeople, peopleBulkList),
+
+  serve(archivePeople, mayManagePeople, async ({ db, actor, ip, body }) => ({
+    count: (await setPeopleArchived(db, { actor, ip }, body.ids, true)).length,
+  })),
+
+  serve(
+    restorePeople,
+    mayManagePeople,
+    async ({ db, actor, ip, body }) => ({
+      count: (await setPeopleArchived(db, { actor, ip }, body.ids, false)).length,
+    }),
+    { assertRoom: roomFor(['students', 'staff']) },
+  ),
+
+  serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, url }) => {
+    const about = { tenantId: site.id, id: params.id };
+    if (!(await findPerson(db, about))) throw new Refusal('notFound');
+    const page = toKeysetPage(url, query, await findHistory(db, about, query));
+    return { ...page, results: page.results.map(toPersonEvent) };
+  }),
+];
+
+function missingPassword(): never {
+  const message = peopleWords.passwordForEmail;
+  throw fieldRefusal('current_password', message);
+}

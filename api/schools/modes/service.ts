@@ -1,0 +1,97 @@
+import type { Policy } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Call } from '#api/kit/serve.ts';
+import { cachedForSite } from '#api/kit/site-cache.ts';
+import { causeWords } from '#contract/giving/cause-words.ts';
+import type { AppliedMode, ModeFeature } from '#contract/kit/applied-mode.ts';
+import { modeWords } from '#contract/kit/mode-words.ts';
+import { challengeWords } from '#contract/learning/challenge-words.ts';
+import { liveWords } from '#contract/learning/live-words.ts';
+import type { ModeRule, PlatformMode } from '#contract/schools/modes.ts';
+import { drawModeImage, imageKey } from './image.ts';
+import { mayUseStaffModes } from './policy.ts';
+import { findModes } from './queries.ts';
+import { isShownBy, matchesAnyMode, matchesRule } from './rule-queries.ts';
+import { findSchoolModes, upsertSchoolModes } from './school-queries.ts';
+
+export { drawModeImage, findSchoolModes, imageKey, isShownBy, matchesAnyMode, matchesRule, upsertSchoolModes };
+
+type ModeCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
+
+/** Finds the modes for the caller, cached until the school or the platform changes one. */
+export function findModesFor({ db, site, actor }: ModeCall): Promise<PlatformMode[]> {
+  const isStaff = mayUseStaffModes(actor);
+  return cachedForSite(site, `modes ${isStaff}`, () => findModes(db, site.id, isStaff));
+}
+
+/** The mode of a list, with the rule that narrows it. */
+export type ListMode = { applied: AppliedMode; rule: ModeRule };
+
+/**
+ * Finds the mode of a list: the one of the request, else the first that is on and not locked for the caller. Undefined: nothing is
+ * narrowed, because the school has no switchboard or no mode that the caller can choose.
+ */
+export async function findListMode(call: ModeCall, modeId: string | undefined): Promise<ListMode | undefined> {
+  const { site } = call;
+  if (!site.switchboard && modeId === undefined) return undefined;
+  const modes = site.switchboard ? (await findModesFor(call)).filter(({ active }) => active) : [];
+  const mode = modes.find(({ id, locked }) => (modeId === undefined ? !locked : id === modeId));
+  if (!mode) {
+    if (modeId === undefined) return undefined;
+    throw new Refusal('malformed', { state: 'mode_unavailable', fields: { mode: [modeWords.unavailable] } });
+  }
+  if (mode.locked) throw new Refusal('forbidden', { message: modeWords.locked, state: 'mode_locked' });
+  const { id, name, rule } = mode;
+  return { applied: { id, name, features_off: rule.features_off }, rule };
+}
+
+/**
+ * Finds the mode of a list that is also read where people work, by `mayReadAll`. They see the whole list if they ask for all modes; from
+ * anyone else that counts for nothing.
+ */
+export async function findModeOrAll(
+  call: ModeCall,
+  { mode, all_modes }: { mode?: string | undefined; all_modes?: 'true' | undefined },
+  mayReadAll: Policy,
+): Promise<ListMode | undefined> {
+  return all_modes && mayReadAll(call.actor) ? undefined : findListMode(call, mode);
+}
+
+/** Finds the mode that a browser has chosen; one that the caller cannot choose now, or never could, counts as none. */
+export async function findChosenMode(call: ModeCall, modeId: string | undefined): Promise<ListMode | undefined> {
+  const modes = call.site.switchboard && modeId !== undefined ? await findModesFor(call) : [];
+  const canChoose = modes.some(({ id, active, locked }) => id === modeId && active && !locked);
+  return findListMode(call, canChoose ? modeId : undefined);
+}
+
+/** Tells whether a mode has turned a feature off. */
+export function isOff(mode: ListMode | undefined, feature: ModeFeature): boolean {
+  return mode?.rule.features_off.includes(feature) ?? false;
+}
+
+const offWords = {
+  sales: modeWords.salesOff,
+  causes: causeWords.causesOff,
+  search: modeWords.searchOff,
+  live: liveWords.off,
+  challenges: challengeWords.challengesOff,
+};
+
+/** Refuses what a mode has turned off. */
+export function refuseOff(mode: ListMode | undefined, feature: keyof typeof offWords): void {
+  if (isOff(mode, feature)) throw new Refusal('forbidden', { message: offWords[feature], state: `${feature}_off` });
+}
+
+/** Refuses a call in a chosen mode that has turned off its feature. */
+export async function refuseWhereOff(
+  call: ModeCall,
+  feature: keyof typeof offWords,
+  modeId: string | undefined,
+): Promise<void> {
+  refuseOff(await findChosenMode(call, modeId), feature);
+}
+
+/** Refuses a search in a mode that has turned search off. */
+export function refuseSearchWhereOff(mode: ListMode | undefined, search: string): void {
+  if (search !== '') refuseOff(mode, 'search');
+}

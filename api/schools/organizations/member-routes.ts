@@ -1,0 +1,80 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { languageName } from '#api/kit/display-names.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Settings, serve } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { findRaisedByMember, findRaisedByMembers } from '#api/money/ledger/service.ts';
+import {
+  listMemberBooks,
+  listMemberSchools,
+  listMemberStories,
+  listRaisedByMember,
+  removeMemberSchool,
+  showOrganizationStatistics,
+} from '#contract/schools/organizations.ts';
+import * as crossTenant from './cross-tenant-queries.ts';
+import { mayRunMembers } from './policy.ts';
+import { toStatistics } from './presenter.ts';
+
+/** Routes for organizations: their member schools, totals and shared books. */
+export const memberRoutes = [
+  serve(listMemberSchools, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findMemberSchools(db, query, isExport));
+    return { ...page, results: page.results.map((row) => toMemberSchool(row, settings)) };
+  }),
+
+  serve(showOrganizationStatistics, mayRunMembers, async ({ db, site }) => {
+    const [{ last_activity, ...totals }, money] = await Promise.all([
+      crossTenant.findTotals(db, site.id),
+      findRaisedByMembers(db),
+    ]);
+    return { ...totals, money, last_activity: last_activity?.toISOString() ?? null };
+  }),
+
+  serve(listRaisedByMember, mayRunMembers, async ({ db }) => ({ results: await findRaisedByMember(db) })),
+
+  serve(removeMemberSchool, mayRunMembers, async ({ db, params: { id }, actor, ip }) => {
+    if (!(await crossTenant.endMembership(db, id))) throw new Refusal('notFound');
+    await recordAuditEvent(
+      db,
+      { actor, ip },
+      { act: 'membership.ended', subjects: { kind: 'organization', ids: [id] } },
+    );
+  }),
+
+  serve(listMemberBooks, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findMemberBooks(db, query, isExport));
+    const results = page.results.map(({ subdomain, published_at, ...book }) => ({
+      ...book,
+      language_name: languageName(book.language),
+      published_at: published_at.toISOString(),
+      url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/library/${book.id}`),
+    }));
+    return { ...page, results };
+  }),
+
+  serve(listMemberStories, mayRunMembers, async ({ db, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findMemberStories(db, query, isExport));
+    const results = page.results.map(({ subdomain, slug, published_at, ...story }) => ({
+      ...story,
+      language_name: languageName(story.language),
+      published_at: published_at.toISOString(),
+      url: siteUrl(settings.origin, { kind: 'school', subdomain }, `/stories/${slug}`),
+    }));
+    return { ...page, results };
+  }),
+];
+
+function datesOf({ joined_at, last_visit_at }: crossTenant.MemberRow) {
+  return { joined_at: joined_at.toISOString(), last_visit_at: last_visit_at?.toISOString() ?? null };
+}
+
+function toMemberSchool(row: crossTenant.MemberRow, { origin }: Settings) {
+  const { id, school_name, subdomain } = row;
+  const url = siteUrl(origin, { kind: 'school', subdomain }, '/');
+  const member = { id, school_name, subdomain, url, ...datesOf(row) };
+  if (row.grants !== null) return { ...member, grants: row.grants, ...toStatistics(row) };
+  const noStatistics = { students: null, classes: null, books: null, published_books: null, last_activity: null };
+  return { ...member, grants: 'none' as const, ...noStatistics };
+}

@@ -1,0 +1,84 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { toPage } from '#api/kit/pagination.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Settings, serve } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { organizationWords } from '#contract/schools/organization-words.ts';
+import {
+  answerReceivedInvitation,
+  changeGrants,
+  findOrganizations,
+  leaveOrganization,
+  listMemberships,
+  listReceivedInvitations,
+} from '#contract/schools/organizations.ts';
+import * as crossTenant from './cross-tenant-queries.ts';
+import { mayRunMembership } from './policy.ts';
+import { deleteMembership, updateGrants } from './queries.ts';
+
+const MIN_SEARCH_LENGTH = 2;
+const grantsToRow = (grants: 'none' | 'figures' | 'administer') => (grants === 'none' ? null : grants);
+const auditSubject = (id: string) => ({ kind: 'organization' as const, ids: [id] });
+
+/** Routes for schools: the organizations that they belong to, and the access of each. */
+export const membershipRoutes = [
+  serve(listMemberships, mayRunMembership, async ({ db, query, url, isExport, settings }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findMemberships(db, query, isExport));
+    return { ...page, results: page.results.map((row) => toMembership(row, settings)) };
+  }),
+
+  serve(changeGrants, mayRunMembership, async ({ db, params: { id }, body: { grants }, actor, site, ip, settings }) => {
+    const key = { tenantId: site.id, organizationId: id };
+    if (await updateGrants(db, key, grantsToRow(grants)))
+      await recordAuditEvent(
+        db,
+        { actor, ip },
+        { act: 'membership.granted', subjects: auditSubject(id), facts: { grants } },
+      );
+    const membership = await crossTenant.findMembership(db, id);
+    if (!membership) throw new Refusal('notFound');
+    return toMembership(membership, settings);
+  }),
+
+  serve(leaveOrganization, mayRunMembership, async ({ db, params: { id }, actor, site, ip }) => {
+    if (!(await deleteMembership(db, { tenantId: site.id, organizationId: id }))) throw new Refusal('notFound');
+    await recordAuditEvent(db, { actor, ip }, { act: 'membership.ended', subjects: auditSubject(id) });
+  }),
+
+  serve(listReceivedInvitations, mayRunMembership, async ({ db, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await crossTenant.findReceivedInvitations(db, query, isExport));
+    const results = page.results.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    }));
+    return { ...page, results };
+  }),
+
+  serve(answerReceivedInvitation, mayRunMembership, async ({ db, params: { id }, body, actor, ip }) => {
+    const { answer, grants } = body;
+    const organizationId = await crossTenant.answerReceivedInvitation(db, { id, answer, grants: grantsToRow(grants) });
+    if (!organizationId) throw new Refusal('notFound', { message: organizationWords.invitationGone });
+    const subjects = auditSubject(organizationId);
+    if (answer === 'accepted')
+      await recordAuditEvent(db, { actor, ip }, { act: 'membership.joined', subjects, facts: { grants } });
+    else await recordAuditEvent(db, { actor, ip }, { act: 'invitation.declined', subjects });
+  }),
+
+  serve(findOrganizations, mayRunMembership, async ({ db, query, url }) => {
+    const organizations =
+      query.search.length < MIN_SEARCH_LENGTH ? [] : await crossTenant.findOrganizationsLike(db, query);
+    return toPage(url, query, { count: organizations[0]?.count ?? 0, rows: organizations });
+  }),
+];
+
+function toMembership({ joined_at, granted_at, ...row }: crossTenant.MembershipRow, { origin }: Settings) {
+  return {
+    ...row,
+    grants: row.grants ?? ('none' as const),
+    url: siteUrl(origin, { kind: 'organization', subdomain: row.subdomain }, '/'),
+    joined_at: joined_at.toISOString(),
+    granted_at: granted_at.toISOString(),
+  };
+}

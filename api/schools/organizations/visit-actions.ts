@@ -1,0 +1,42 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { issueToken, type Person } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Profile } from '#contract/identity/users.ts';
+import { organizationWords } from '#contract/schools/organization-words.ts';
+import { isVisitActive, type VisitRow } from './queries.ts';
+
+/** Starts the visit of an organization's admin, which the school reads in its activity log. */
+export async function startVisit(
+  { db, tenantId, ip, settings }: { db: TenantDb; tenantId: string; ip: string; settings: Settings },
+  visit: VisitRow,
+) {
+  if (!(await isVisitActive(db, visit.id))) throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
+  const { id, grants, organization_id, organization_name, organization_subdomain } = visit;
+  const actor: Person = { tenantId, role: 'organization_admin', personId: id, sessionId: id, visit: grants };
+  const subjects = { kind: 'organization' as const, ids: [organization_id] };
+  await recordAuditEvent(db, { actor, ip }, { act: 'visit.opened', subjects, facts: { grants } });
+  const organization = { kind: 'organization' as const, subdomain: organization_subdomain };
+  return {
+    access: await issueToken(actor, settings.tokenSecret),
+    user: toVisitorProfile(visit),
+    visit: {
+      kind: 'visit' as const,
+      organization: organization_name,
+      url: siteUrl(settings.origin, organization, '/admin-organization/schools'),
+      grants,
+      expires_at: visit.expires_at.toISOString(),
+    },
+  };
+}
+
+/** Returns the profile of a visitor, which has a name and nothing that can be changed. */
+export function toVisitorProfile({
+  id,
+  first_name,
+  last_name,
+}: Pick<Profile, 'id' | 'first_name' | 'last_name'>): Profile {
+  return { id, first_name, last_name, email: null, role: 'organization_admin', avatar: null, country: null };
+}

@@ -1,0 +1,242 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { planWords } from '#contract/schools/plan-words.ts';
+import type { ChangePreview } from '#contract/schools/plans.ts';
+import { chooseVariant, type PlanChoice } from './actions.ts';
+import { closeOpenCheckout, openCheckout, plansPathOf } from './card-checkout.ts';
+import type { PlanDeps } from './card-deps.ts';
+import { findCardPlan, findCheckoutOf, findOpenCheckout } from './card-queries.ts';
+import { daysUntil, isDowngrade } from './card-rules.ts';
+import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
+import { canCancelPlan, canPausePlan, canResumePlan, runsByCard } from './policy.ts';
+import { toVariant } from './presenter.ts';
+import { lockSubscription, updateSubscription, type VariantRow } from './queries.ts';
+import { cardsOf, settlePlan } from './settle-plan.ts';
+import { findOpenTransfer } from './transfer-queries.ts';
+
+export type CardCall = TransactionRunner &
+  Pick<RequestContext<never, never, never>, 'site' | 'actor' | 'ip' | 'settings' | 'language'>;
+
+/** The longest time without a payment that the provider knows. */
+const MAX_TRIAL_DAYS = 730;
+/** So long the price of a preview holds. */
+const MAX_PREVIEW_MS = 60 * 60 * 1000;
+
+export function depsOf({ site, settings, inTransaction }: CardCall): PlanDeps {
+  return { tenantId: site.id, settings, inTransaction };
+}
+
+/** What choosing a plan by card does: a page of the provider begins it, or the plan that runs there is changed. */
+type CardStep =
+  | { kind: 'page'; trialDays: number; begins: 'now' | 'period_end'; beginsAt: Date }
+  | { kind: 'change'; isCharged: boolean; begins: 'now' | 'period_end'; beginsAt: Date };
+
+function stepOf({ plan, current, variant }: PlanChoice, now: Date): CardStep {
+  const page = { kind: 'page', trialDays: 0, begins: 'now', beginsAt: now } as const;
+  if (!plan || !current) return { ...page, trialDays: variant.trial_days };
+  const end = plan.period_end;
+  if (plan.state === 'expired' || end === null) return page;
+  const trialDays = Math.min(MAX_TRIAL_DAYS, daysUntil(end, now));
+  if (plan.payment === null) return { ...page, trialDays };
+  if (plan.payment === 'bank_transfer')
+    return plan.state === 'past_due' ? page : { ...page, trialDays, begins: 'period_end', beginsAt: end };
+  assertChangeable(plan, { current, variant });
+  const isLater = plan.state === 'active' && isDowngrade(current, variant) && current.id !== variant.id;
+  const isCharged = plan.state === 'active' && !isDowngrade(current, variant);
+  return { kind: 'change', isCharged, begins: isLater ? 'period_end' : 'now', beginsAt: isLater ? end : now };
+}
+
+/** Refuses a change that the provider would calculate wrongly, or that has to wait for something else. */
+function assertChangeable(plan: PlanRow, { current, variant }: { current: VariantRow; variant: VariantRow }): void {
+  const refuse = (message: string, state: string) => {
+    throw new Refusal('conflict', { message, state });
+  };
+  if (plan.state === 'cancelled') refuse(planWords.keepFirst, plan.state);
+  if (plan.state === 'past_due') refuse(planWords.payFirst, plan.state);
+  if (!runsByCard(plan)) refuse(planWords.notPossible, plan.state);
+  const isKept = current.id === variant.id;
+  if (isKept !== (plan.next_variant_id !== null))
+    refuse(isKept ? planWords.notPossible : planWords.keepCurrentFirst, 'pending');
+  if (current.interval === 'year' && variant.interval === 'month') refuse(planWords.yearlyToMonthly, 'interval');
+}
+
+async function chooseByCard(db: TenantDb, { site }: CardCall, variantId: string) {
+  await lockSubscription(db, site.id);
+  const choice = await chooseVariant(db, site, variantId);
+  if ((await findOpenTransfer(db, site.id))?.state === 'received')
+    throw new Refusal('conflict', { message: planWords.transferReceived, state: 'received' });
+  return { ...choice, step: stepOf(choice, new Date()), own: await findCardPlan(db, site.id) };
+}
+
+const toPrice = ({ plan_name, price, currency, interval }: VariantRow) => {
+  return { productName: plan_name, amount: price, currency, interval };
+};
+
+/** Says what a plan by card costs and when it begins; what a change costs now is calculated by the provider. */
+export async function previewByCard(call: CardCall, variantId: string): Promise<ChangePreview> {
+  const { variant, step, own } = await call.inTransaction((db) => chooseByCard(db, call, variantId));
+  const { price, currency, plan_name } = variant;
+  const whole = { kind: 'plan' as const, text: plan_name, amount: price };
+  const base = {
+    ...{ variant: toVariant(variant), plan: plan_name, currency, begins: step.begins },
+    ...{ begins_at: step.beginsAt.toISOString(), calculated_at: new Date().toISOString(), first_payment_at: null },
+  };
+  if (step.kind === 'page') {
+    const first = new Date(Date.now() + step.trialDays * 86_400_000).toISOString();
+    if (step.trialDays > 0) return { ...base, lines: [whole], now: 0, first_payment_at: first };
+    return { ...base, lines: [whole], now: price };
+  }
+  if (!step.isCharged || !own?.provider_id) return { ...base, lines: [whole], now: 0 };
+  const preview = await cardsOf(depsOf(call)).previewChange(own.provider_id, toPrice(variant));
+  return {
+    ...base,
+    // The provider names both by the earlier plan, in its own language.
+    lines: preview.lines.map(({ amount }) =>
+      amount < 0 ? { kind: 'unused', text: '', amount } : { kind: 'provider', text: plan_name, amount },
+    ),
+    now: preview.amountNow,
+    calculated_at: preview.proratedAt.toISOString(),
+  };
+}
+
+type Change = CardCall & { workId: string; body: { variant: string; calculated_at?: string | undefined } };
+
+/** Chooses a plan by card. Returns the page of the provider, or null when the plan was changed without one. */
+export async function changeByCard(call: Change): Promise<string | null> {
+  const { inTransaction, body, site, settings, language, workId } = call;
+  const deps = depsOf(call);
+  const { variant, step, own, plan } = await inTransaction((db) => chooseByCard(db, call, body.variant));
+  if (step.kind === 'page') {
+    // What is not paid for any more must not be charged while another plan is bought.
+    if (plan?.payment === 'card' && own?.provider_id) await cardsOf(deps).cancelSubscription(own.provider_id, 'now');
+    const { trialDays, begins } = step;
+    const url = await openCheckout(deps, {
+      ...{ workId, site, origin: settings.origin, language, variant, trialDays, begins },
+      customerId: own?.customer_id ?? null,
+    });
+    await record(call, 'plan.card_requested', variant.plan_name);
+    return url;
+  }
+  if (!own?.provider_id) throw new Error('a plan by card has no subscription');
+  const proratedAt = step.isCharged ? timeOf(body.calculated_at) : null;
+  const change = { price: toPrice(variant), reference: variant.id, proratedAt, idempotencyKey: workId };
+  await unlessDeclined(() => cardsOf(deps).changeSubscription(own.provider_id as string, change));
+  await settleOwn(call, own.provider_id);
+  await record(call, 'plan.switched', variant.plan_name);
+  return null;
+}
+
+/** Returns the time for which a price was calculated. */
+function timeOf(calculatedAt: string | undefined): Date {
+  const now = Date.now();
+  const time = calculatedAt === undefined ? now : Date.parse(calculatedAt);
+  if (time > now + 5000 || time < now - MAX_PREVIEW_MS) throw fieldRefusal('calculated_at', planWords.previewOld);
+  return new Date(time);
+}
+
+async function unlessDeclined<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof ProviderRefused)) throw cause;
+    throw new Refusal('conflict', { message: planWords.cardDeclined, state: 'declined' }, { cause });
+  }
+}
+
+/** Applies what the provider has of the plan of a site now. */
+async function settleOwn(call: CardCall, subscriptionId: string): Promise<void> {
+  const checkout = await call.inTransaction((db) => findCheckoutOf(db, call.site.id, subscriptionId));
+  // Something else has applied a newer answer meanwhile: a second question is enough.
+  if (checkout && !(await settlePlan(depsOf(call), checkout.id))) await settlePlan(depsOf(call), checkout.id);
+}
+
+type PlanAct =
+  | 'plan.portal_opened'
+  | 'plan.card_requested'
+  | 'plan.switched'
+  | 'plan.cancelled'
+  | 'plan.paused'
+  | 'plan.resumed';
+
+function record(call: CardCall, act: PlanAct, plan: string): Promise<void> {
+  return call.inTransaction((db) => recordAuditEvent(db, call, { act, facts: { plan } }));
+}
+
+function findOwnPlan({ inTransaction, site }: CardCall) {
+  return inTransaction(async (db) => ({ plan: await findCurrentPlan(db), own: await findCardPlan(db, site.id) }));
+}
+
+type Step = 'cancel' | 'pause' | 'resume';
+const may = { cancel: canCancelPlan, pause: canPausePlan, resume: canResumePlan };
+const acts = { cancel: 'plan.cancelled', pause: 'plan.paused', resume: 'plan.resumed' } as const;
+
+/** Cancels, pauses or resumes a plan by card at the provider; false: the plan of the site is not paid by card. */
+export async function changeAtProvider(call: CardCall, step: Step): Promise<boolean> {
+  const { site } = call;
+  const { plan, own } = await findOwnPlan(call);
+  if (plan?.payer_id !== site.id || plan.payment !== 'card' || !own?.provider_id) return false;
+  if (!may[step](plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
+  const id = own.provider_id;
+  const billing = cardsOf(depsOf(call));
+  // What is past due was not paid for: it ends now.
+  if (step === 'cancel') await billing.cancelSubscription(id, plan.state === 'past_due' ? 'now' : 'period_end');
+  else if (step === 'pause') await billing.pauseSubscription(id);
+  else if (plan.state === 'paused') await billing.resumeSubscription(id);
+  else await billing.keepSubscription(id);
+  await settleOwn(call, id);
+  await record(call, acts[step], plan.plan_name);
+  return true;
+}
+
+/** Opens the provider's page with the card and the invoices of a plan, or with its card only. */
+export async function openPortal(call: CardCall, what: 'all' | 'card'): Promise<string> {
+  const { inTransaction, site, settings, language } = call;
+  const { own, plan } = await findOwnPlan(call);
+  if (own?.payment !== 'card' || own.customer_id === null || plan?.payer_id !== site.id)
+    throw new Refusal('conflict', { message: planWords.notPossible, state: own?.state ?? 'no_plan' });
+  const returnUrl = siteUrl(settings.origin, site, `${plansPathOf(site)}?card=done`);
+  const billing = cardsOf(depsOf(call));
+  const page = { customerId: own.customer_id, returnUrl, language };
+  const { url } = what === 'card' ? await billing.openCardUpdate(page) : await billing.openPortal(page);
+  await inTransaction((db) => updateSubscription(db, site.id, { card_asked_at: new Date() }));
+  await record(call, 'plan.portal_opened', plan.plan_name);
+  return url;
+}
+
+/** Asks the provider about the plan by card of a site, and tries a payment that is due again after its card was changed. */
+export async function refreshByCard(call: CardCall): Promise<void> {
+  const { inTransaction, site } = call;
+  const { open, own } = await inTransaction(async (db) => {
+    return { open: await findOpenCheckout(db, site.id), own: await findCardPlan(db, site.id) };
+  });
+  try {
+    if (open?.session_id) await settlePlan(depsOf(call), open.id);
+    if (!own?.provider_id) return;
+    if (own.state === 'past_due' && own.card_asked_at !== null) await payDue(call, own.provider_id);
+    await settleOwn(call, own.provider_id);
+  } catch (cause) {
+    // The page shows what is known, and a job asks again.
+    if (!(cause instanceof ProviderAway)) throw cause;
+  }
+}
+
+async function payDue(call: CardCall, subscriptionId: string): Promise<void> {
+  const billing = cardsOf(depsOf(call));
+  await call.inTransaction((db) => updateSubscription(db, call.site.id, { card_asked_at: null }));
+  const { latestInvoiceId } = await billing.findSubscription(subscriptionId);
+  try {
+    if (latestInvoiceId !== null) await billing.payInvoice(latestInvoiceId);
+  } catch (cause) {
+    // The new card is declined, too: the provider tries again.
+    if (!(cause instanceof ProviderRefused)) throw cause;
+  }
+}
+
+/** Before a bank transfer is asked for, a page for a card must not stay open. */
+export function closePage(call: CardCall): Promise<void> {
+  return closeOpenCheckout(depsOf(call));
+}

@@ -1,0 +1,13 @@
+import { insertIssue } from '#api/money/payment-issues/service.ts';
+import type { PlanDeps } from './card-deps.ts';
+import type { CheckoutRow } from './card-queries.ts';
+
+/** Lists what the provider says of a plan by card and no one could apply, until a person has looked at it. */
+export function addIssue(
+  { tenantId, inTransaction }: PlanDeps,
+  { id, provider }: CheckoutRow,
+  reason: 'order' | 'amount' | 'currency',
+  details: Record<string, string | number>,
+): Promise<void> {
+  return inTransaction((db) => insertIssue(db, tenantId, { provider, reference: id, reason, details }));
+}

@@ -1,0 +1,123 @@
+import type { BillingClient, ProviderInvoice, ProviderSubscription } from '#api/money/providers/service.ts';
+import type { SubscriptionState } from '#contract/schools/plans.ts';
+import type { SubscriptionColumns, VariantRow } from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = 14 * DAY_MS;
+
+/** What is stored about the plan of a site that is paid by card. */
+export type CardPlanRow = {
+  variant_id: string;
+  next_variant_id: string | null;
+  next_from: Date | null;
+  state: SubscriptionState;
+  payment: 'card' | 'bank_transfer' | null;
+  period_end: Date | null;
+  grace_until: Date | null;
+  paused_at: Date | null;
+  provider_id: string | null;
+  customer_id: string | null;
+  is_held: boolean;
+  card_asked_at: Date | null;
+  version: number;
+};
+
+type Applied = {
+  now: Date;
+  /** The plan as it is stored; undefined: the site has none yet. */
+  before: CardPlanRow | undefined;
+  /** Whether what was paid otherwise goes on until the first payment. */
+  isDelayed: boolean;
+  isSuspended: boolean;
+};
+
+/** Whether nothing is charged because the site is suspended: what the school itself has paused stays so afterwards. */
+export function isHeldBy(subscription: ProviderSubscription, { before, isSuspended }: Applied): boolean {
+  return subscription.isPaused && isSuspended && before?.state !== 'paused';
+}
+
+/** Returns what is stored of the state that the provider tells. Grace is ours: it begins with the period that was not paid. */
+export function toStoredState(subscription: ProviderSubscription, applied: Applied): SubscriptionColumns {
+  const { before, now } = applied;
+  const is_held = isHeldBy(subscription, applied);
+  const state = stateOf(subscription, { isDelayed: applied.isDelayed, isHeld: is_held });
+  const isSame = before?.provider_id === subscription.id;
+  const due = Math.min(now.getTime(), subscription.items[0]?.periodStart.getTime() ?? now.getTime());
+  const grace = (isSame && before.grace_until) || new Date(due + GRACE_MS);
+  return {
+    state,
+    is_held,
+    period_end: (subscription.state === 'cancelled' ? subscription.cancelledAt : subscription.periodEnd) ?? now,
+    grace_until: state === 'past_due' ? grace : null,
+    paused_at: state === 'paused' ? (isSame && before.paused_at) || now : null,
+    ...(state !== 'past_due' && { card_asked_at: null }),
+  };
+}
+
+function stateOf(
+  { state, isPaused, cancelsAtPeriodEnd }: ProviderSubscription,
+  { isDelayed, isHeld }: { isDelayed: boolean; isHeld: boolean },
+): SubscriptionState {
+  if (state === 'cancelled') return 'cancelled';
+  if (state === 'incomplete') return 'expired';
+  if (isPaused && !isHeld) return 'paused';
+  if (state === 'past_due') return 'past_due';
+  if (cancelsAtPeriodEnd) return 'cancelled';
+  return state === 'trialing' && !isDelayed ? 'trialing' : 'active';
+}
+
+/** `isPaidFor`: the last payment was for what is bought. */
+type Variants = { effective: VariantRow | undefined; bought: VariantRow; isPaidFor: boolean };
+
+/** Returns which plan the site has now, and which one later: a smaller one begins when the paid period ends. */
+export function toStoredVariant(
+  subscription: ProviderSubscription,
+  { effective, bought, isPaidFor }: Variants,
+  { isDelayed }: Pick<Applied, 'isDelayed'>,
+): SubscriptionColumns {
+  const now = { variant_id: bought.id, next_variant_id: null, next_from: null };
+  if (!effective || effective.id === bought.id || isPaidFor || !subscription.periodEnd) return now;
+  const isWaiting = subscription.state === 'trialing' ? isDelayed : isDowngrade(effective, bought);
+  if (!isWaiting) return now;
+  return { variant_id: effective.id, next_variant_id: bought.id, next_from: subscription.periodEnd };
+}
+
+/** Whether one price of the same interval replaces another without a payment. */
+export function isDowngrade(from: VariantRow, to: VariantRow): boolean {
+  return from.interval === to.interval && to.price <= from.price;
+}
+
+/** Whether the price of a subscription is that of a variant. */
+export function hasPriceOf({ items }: ProviderSubscription, { price, currency, interval }: VariantRow): boolean {
+  const [item] = items;
+  return items.length === 1 && item?.amount === price && item.currency === currency && item.interval === interval;
+}
+
+/** Returns what is wrong with a paid invoice of a variant. What is paid for a change is a part of its price. */
+export function differenceOf(
+  { currency, amountPaid, reason }: Pick<ProviderInvoice, 'currency' | 'amountPaid' | 'reason'>,
+  variant: VariantRow,
+): 'currency' | 'amount' | undefined {
+  if (currency !== variant.currency) return 'currency';
+  const isRight =
+    reason === 'change' ? amountPaid <= variant.price : reason !== 'other' && amountPaid === variant.price;
+  return isRight ? undefined : 'amount';
+}
+
+/** Pauses, resumes or ends a subscription as the state of its site asks for. */
+export function alignWithSite(
+  billing: BillingClient,
+  subscription: ProviderSubscription,
+  { before, isSuspended, isClosed }: Applied & { isClosed: boolean },
+): Promise<ProviderSubscription> | ProviderSubscription {
+  const { id, state, isPaused } = subscription;
+  if (state === 'cancelled') return subscription;
+  if (isClosed) return billing.cancelSubscription(id, 'now');
+  if (isSuspended) return isPaused ? subscription : billing.pauseSubscription(id);
+  return isPaused && before?.is_held ? billing.resumeSubscription(id) : subscription;
+}
+
+/** Returns whole days until a time, so that a first payment by card does not come before it. */
+export function daysUntil(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
+}

@@ -1,0 +1,44 @@
+import { multiplyMoney } from '#contract/kit/money.ts';
+import type { PlanRow } from './limit-queries.ts';
+import type { VariantRow } from './queries.ts';
+
+const DAYS = { month: 30, year: 365 } as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a change by bank transfer costs. `unused` is what is left of the period that is paid, and is taken off. */
+export type ChangeQuote = { begins: 'now' | 'period_end'; beginsAt: Date; unused: number; amount: number };
+
+type Current = Pick<PlanRow, 'state' | 'payment' | 'period_end'> & { variant: VariantRow };
+
+/**
+ * Calculates a change by bank transfer. The same plan again, and a plan that costs less, begin when what is paid ends; a plan that costs more
+ * begins immediately, for its price less what is unused. A price in another currency has nothing that it could be less than.
+ */
+export function quoteChange(current: Current | undefined, next: VariantRow, now: Date): ChangeQuote {
+  const immediately = { begins: 'now', beginsAt: now, unused: 0, amount: next.price } as const;
+  if (!current?.period_end || current.state === 'expired') return immediately;
+  const later = { begins: 'period_end', beginsAt: current.period_end, unused: 0, amount: next.price } as const;
+  if (current.variant.id === next.id || current.state === 'cancelled') return later;
+  if (current.payment !== 'bank_transfer' || current.state === 'past_due') return immediately;
+  if (current.variant.currency !== next.currency || dayPrice(next) <= dayPrice(current.variant)) return later;
+  const unused = unusedOf(current.variant, current.period_end, now);
+  return unused < next.price ? { ...immediately, unused, amount: next.price - unused } : later;
+}
+
+const dayPrice = ({ price, interval }: VariantRow) => price / DAYS[interval];
+
+/** The part of the price for the whole days that are left, rounded down. */
+function unusedOf({ price, currency, interval }: VariantRow, periodEnd: Date, now: Date): number {
+  const days = Math.max(0, Math.floor((periodEnd.getTime() - now.getTime()) / DAY_MS));
+  const { amount } = multiplyMoney({ amount: price, currency }, days, DAYS[interval]);
+  return amount;
+}
+
+/** Returns when what is paid ends, if its time runs from now on: while a plan is paused it stands still. */
+export function paidUntil(
+  { period_end, paused_at }: Pick<PlanRow, 'period_end' | 'paused_at'>,
+  now: Date,
+): Date | null {
+  if (period_end === null || paused_at === null) return period_end;
+  return new Date(period_end.getTime() + now.getTime() - paused_at.getTime());
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { PlatformPaymentQuery } from '#contract/schools/bank-transfers.ts';
+import type { PlanPaymentQuery } from '#contract/schools/plans.ts';
+import { type PlanPaymentRow, paymentColumns } from './queries.ts';
+
+function orderingOf({ ordering }: { ordering: string }): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  return [
+    { value: sql`y.paid_at`, type: 'timestamptz', direction },
+    { value: sql`y.id`, type: 'uuid', direction },
+  ];
+}
+
+/** Finds one page of what a site has paid for plans, and how much there is. */
+export async function findOwnPayments(db: TenantDb, tenantId: string, query: PlanPaymentQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const matchesSearch = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0
+    or position(folded(${query.search}) in folded(coalesce(i.number, ''))) > 0)`;
+  const matching = db
+    .selectFrom('plan_payments as y')
+    .innerJoin(
+      sql<{ id: string; plan_id: string; interval: string; seats: number }>`visible_plan_variants()`.as('v'),
+      (join) => join.on(sql<boolean>`v.id = y.variant_id`),
+    )
+    .innerJoin(sql<{ id: string; name: string }>`visible_plans()`.as('p'), (join) =>
+      join.on(sql<boolean>`p.id = v.plan_id`),
+    )
+    .leftJoin('invoices as i', (join) =>
+      join.on(sql<boolean>`i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'`),
+    )
+    .where('y.tenant_id', '=', tenantId)
+    .where(matchesSearch);
+  const count = await countRows(db, matching.select('y.id'), { isExport, place });
+  const { rows } = await sql<PlanPaymentRow>`
+    select ${paymentColumns}, ${rowKey} as row_key from plan_payments y
+    join visible_plan_variants() v on v.id = y.variant_id join visible_plans() p on p.id = v.plan_id
+    left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'
+    where y.tenant_id = ${tenantId} and ${matchesSearch} and ${where} ${tail}`.execute(db);
+  return { count, rows, place };
+}
+
+export type PlatformPaymentRow = PlanPaymentRow & { tenant_id: string; school_name: string };
+
+const matchesFilters = ({ tenant, payment, currency, from, to, search }: PlatformPaymentQuery) => sql<boolean>`(
+  (${tenant ?? null}::uuid is null or y.tenant_id = ${tenant ?? null}::uuid)
+  and (${payment ?? null}::text is null or y.payment = ${payment ?? null}::text)
+  and (${currency ?? null}::text is null or y.currency = ${currency ?? null}::text)
+  and (${from ?? null}::timestamptz is null or y.paid_at >= ${from ?? null}::timestamptz)
+  and (${to ?? null}::timestamptz is null or y.paid_at < ${to ?? null}::timestamptz)
+  and (${search} = '' or position(folded(${search}) in folded(coalesce(t.school_name, ''))) > 0))`;
+
+/** Finds one page of what all sites have paid for plans, with the sums of all that matches. */
+export async function findAllPayments(db: PlatformDb, query: PlatformPaymentQuery, isExport: boolean) {
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const matching = db
+    .selectFrom('plan_payments as y')
+    .leftJoin('tenants as t', 't.id', 'y.tenant_id')
+    .where(matchesFilters(query));
+  const [count, { rows }, sums] = await Promise.all([
+    countRows(db, matching.select('y.id'), { isExport, place }),
+    sql<PlatformPaymentRow>`
+      select y.tenant_id, coalesce(t.school_name, '') as school_name, ${paymentColumns}, ${rowKey} as row_key from plan_payments y
+      join plan_variants v on v.id = y.variant_id join plans p on p.id = v.plan_id left join tenants t on t.id = y.tenant_id
+      left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'
+      where ${matchesFilters(query)} and ${where} ${tail}`.execute(db),
+    sql<{ currency: string; total: number; tax: number; returned: number }>`
+      select y.currency, sum(y.total)::float8 as total, sum(y.tax)::float8 as tax, sum(y.returned)::float8 as returned from plan_payments y left join tenants t on t.id = y.tenant_id
+      where ${matchesFilters(query)} group by 1 order by 1`.execute(db),
+  ]);
+  return { count, rows, place, totals: sums.rows };
+}
+
+/** What was paid once, for its invoice. */
+export type PaidPlan = {
+  id: string;
+  paid_at: Date;
+  payment: 'card' | 'bank_transfer';
+  period_start: Date;
+  period_end: Date;
+};
+
+export async function findPaidPlan(db: TenantDb, tenantId: string, id: string): Promise<PaidPlan | undefined> {
+  const { rows } = await sql<PaidPlan>`
+    select y.id, y.paid_at, y.payment, y.period_start, y.period_end from plan_payments y
+    where y.tenant_id = ${tenantId} and y.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Finds until when the newest bank transfer has paid the plan of a site; null: none was confirmed. */
+export async function findEndOfNewestTransfer(db: TenantDb, tenantId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select y.period_end as until from plan_payments y where y.tenant_id = ${tenantId} and y.payment = 'bank_transfer'
+    order by y.paid_at desc, y.id desc limit 1`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+type NewPaymentRow = Omit<PaidPlan, 'id' | 'paid_at'> & {
+  variant_id: string;
+  bank_transfer_id?: string;
+  provider_invoice?: string;
+  provider_payment?: string;
+  total: number;
+  tax: number;
+  currency: string;
+};
+
+/** Adds a payment; undefined: it is there already. */
+export async function insertPlanPayment(
+  db: TenantDb,
+  tenantId: string,
+  payment: NewPaymentRow,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('plan_payments')
+    .values({ tenant_id: tenantId, ...payment })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

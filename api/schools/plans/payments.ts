@@ -1,0 +1,81 @@
+import type { PlatformSeller } from '#api/kit/provider-settings.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { issuePlanInvoice } from '#api/money/invoices/service.ts';
+import { postTransaction } from '#api/money/ledger/service.ts';
+import { findCurrency } from '#contract/kit/currencies.ts';
+import { multiplyMoney } from '#contract/kit/money.ts';
+import { insertPlanPayment } from './payment-queries.ts';
+import type { VariantRow } from './queries.ts';
+
+/** A bank transfer, or an invoice of the provider of cards. */
+type PaidBy = { bankTransferId: string } | { invoice: string; provider: 'stripe'; payment: string | undefined };
+type NewPayment = {
+  variant: VariantRow;
+  /** With tax. */
+  total: number;
+  paidBy: PaidBy;
+  start: Date;
+  end: Date;
+  platformSeller: PlatformSeller;
+};
+
+/**
+ * Stores what a site has paid for a plan, posts it and bills it, once; undefined: it was done before. The invoice is the last statement: all
+ * payments of a site wait for its counter until the transaction ends.
+ */
+export async function recordPlanPayment(
+  db: TenantDb,
+  tenantId: string,
+  payment: NewPayment,
+): Promise<string | undefined> {
+  const { variant, total, paidBy, start, end, platformSeller } = payment;
+  const { currency, tax_rate, plan_name } = variant;
+  const { amount: tax } = multiplyMoney({ amount: total, currency }, tax_rate, 10_000 + tax_rate);
+  const id = await insertPlanPayment(db, tenantId, {
+    ...('invoice' in paidBy
+      ? {
+          ...{ payment: 'card' as const, provider_invoice: paidBy.invoice },
+          ...(paidBy.payment !== undefined && { provider_payment: paidBy.payment }),
+        }
+      : { payment: 'bank_transfer' as const, bank_transfer_id: paidBy.bankTransferId }),
+    ...{ variant_id: variant.id, total, tax, currency, period_start: start, period_end: end },
+  });
+  if (id === undefined) return undefined;
+  await postTransaction(db, tenantId, {
+    reason: `plan payment ${id}`,
+    currency,
+    postings: [
+      {
+        account: 'provider' in paidBy ? { kind: 'provider', provider: paidBy.provider } : { kind: 'bank' },
+        amount: total,
+      },
+      { account: { kind: 'plans' }, amount: tax - total },
+      { account: { kind: 'plan_tax' }, amount: -tax },
+    ],
+  });
+  await issuePlanInvoice(db, tenantId, {
+    paymentId: id,
+    title: plan_name,
+    ...{ taxRate: tax_rate, total, tax, currency, platformSeller },
+  });
+  return id;
+}
+
+type Fee = { amount: number; currency: string };
+
+/** Posts what the provider kept of a payment for a plan, in the currency of its balance, once. */
+export async function postPlanFee(
+  db: TenantDb,
+  tenantId: string,
+  { paymentId, provider, fee }: { paymentId: string; provider: 'stripe'; fee: Fee },
+): Promise<void> {
+  const { amount, currency } = fee;
+  if (amount <= 0 || !findCurrency(currency)) return;
+  await postTransaction(db, tenantId, {
+    ...{ reason: `plan fee ${paymentId}`, currency },
+    postings: [
+      { account: { kind: 'provider', provider }, amount: -amount },
+      { account: { kind: 'provider_fee', provider }, amount },
+    ],
+  });
+}

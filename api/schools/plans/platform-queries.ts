@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type {
+  NewVariant,
+  PlatformPlan,
+  PlatformPlanQuery,
+  PlatformVariant,
+  PlatformVariantQuery,
+} from '#contract/schools/platform-plans.ts';
+
+export type PlatformPlanRow = Omit<PlatformPlan, 'limits' | 'created_at'> & {
+  created_at: Date;
+  max_students: number | null;
+  max_staff: number | null;
+  max_books: number | null;
+  max_storage_bytes: number | null;
+  row_key: string[];
+};
+
+/** How many sites have a variant and have not lost it. */
+const subscribersOf = (variant: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from subscriptions s
+  where s.variant_id = ${variant} and s.state <> 'expired')`;
+
+const planColumns = sql`p.id, p.name, p.max_students, p.max_staff, p.max_books, p.max_storage_bytes::float8 as max_storage_bytes, p.created_at,
+  p.archived_at is not null as is_archived,
+  (select count(*)::int from plan_variants v where v.plan_id = p.id and v.archived_at is null) as variants,
+  (select coalesce(sum(${subscribersOf(sql`v.id`)}), 0)::int from plan_variants v where v.plan_id = p.id) as subscribers`;
+
+function directionOf(ordering: string) {
+  return ordering.startsWith('-') ? ('desc' as const) : ('asc' as const);
+}
+
+export async function findPlans(db: PlatformDb, query: PlatformPlanQuery, isExport: boolean) {
+  const direction = directionOf(query.ordering);
+  const isByTime = query.ordering.endsWith('created');
+  const ordering: Ordering = [
+    isByTime
+      ? { value: sql`p.created_at`, type: 'timestamptz', direction }
+      : { value: inReadingOrder(sql`p.name`), type: 'text', direction },
+    { value: sql`p.id`, type: 'uuid', direction },
+  ];
+  const { rowKey, where, tail, place } = readPage(query, ordering);
+  const matching = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0)
+    and (${query.is_archived ?? null}::text is null or (p.archived_at is not null) = (${query.is_archived ?? null}::text = 'true'))`;
+  const count = await countRows(db, db.selectFrom('plans as p').where(matching).select('p.id'), { isExport, place });
+  const { rows } = await sql<PlatformPlanRow>`
+    select ${planColumns}, ${rowKey} as row_key from plans p where ${matching} and ${where} ${tail}`.execute(db);
+  return { count, rows, place };
+}
+
+export async function findPlan(db: PlatformDb, id: string): Promise<PlatformPlanRow | undefined> {
+  const { rows } = await sql<PlatformPlanRow>`select ${planColumns} from plans p where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type PlatformVariantRow = Omit<PlatformVariant, 'plan'> & {
+  plan_id: string;
+  plan_name: string;
+  row_key: string[];
+};
+
+const variantColumns = sql`v.id, v.plan_id, p.name as plan_name, v.price::float8 as price, v.currency, v.interval, v.seats, v.trial_days,
+  v.tax_rate, v.is_for_registration, v.archived_at is not null as is_archived, ${subscribersOf(sql`v.id`)} as subscribers`;
+
+export async function findVariants(db: PlatformDb, query: PlatformVariantQuery, isExport: boolean) {
+  const direction = directionOf(query.ordering);
+  const ordering: Ordering = query.ordering.endsWith('price')
+    ? [
+        { value: sql`v.price`, type: 'bigint', direction },
+        { value: sql`v.id`, type: 'uuid', direction },
+      ]
+    : [
+        { value: inReadingOrder(sql`p.name`), type: 'text', direction },
+        { value: sql`v.price`, type: 'bigint', direction },
+        { value: sql`v.id`, type: 'uuid', direction },
+      ];
+  const { rowKey, where, tail, place } = readPage(query, ordering);
+  const { plan = null, currency = null, is_archived = null, search } = query;
+  const matching = sql<boolean>`(${search} = '' or position(folded(${search}) in folded(p.name)) > 0)
+    and (${plan}::uuid is null or v.plan_id = ${plan}::uuid) and (${currency}::text is null or v.currency = ${currency}::text)
+    and (${is_archived}::text is null or (v.archived_at is not null) = (${is_archived}::text = 'true'))`;
+  const all = db.selectFrom('plan_variants as v').innerJoin('plans as p', 'p.id', 'v.plan_id').where(matching);
+  const count = await countRows(db, all.select('v.id'), { isExport, place });
+  const { rows } = await sql<PlatformVariantRow>`
+    select ${variantColumns}, ${rowKey} as row_key from plan_variants v join plans p on p.id = v.plan_id
+    where ${matching} and ${where} ${tail}`.execute(db);
+  return { count, rows, place };
+}
+
+export async function findPlatformVariant(db: PlatformDb, id: string): Promise<PlatformVariantRow | undefined> {
+  const { rows } = await sql<PlatformVariantRow>`
+    select ${variantColumns} from plan_variants v join plans p on p.id = v.plan_id where v.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+type PlanColumns = {
+  name?: string;
+  max_students?: number | null;
+  max_staff?: number | null;
+  max_books?: number | null;
+  max_storage_bytes?: number | null;
+  archived_at?: Date | null;
+};
+
+export async function insertPlan(db: TenantDb, tenantId: string, { name, ...limits }: PlanColumns & { name: string }) {
+  const { id } = await db
+    .insertInto('plans')
+    .values({ tenant_id: tenantId, name, ...limits })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns whether there is such a plan. */
+export async function updatePlan(db: TenantDb, tenantId: string, id: string, columns: PlanColumns): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('plans')
+    .set({ name: sql`name`, ...columns })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertVariant(db: TenantDb, tenantId: string, { plan, ...columns }: NewVariant): Promise<string> {
+  const { id } = await db
+    .insertInto('plan_variants')
+    .values({ tenant_id: tenantId, plan_id: plan, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type VariantColumns = {
+  trial_days?: number | undefined;
+  is_for_registration?: boolean | undefined;
+  archived_at?: Date | null;
+};
+
+/** Returns whether there is such a variant. */
+export async function updateVariant(db: TenantDb, tenantId: string, id: string, columns: VariantColumns) {
+  const { numUpdatedRows } = await db
+    .updateTable('plan_variants')
+    .set({ trial_days: sql`trial_days`, ...columns })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

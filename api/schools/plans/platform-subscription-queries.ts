@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { BankTransferQuery } from '#contract/schools/bank-transfers.ts';
+import type { PlanInterval, PlanPaymentKind, SubscriptionState } from '#contract/schools/plans.ts';
+import type { PlatformSubscriptionQuery } from '#contract/schools/platform-plans.ts';
+
+export type PlatformSubscriptionRow = {
+  tenant_id: string;
+  school_name: string;
+  is_organization: boolean;
+  plan_name: string;
+  interval: PlanInterval;
+  price: number;
+  currency: string;
+  seats: number;
+  seats_used: number;
+  state: SubscriptionState;
+  payment: PlanPaymentKind | null;
+  began_at: Date;
+  period_end: Date | null;
+  grace_until: Date | null;
+  payer_id: string;
+  payer_name: string;
+  row_key: string[];
+};
+
+/** The sites that have a plan of their own or a place in that of an organization, with the plan that counts. */
+const subscribers = sql`(
+  select t.id as tenant_id, t.school_name, t.kind = 'organization' as is_organization, o.plan_id, o.plan_name, v.interval, v.price::float8 as price,
+    v.currency, v.seats, (select count(*)::int from plan_seats k where k.tenant_id = t.id) as seats_used, o.state, o.payment, o.began_at,
+    o.period_end, o.grace_until, o.payer_id, o.payer_name
+  from (select s.tenant_id as id from subscriptions s union select k.school_id from plan_seats k) n
+  join tenants t on t.id = n.id cross join lateral plan_of(t.id) o join plan_variants v on v.id = o.variant_id)`;
+
+export async function findSubscriptions(db: PlatformDb, query: PlatformSubscriptionQuery, isExport: boolean) {
+  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
+  const ordering: Ordering = [
+    query.ordering.endsWith('began')
+      ? { value: sql`s.began_at`, type: 'timestamptz', direction }
+      : { value: inReadingOrder(sql`s.school_name`), type: 'text', direction },
+    { value: sql`s.tenant_id`, type: 'uuid', direction },
+  ];
+  const { rowKey, where, tail, place } = readPage(query, ordering);
+  const { state = null, plan = null, payment = null, search } = query;
+  const matching = sql<boolean>`(${search} = '' or position(folded(${search}) in folded(s.school_name)) > 0)
+    and (${state}::text is null or s.state = ${state}::text) and (${plan}::uuid is null or s.plan_id = ${plan}::uuid)
+    and (${payment}::text is null or coalesce(s.payment, 'none') = ${payment}::text)`;
+  const all = db.selectFrom(sql<PlatformSubscriptionRow>`${subscribers}`.as('s')).where(matching);
+  const count = await countRows(db, all.select('s.tenant_id as id'), { isExport, place });
+  const { rows } = await sql<PlatformSubscriptionRow>`
+    select s.*, ${rowKey} as row_key from ${subscribers} s where ${matching} and ${where} ${tail}`.execute(db);
+  return { count, rows, place };
+}
+
+export async function findSubscriber(db: PlatformDb, tenantId: string): Promise<PlatformSubscriptionRow | undefined> {
+  const { rows } = await sql<PlatformSubscriptionRow>`
+    select s.* from ${subscribers} s where s.tenant_id = ${tenantId}`.execute(db);
+  return rows[0];
+}
+
+export type PlatformTransferRow = {
+  tenant_id: string;
+  school_name: string;
+  id: string;
+  plan_name: string;
+  interval: PlanInterval;
+  seats: number;
+  code: string;
+  amount: number;
+  currency: string;
+  state: 'waiting' | 'received' | 'confirmed' | 'cancelled';
+  requested_at: Date;
+  received_on: string | null;
+  bank_reference: string | null;
+  received_by: string | null;
+  received_by_name: string | null;
+  confirmed_by_name: string | null;
+  confirmed_at: Date | null;
+  row_key: string[];
+};
+
+const transferColumns = sql`b.tenant_id, coalesce(t.school_name, '') as school_name, b.id, p.name as plan_name, v.interval, v.seats, b.code,
+  b.amount::float8 as amount, b.currency, b.state, b.requested_at, b.received_on::text as received_on, b.bank_reference, b.received_by,
+  b.received_by_name, b.confirmed_by_name, b.confirmed_at`;
+const transferTables = sql`bank_transfers b join plan_variants v on v.id = b.variant_id join plans p on p.id = v.plan_id
+  left join tenants t on t.id = b.tenant_id`;
+
+export async function findTransfers(db: PlatformDb, query: BankTransferQuery, isExport: boolean) {
+  const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
+  const ordering: Ordering = [
+    { value: sql`b.requested_at`, type: 'timestamptz', direction },
+    { value: sql`b.id`, type: 'uuid', direction },
+  ];
+  const { rowKey, where, tail, place } = readPage(query, ordering);
+  const { state = null, tenant = null, search } = query;
+  const matching = sql<boolean>`(${search} = '' or position(folded(${search}) in folded(coalesce(t.school_name, ''))) > 0
+      or b.code = upper(${search}))
+    and (${state}::text is null or b.state = ${state}::text) and (${tenant}::uuid is null or b.tenant_id = ${tenant}::uuid)`;
+  const all = db.selectFrom('bank_transfers as b').leftJoin('tenants as t', 't.id', 'b.tenant_id').where(matching);
+  const count = await countRows(db, all.select('b.id'), { isExport, place });
+  const { rows } = await sql<PlatformTransferRow>`
+    select ${transferColumns}, ${rowKey} as row_key from ${transferTables} where ${matching} and ${where} ${tail}`.execute(
+    db,
+  );
+  return { count, rows, place };
+}
+
+export async function findTransfer(db: PlatformDb, id: string): Promise<PlatformTransferRow | undefined> {
+  const { rows } = await sql<PlatformTransferRow>`
+    select ${transferColumns} from ${transferTables} where b.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Counts the bank transfers that wait for a second person. */
+export async function countReceivedTransfers(db: PlatformDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('bank_transfers')
+    // As a constant, so that its index is used.
+    .where(sql<boolean>`state = 'received'`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

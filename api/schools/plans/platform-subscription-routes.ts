@@ -1,0 +1,198 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
+import * as transfers from '#contract/schools/bank-transfers.ts';
+import { planWords } from '#contract/schools/plan-words.ts';
+import * as routes from '#contract/schools/platform-plans.ts';
+import { chooseVariant } from './actions.ts';
+import { findCurrentPlan } from './limit-queries.ts';
+import { findAllPayments, findEndOfNewestTransfer } from './payment-queries.ts';
+import * as queries from './platform-subscription-queries.ts';
+import { paysByCard } from './policy.ts';
+import { toPlanPayment } from './presenter.ts';
+import { findVariant, insertSubscription, lockSubscription, updateSubscription } from './queries.ts';
+import { askForTransfer, confirmTransfer, recordReceived, reopenTransfer } from './transfers.ts';
+
+/** A last day is chosen as its last moment, which can be hours after the end that was paid. */
+const DAY_MS = 86_400_000;
+
+type AnyCall = Pick<PlatformCall, 'inPlatform' | 'inTenant' | 'person'>;
+
+export const platformSubscriptionRoutes = [
+  servePlatform(routes.listSubscriptions, async ({ query, url, isExport, inPlatform }) => {
+    const page = toKeysetPage(url, query, await inPlatform((db) => queries.findSubscriptions(db, query, isExport)));
+    return { ...page, results: page.results.map(toSubscription) };
+  }),
+
+  servePlatform(routes.beginTrial, async (call) => {
+    const { body, inSchool } = call;
+    await inSchool(body.tenant, null, async ({ db, site, ...by }) => {
+      const variant = await findVariant(db, body.variant);
+      if (!variant?.is_offered) throw fieldRefusal('variant', planWords.variantUnknown);
+      const trial = { variant_id: variant.id, state: 'trialing', payment: null, period_end: body.until } as const;
+      if (!(await insertSubscription(db, site.id, trial)))
+        throw new Refusal('conflict', { message: planWords.hasSubscription, state: 'subscribed' });
+      await recordAuditEvent(db, by, { act: 'plan.trial_begun', facts: { plan: variant.plan_name } });
+    });
+    return presentSubscriber(call, body.tenant);
+  }),
+
+  servePlatform(routes.changeSubscriptionEnd, async (call) => {
+    const { params, body, inSchool } = call;
+    const subscriber = await call.inPlatform((db) => queries.findSubscriber(db, params.id));
+    if (!subscriber) throw new Refusal('notFound');
+    await inSchool(params.id, null, async ({ db, site, ...by }) => {
+      await lockSubscription(db, site.id);
+      const plan = await findCurrentPlan(db);
+      if (!plan || plan.payer_id !== site.id || plan.payment === 'card' || plan.state === 'paused')
+        throw new Refusal('conflict', { message: planWords.notPossible, state: plan?.state ?? 'no_plan' });
+      // Time that is paid for is confirmed by two people, so one person cannot give more of it.
+      const until =
+        plan.payment === 'bank_transfer'
+          ? endWithinPaidTime(body.until, plan.period_end, await findEndOfNewestTransfer(db, site.id))
+          : body.until;
+      await updateSubscription(db, site.id, { period_end: until });
+      const facts = { plan: plan.plan_name, until: until.toISOString() };
+      await recordAuditEvent(db, by, { act: 'plan.end_changed', facts });
+    });
+    return presentSubscriber(call, params.id);
+  }),
+
+  servePlatform(transfers.listBankTransfers, async (call) => {
+    const { query, url, isExport, inPlatform, person } = call;
+    const page = toKeysetPage(url, query, await inPlatform((db) => queries.findTransfers(db, query, isExport)));
+    return { ...page, results: page.results.map((row) => toTransfer(row, person().personId)) };
+  }),
+
+  servePlatform(transfers.createBankTransfer, async (call) => {
+    const { body, inSchool } = call;
+    const id = await inSchool(body.tenant, null, async ({ db, site, ...by }) => {
+      await lockSubscription(db, site.id);
+      const { variant, quote, plan } = await chooseVariant(db, site, body.variant);
+      if (plan && paysByCard(plan))
+        throw new Refusal('conflict', { message: planWords.paysByCardAsked, state: 'card' });
+      return askForTransfer(db, by, site.id, { variant, quote });
+    });
+    return presentTransfer(call, id);
+  }),
+
+  servePlatform(transfers.recordBankTransfer, (call) => {
+    const { params, body } = call;
+    return change(call, params.id, ({ db, by, colleague, tenantId }) => {
+      const transfer = { tenantId, id: params.id };
+      if (body.state !== 'received') return reopenTransfer(db, by, transfer, body.state);
+      return recordReceived(db, by, { transfer, by: colleague, received: body });
+    });
+  }),
+
+  servePlatform(transfers.confirmBankTransfer, (call) => {
+    const { params, body, settings } = call;
+    const { platformSeller } = settings;
+    return change(call, params.id, ({ db, by, colleague, tenantId }) =>
+      confirmTransfer(db, by, {
+        ...{ transfer: { tenantId, id: params.id }, by: colleague, amount: body.amount, platformSeller },
+      }),
+    );
+  }),
+
+  servePlatform(transfers.listPlatformPayments, async ({ query, url, isExport, inPlatform }) => {
+    const payments = await inPlatform((db) => findAllPayments(db, query, isExport));
+    const page = toKeysetPage(url, query, payments);
+    const results = page.results.map(({ tenant_id, school_name, ...row }) => {
+      return { ...toPlanPayment(row), tenant: { id: tenant_id, school_name } };
+    });
+    return { ...page, results, totals: payments.totals };
+  }),
+];
+
+type Work = Parameters<Parameters<PlatformCall['inTenant']>[2]>[0];
+type TransferWork = {
+  db: Work['db'];
+  by: Pick<Work, 'actor' | 'ip'>;
+  colleague: { id: string; name: string };
+  tenantId: string;
+};
+
+/** Changes a transfer at the site that it belongs to, as the person who calls, and returns it as it is now. */
+async function change(call: AnyCall, id: string, work: (transfer: TransferWork) => Promise<void>) {
+  const row = await call.inPlatform((db) => queries.findTransfer(db, id));
+  if (!row) throw new Refusal('notFound');
+  const { personId } = call.person();
+  await call.inTenant(row.tenant_id, null, ({ db, actor, ip }) => {
+    const colleague = { id: personId, name: actor.platform?.personName ?? '' };
+    return work({ db, by: { actor, ip }, colleague, tenantId: row.tenant_id });
+  });
+  return presentTransfer(call, id);
+}
+
+async function presentTransfer({ inPlatform, person }: Pick<AnyCall, 'inPlatform' | 'person'>, id: string) {
+  const row = await inPlatform((db) => queries.findTransfer(db, id));
+  if (!row) throw new Refusal('notFound');
+  return toTransfer(row, person().personId);
+}
+
+function toTransfer(row: Omit<queries.PlatformTransferRow, 'row_key'>, personId: string): transfers.BankTransfer {
+  const { tenant_id, school_name, plan_name, received_by, received_by_name, confirmed_by_name, ...rest } = row;
+  const {
+    id,
+    interval,
+    seats,
+    code,
+    amount,
+    currency,
+    state,
+    requested_at,
+    received_on,
+    bank_reference,
+    confirmed_at,
+  } = rest;
+  return {
+    ...{ id, interval, seats, code, amount, currency, state, received_on, bank_reference, plan: plan_name },
+    tenant: { id: tenant_id, school_name },
+    requested_at: requested_at.toISOString(),
+    received_by: received_by_name,
+    confirmed_by: confirmed_by_name,
+    confirmed_at: confirmed_at?.toISOString() ?? null,
+    can_record: state === 'waiting',
+    can_confirm: state === 'received' && received_by !== personId,
+  };
+}
+
+async function presentSubscriber({ inPlatform }: Pick<AnyCall, 'inPlatform'>, tenantId: string) {
+  const row = await inPlatform((db) => queries.findSubscriber(db, tenantId));
+  if (!row) throw new Refusal('notFound');
+  return toSubscription(row);
+}
+
+function toSubscription(row: Omit<queries.PlatformSubscriptionRow, 'row_key'>): routes.PlatformSubscription {
+  const {
+    tenant_id,
+    school_name,
+    is_organization,
+    plan_name,
+    payer_id,
+    payer_name,
+    began_at,
+    period_end,
+    grace_until,
+  } = row;
+  const { interval, price, currency, seats, seats_used, state, payment } = row;
+  const isOwn = payer_id === tenant_id;
+  return {
+    ...{ interval, price, currency, seats, seats_used, state, payment, plan: plan_name },
+    tenant: { id: tenant_id, school_name, is_organization },
+    began_at: began_at.toISOString(),
+    period_end: period_end?.toISOString() ?? null,
+    grace_until: grace_until?.toISOString() ?? null,
+    paid_by: isOwn ? null : { id: payer_id, school_name: payer_name },
+    can_change_end: isOwn && payment !== 'card' && state !== 'paused',
+  };
+}
+
+/** Returns the end that was asked for, at most that of the time that is paid for: a day has moments after it. A pause has moved the present end. */
+function endWithinPaidTime(wish: Date, present: Date | null, paid: Date | null): Date {
+  const latest = Math.max(present?.getTime() ?? 0, paid?.getTime() ?? 0);
+  if (wish.getTime() >= latest + DAY_MS) throw fieldRefusal('until', planWords.untilUnpaid);
+  return new Date(Math.min(wish.getTime(), latest));
+}

@@ -1,0 +1,180 @@
+import { findUse } from '#api/core/limits/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { LimitName } from '#contract/kit/refusals.ts';
+import { canTake } from '#contract/money/payment-providers.ts';
+import type { OfferedPlan, PlanPayment, PlanPaymentKind, PlanVariant, Subscription } from '#contract/schools/plans.ts';
+import { exceededLimit, variantsFor } from './actions.ts';
+import { findOpenCheckout } from './card-queries.ts';
+import { findCurrentPlan, type PlanRow } from './limit-queries.ts';
+import { canCancelPlan, canPausePlan, canResumePlan, paysByCard, runsByCard } from './policy.ts';
+import * as queries from './queries.ts';
+import { findOpenTransfer, type TransferRow } from './transfer-queries.ts';
+
+type Site = { id: string; kind: string; currency: string };
+type Limits = Pick<queries.VariantRow, `max_${'students' | 'staff' | 'books' | 'storage_bytes'}`>;
+
+const toLimits = ({ max_students, max_staff, max_books, max_storage_bytes }: Limits) => {
+  return { students: max_students, staff: max_staff, books: max_books, storage: max_storage_bytes };
+};
+
+export const toVariant = ({ id, price, currency, interval, seats, trial_days }: queries.VariantRow): PlanVariant => {
+  return { id, price, currency, interval, seats, trial_days };
+};
+
+const NO_LIMITS = { max_students: null, max_staff: null, max_books: null, max_storage_bytes: null };
+
+/** Presents the plan of a site with what is used. `isOwnAdmin`: the caller can change it. */
+export async function presentSubscription(
+  db: TenantDb,
+  site: Site,
+  { bankAccount, isOwnAdmin }: { bankAccount: string; isOwnAdmin: boolean },
+): Promise<Subscription> {
+  const plan = await findCurrentPlan(db);
+  const variant = plan && (await queries.findVariant(db, plan.variant_id));
+  const next = plan?.next_variant_id ? await queries.findVariant(db, plan.next_variant_id) : undefined;
+  const transfer = await findOpenTransfer(db, site.id);
+  const checkout = await findOpenPage(db, site.id);
+  const isOwn = plan?.payer_id === site.id;
+  const mayChange = isOwn && isOwnAdmin;
+  return {
+    plan: plan ? { id: plan.plan_id, name: plan.plan_name } : null,
+    variant: variant ? toVariant(variant) : null,
+    state: plan?.state ?? null,
+    limits: toLimits(plan ?? NO_LIMITS),
+    used: await findUsed(db, site),
+    ...timesOf(plan),
+    next_plan: plan && next && plan.next_from ? { name: next.plan_name, at: plan.next_from.toISOString() } : null,
+    payment: plan?.payment ?? null,
+    paid_by: plan ? { id: plan.payer_id, school_name: plan.payer_name, is_own: isOwn } : null,
+    transfer: transfer && isOwnTransfer(transfer) ? toTransfer(transfer) : null,
+    checkout,
+    bank_account: bankAccount,
+    places: await placesOf(db, site, { variant, isOwn }),
+    can_cancel: mayChange && plan !== undefined && canCancelPlan(plan),
+    can_pause: mayChange && plan !== undefined && canPausePlan(plan),
+    can_resume: mayChange && plan !== undefined && canResumePlan(plan),
+    can_change_card: mayChange && plan !== undefined && paysByCard(plan),
+  };
+}
+
+/** An organization uses what the schools with a place use, too. */
+async function findUsed(db: TenantDb, { id, kind }: Site): Promise<Subscription['used']> {
+  const own = await findUse(db, id, LimitName.options);
+  const ofPlaces = kind === 'organization' ? await queries.findUseOfPlaces(db) : undefined;
+  const sumOf = (name: LimitName) => own[name] + (ofPlaces?.[name] ?? 0);
+  return { students: sumOf('students'), staff: sumOf('staff'), books: sumOf('books'), storage: sumOf('storage') };
+}
+
+function timesOf(plan: PlanRow | undefined) {
+  const { state, period_end, grace_until, paused_at, began_at } = plan ?? {};
+  const isRunning = state === 'active' || state === 'past_due';
+  return {
+    began_at: began_at?.toISOString() ?? null,
+    next_at: isRunning ? (period_end?.toISOString() ?? null) : null,
+    ends_at: isRunning || state === 'paused' ? null : (period_end?.toISOString() ?? null),
+    grace_until: grace_until?.toISOString() ?? null,
+    paused_at: paused_at?.toISOString() ?? null,
+  };
+}
+
+const isOwnTransfer = (row: TransferRow): row is TransferRow & { state: 'waiting' | 'received' } =>
+  row.state === 'waiting' || row.state === 'received';
+
+function toTransfer({
+  id,
+  code,
+  amount,
+  currency,
+  plan_name,
+  state,
+  requested_at,
+  begins,
+}: TransferRow & { state: 'waiting' | 'received' }) {
+  return { id, code, amount, currency, plan: plan_name, state, begins, requested_at: requested_at.toISOString() };
+}
+
+async function placesOf(
+  db: TenantDb,
+  { kind }: Site,
+  { variant, isOwn }: { variant: queries.VariantRow | undefined; isOwn: boolean },
+): Promise<Subscription['places']> {
+  if (kind !== 'organization') return null;
+  const rows = await queries.findPlansOfMembers(db);
+  const max = isOwn ? (variant?.seats ?? 0) : 0;
+  const usedPlaces = rows.filter(({ has_place }) => has_place).length;
+  return {
+    max,
+    schools: rows.map(({ id, school_name, has_place, plan_name, state, pays_itself }) => {
+      return {
+        id,
+        school_name,
+        has_place,
+        plan: plan_name,
+        state,
+        can_take: !has_place && !pays_itself && usedPlaces < max,
+      };
+    }),
+  };
+}
+
+/** Presents the plans that a site can have, with the variants in its currency, the cheapest first. */
+export async function presentPlans(
+  db: TenantDb,
+  site: Site,
+  { payments, isOwnAdmin }: { payments: PlanPaymentKind[]; isOwnAdmin: boolean },
+): Promise<OfferedPlan[]> {
+  const offered = await queries.findOfferedVariants(db);
+  const plan = await findCurrentPlan(db);
+  const use = await findUse(db, site.id, LimitName.options);
+  const transfer = await findOpenTransfer(db, site.id);
+  const variants = variantsFor(site, offered);
+  const isFree =
+    isOwnAdmin &&
+    transfer?.state !== 'received' &&
+    (!plan ||
+      (plan.payer_id === site.id && plan.state !== 'paused' && (!plan.next_variant_id || plan.payment === 'card')));
+  const current = variants.find(({ id }) => id === plan?.variant_id);
+  return [...new Set(variants.map(({ plan_id }) => plan_id))].map((id) => {
+    const rows = variants.filter(({ plan_id }) => plan_id === id);
+    const [first] = rows as [queries.VariantRow, ...queries.VariantRow[]];
+    const tooSmall = exceededLimit(first, use);
+    return {
+      ...{ id, name: first.plan_name, limits: toLimits(first), too_small: tooSmall, is_current: plan?.plan_id === id },
+      variants: rows.map((row) => {
+        const ways = paymentsFor(row, { plan, current, payments });
+        const can_choose = isFree && tooSmall === null && ways.length > 0;
+        return { ...toVariant(row), is_current: plan?.variant_id === row.id, can_choose, payments: ways };
+      }),
+    };
+  });
+}
+
+type Ways = { plan: PlanRow | undefined; current: queries.VariantRow | undefined; payments: PlanPaymentKind[] };
+
+/** Returns how a site can pay for a variant now: who pays by card changes the plan there, or cancels it first. */
+function paymentsFor(row: queries.VariantRow, { plan, current, payments }: Ways): PlanPaymentKind[] {
+  const ways = payments.filter((way) => way !== 'card' || canTake('stripe', row.currency, row.price));
+  if (plan?.payment !== 'card' || plan.state === 'expired') return ways;
+  if (plan.state === 'cancelled') return ways.filter((way) => way === 'bank_transfer');
+  const isKept = row.id === plan.variant_id;
+  const isShorter = current?.interval === 'year' && row.interval === 'month';
+  const isChange = runsByCard(plan) && isKept === (plan.next_variant_id !== null) && !isShorter;
+  return isChange ? ways.filter((way) => way === 'card') : [];
+}
+
+async function findOpenPage(db: TenantDb, tenantId: string): Promise<Subscription['checkout']> {
+  const open = await findOpenCheckout(db, tenantId);
+  const variant = open && (await queries.findVariant(db, open.variant_id));
+  return variant ? { plan: variant.plan_name, opened_at: open.opened_at.toISOString() } : null;
+}
+
+export function toPlanPayment(row: Omit<queries.PlanPaymentRow, 'row_key'>): PlanPayment {
+  const { id, paid_at, plan_name, interval, seats, payment, total, tax, returned, currency } = row;
+  const { period_start, period_end, number } = row;
+  return {
+    ...{ id, interval, seats, payment, total, tax, returned, currency, plan: plan_name, invoice: number },
+    paid_at: paid_at.toISOString(),
+    from: period_start.toISOString(),
+    until: period_end.toISOString(),
+  };
+}

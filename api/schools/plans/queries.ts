@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { LimitName } from '#contract/kit/refusals.ts';
+import type { PlanInterval, PlanPaymentKind } from '#contract/schools/plans.ts';
+
+export type VariantRow = {
+  id: string;
+  plan_id: string;
+  plan_name: string;
+  price: number;
+  currency: string;
+  interval: 'month' | 'year';
+  seats: number;
+  trial_days: number;
+  tax_rate: number;
+  is_offered: boolean;
+  max_students: number | null;
+  max_staff: number | null;
+  max_books: number | null;
+  max_storage_bytes: number | null;
+};
+
+const variantColumns = sql`v.id, v.plan_id, p.name as plan_name, v.price::float8 as price, v.currency, v.interval, v.seats, v.trial_days,
+  v.tax_rate, v.archived_at is null and p.archived_at is null as is_offered, p.max_students, p.max_staff, p.max_books,
+  p.max_storage_bytes::float8 as max_storage_bytes`;
+
+/** Finds the variants that the platform offers, the cheapest first. */
+export async function findOfferedVariants(db: TenantDb): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
+    select ${variantColumns} from visible_plan_variants() v join visible_plans() p on p.id = v.plan_id
+    where v.archived_at is null and p.archived_at is null order by v.price, v.id`.execute(db);
+  return rows;
+}
+
+export async function findVariant(db: TenantDb, id: string): Promise<VariantRow | undefined> {
+  const { rows } = await sql<VariantRow>`
+    select ${variantColumns} from visible_plan_variants() v join visible_plans() p on p.id = v.plan_id where v.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export type NewSubscriptionRow = {
+  variant_id: string;
+  state: 'trialing' | 'active';
+  payment: PlanPaymentKind | null;
+  period_end: Date;
+  provider?: 'stripe';
+  provider_id?: string;
+};
+
+/** Begins the plan of a site that has none; false: it has one. */
+export async function insertSubscription(db: TenantDb, tenantId: string, row: NewSubscriptionRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('subscriptions')
+    .values({ tenant_id: tenantId, ...row })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Locks the subscription of a site until the end of the transaction. */
+export async function lockSubscription(db: TenantDb, tenantId: string): Promise<void> {
+  await db.selectFrom('subscriptions').where('tenant_id', '=', tenantId).select('id').forUpdate().execute();
+}
+
+export type SubscriptionColumns = Partial<{
+  variant_id: string;
+  next_variant_id: string | null;
+  next_from: Date | null;
+  state: 'trialing' | 'active' | 'past_due' | 'paused' | 'cancelled' | 'expired';
+  payment: PlanPaymentKind | null;
+  began_at: Date;
+  period_end: Date | null;
+  grace_until: Date | null;
+  paused_at: Date | null;
+  provider: 'stripe' | null;
+  provider_id: string | null;
+  customer_id: string | null;
+  is_held: boolean;
+  card_asked_at: Date | null;
+}>;
+
+export async function updateSubscription(db: TenantDb, tenantId: string, columns: SubscriptionColumns): Promise<void> {
+  const set = { ...columns, version: sql<number>`version + 1` };
+  await db.updateTable('subscriptions').set(set).where('tenant_id', '=', tenantId).execute();
+}
+
+/** Changes a subscription, if it is still as it was read; false: something else has changed it meanwhile. */
+export async function updateIfCurrent(
+  db: TenantDb,
+  { tenantId, version }: { tenantId: string; version: number },
+  columns: SubscriptionColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ ...columns, version: version + 1 })
+    .where('tenant_id', '=', tenantId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns the moment one interval after another, in the calendar. */
+export async function addInterval(db: TenantDb, start: Date, interval: 'month' | 'year'): Promise<Date> {
+  const { rows } = await sql<{
+    at: Date;
+  }>`select ${start}::timestamptz + ('1 ' || ${interval}::text)::interval as at`.execute(db);
+  if (!rows[0]) throw new Error('PostgreSQL did not add an interval');
+  return rows[0].at;
+}
+
+export type MemberPlanRow = {
+  id: string;
+  school_name: string;
+  has_place: boolean;
+  plan_name: string | null;
+  state: 'trialing' | 'active' | 'past_due' | 'paused' | 'cancelled' | 'expired' | null;
+  pays_itself: boolean;
+};
+
+/** Finds the schools of the organization of this transaction with their plans, by name. */
+export async function findPlansOfMembers(db: TenantDb): Promise<MemberPlanRow[]> {
+  const { rows } = await sql<MemberPlanRow>`
+    select m.* from plans_of_members() m order by ${inReadingOrder(sql`m.school_name`)}, m.id`.execute(db);
+  return rows;
+}
+
+export type SeatOutcome = 'taken' | 'full' | 'no_plan' | 'no_member' | 'other_organization' | 'pays_itself';
+
+export async function takeSeat(db: TenantDb, schoolId: string): Promise<SeatOutcome> {
+  const { rows } = await sql<{ outcome: SeatOutcome }>`select take_plan_seat(${schoolId}) as outcome`.execute(db);
+  return rows[0]?.outcome ?? 'no_member';
+}
+
+/** Returns whether the school had a place. */
+export async function deleteSeat(db: TenantDb, tenantId: string, schoolId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('plan_seats')
+    .where('tenant_id', '=', tenantId)
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Begins the trial that the platform has marked for new sites with the currency of this one, if there is one. */
+export async function insertRegistrationTrial(db: TenantDb, tenantId: string): Promise<void> {
+  await sql`insert into subscriptions (tenant_id, variant_id, state, period_end)
+    select ${tenantId}, v.id, 'trialing', now() + make_interval(days => v.trial_days)
+    from visible_plan_variants() v join visible_plans() p on p.id = v.plan_id join tenants t on t.currency = v.currency
+    where t.id = ${tenantId} and t.kind = 'school' and v.is_for_registration and v.archived_at is null and p.archived_at is null
+    on conflict (tenant_id) do nothing`.execute(db);
+}
+
+export type PlanPaymentRow = {
+  id: string;
+  paid_at: Date;
+  plan_name: string;
+  interval: PlanInterval;
+  seats: number;
+  payment: PlanPaymentKind;
+  total: number;
+  tax: number;
+  returned: number;
+  currency: string;
+  period_start: Date;
+  period_end: Date;
+  number: string;
+  row_key: string[];
+};
+
+export const paymentColumns = sql`y.id, y.paid_at, p.name as plan_name, v.interval, v.seats, y.payment, y.total::float8 as total,
+  y.tax::float8 as tax, y.returned::float8 as returned, y.currency, y.period_start, y.period_end, coalesce(i.number, '') as number`;
+
+/** Sums what the schools use that have a place in the plan of this organization. */
+export async function findUseOfPlaces(db: TenantDb): Promise<Record<LimitName, number>> {
+  const { rows } = await sql<Record<LimitName, number>>`
+    select students, staff, books, storage::float8 as storage from use_of_places()`.execute(db);
+  const [use] = rows;
+  if (!use) throw new Error('an aggregate has one row');
+  return use;
+}

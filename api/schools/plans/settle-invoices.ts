@@ -1,0 +1,62 @@
+import type { BillingClient, ProviderInvoice } from '#api/money/providers/service.ts';
+import type { PlanDeps } from './card-deps.ts';
+import { addIssue } from './card-issues.ts';
+import { type CheckoutRow, findPostedInvoices } from './card-queries.ts';
+import { differenceOf } from './card-rules.ts';
+import { postPlanFee, recordPlanPayment } from './payments.ts';
+import { findVariant, type VariantRow } from './queries.ts';
+
+type Billed = { checkout: CheckoutRow; subscriptionId: string };
+
+/** Whether all that is paid is what the plan costs, and which variant was paid last. */
+export type PaidInvoices = { isRight: boolean; lastVariantId: string | null };
+
+/**
+ * Posts the paid invoices of a subscription, each once, whatever told of them and in which order. Of one that is not what the plan costs,
+ * a person is told.
+ */
+export async function postInvoices(deps: PlanDeps, billing: BillingClient, billed: Billed): Promise<PaidInvoices> {
+  const { tenantId, inTransaction } = deps;
+  const invoices = (await billing.findInvoices(billed.subscriptionId)).filter(isPaid).toReversed();
+  const paid = invoices.filter(({ amountPaid }) => amountPaid > 0);
+  const ids = paid.map(({ id }) => id);
+  const posted = await inTransaction((db) => findPostedInvoices(db, tenantId, ids));
+  let isRight = invoices.length > 0;
+  for (const { id } of paid) {
+    const known = posted.find(({ invoice }) => invoice === id);
+    if (known?.has_fee) continue;
+    // The list has no payments, and so no fees.
+    const isPosted = await postInvoice(deps, await billing.findInvoice(id), { ...billed, paymentId: known?.id });
+    isRight &&= isPosted;
+  }
+  return { isRight, lastVariantId: paid.at(-1)?.reference ?? null };
+}
+
+const isPaid = ({ state }: ProviderInvoice) => state === 'paid';
+
+type Invoiced = Billed & { paymentId: string | undefined };
+
+async function postInvoice(deps: PlanDeps, invoice: ProviderInvoice, billed: Invoiced): Promise<boolean> {
+  const { checkout, subscriptionId, paymentId } = billed;
+  const { tenantId, inTransaction, settings } = deps;
+  const variant = await inTransaction((db) => findVariant(db, invoice.reference ?? checkout.variant_id));
+  if (!variant || invoice.subscriptionId !== subscriptionId) throw new Error('an invoice is not of its subscription');
+  const difference = paymentId === undefined ? differenceOf(invoice, variant) : undefined;
+  if (difference !== undefined) {
+    await addIssue(deps, checkout, difference, factsOf(invoice, variant));
+    return false;
+  }
+  const { provider } = checkout;
+  const fee = invoice.payment?.fee;
+  const payment = {
+    ...{ variant, total: invoice.amountPaid, paidBy: { invoice: invoice.id, provider, payment: invoice.payment?.id } },
+    ...{ start: invoice.periodStart, end: invoice.periodEnd, platformSeller: settings.platformSeller },
+  };
+  const id = paymentId ?? (await inTransaction((db) => recordPlanPayment(db, tenantId, payment)));
+  if (fee && id !== undefined) await inTransaction((db) => postPlanFee(db, tenantId, { paymentId: id, provider, fee }));
+  return true;
+}
+
+function factsOf({ id, amountPaid, currency }: ProviderInvoice, variant: VariantRow) {
+  return { invoice: id, expected: variant.price, found: amountPaid, currency };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { cleanContent } from '#api/core/content/service.ts';
+import { assertIfMatchSent } from '#api/kit/if-match.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type Block, Blocks } from '#contract/core/content/blocks.ts';
+import {
+  deleteSchoolPage,
+  type SchoolPage,
+  SchoolPageName,
+  saveSchoolPage,
+  schoolPageWords,
+  showSchoolPage,
+} from '#contract/schools/school-pages.ts';
+import { mayWriteSchoolPages } from './policy.ts';
+import { deleteSchoolPageTexts, findSchoolPage, type SchoolPageRow, upsertSchoolPage } from './queries.ts';
+
+const PageText = z.object({ blocks: Blocks });
+
+export const schoolPageRoutes = [
+  serve(showSchoolPage, mayWriteSchoolPages, async ({ db, site, params, query, language, setHeader }) => {
+    // The first query also checks the session, so it comes before the answer that there is no such page.
+    const page = await findSchoolPage(db, { tenantId: site.id, name: params.name });
+    const name = nameOf(params);
+    setHeader('etag', etagOf(page));
+    return present(name, page, query.language ?? language);
+  }),
+
+  serveWithoutTransaction(saveSchoolPage, mayWriteSchoolPages, async (call) => {
+    const { actor, ip, site, params, body, settings, setHeader, inTransaction } = call;
+    const name = nameOf(params);
+    if (body.blocks.length === 0) throw fieldRefusal('blocks', schoolPageWords.empty);
+    const { blocks } = (await cleanContent(PageText, { blocks: body.blocks })) as { blocks: Block[] };
+    const saved = await inTransaction(async (db) => {
+      const before = await findSchoolPage(db, { tenantId: site.id, name }, { locks: true });
+      assertIfMatchSent(call, etagOf(before));
+      const texts = { ...before?.texts, [body.language]: blocks };
+      const version = (before?.version ?? 0) + 1;
+      const page = await upsertSchoolPage(db, { tenantId: site.id, name, texts, version });
+      // Without a row there was nothing to lock: the second of two first texts is refused.
+      if (!page) throw new Refusal('conflict');
+      await recordAuditEvent(db, { actor, ip }, { act: 'settings.page_changed', facts: { page: name } });
+      return page;
+    });
+    await settings.hosts.waitForChanges();
+    setHeader('etag', etagOf(saved));
+    return present(name, saved, body.language);
+  }),
+
+  serveWithoutTransaction(deleteSchoolPage, mayWriteSchoolPages, async (call) => {
+    const { actor, ip, site, params, settings, inTransaction } = call;
+    const name = nameOf(params);
+    await inTransaction(async (db) => {
+      const before = await findSchoolPage(db, { tenantId: site.id, name }, { locks: true });
+      assertIfMatchSent(call, etagOf(before));
+      if (!before) return;
+      await deleteSchoolPageTexts(db, { tenantId: site.id, name });
+      await recordAuditEvent(db, { actor, ip }, { act: 'settings.page_removed', facts: { page: name } });
+    });
+    await settings.hosts.waitForChanges();
+    return {};
+  }),
+];
+
+function nameOf({ name }: { name: string }): SchoolPageName {
+  const known = SchoolPageName.safeParse(name).data;
+  if (!known) throw new Refusal('notFound');
+  return known;
+}
+
+/** Of the texts too: after a deletion versions begin again, and an old number must not match another text. */
+function etagOf(page: SchoolPageRow | undefined): string {
+  if (!page) return '"0"';
+  const hash = createHash('sha256')
+    .update(JSON.stringify(Object.entries(page.texts).sort()))
+    .digest('base64url');
+  return `"${page.version}-${hash.slice(0, 16)}"`;
+}
+
+type PageLanguage = SchoolPage['language'];
+
+function present(name: SchoolPageName, page: SchoolPageRow | undefined, language: PageLanguage): SchoolPage {
+  return {
+    ...{ name, language },
+    source: page ? 'school' : 'booklark',
+    blocks: page?.texts[language] ?? [],
+    languages: Object.keys(page?.texts ?? {}),
+    version: etagOf(page),
+  };
+}

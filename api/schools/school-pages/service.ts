@@ -1,0 +1,37 @@
+import type { Call } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Block } from '#contract/core/content/blocks.ts';
+import { SchoolPageName } from '#contract/schools/school-pages.ts';
+import { findSchoolPage, findSchoolPages, type SchoolTexts } from './queries.ts';
+
+type PageCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'language'>;
+
+/** Finds the text of the school for a page: in the language of the caller, else in the first language of the site that has one. */
+export async function findOwnText(
+  { db, site, isRoot, language }: PageCall,
+  slug: string,
+): Promise<{ language: string; blocks: Block[] } | undefined> {
+  const name = SchoolPageName.safeParse(slug).data;
+  if (isRoot || !name) return undefined;
+  const page = await findSchoolPage(db, { tenantId: site.id, name });
+  return page && pickText(page.texts, [language, ...site.languages]);
+}
+
+/** Finds the text of the school for each page that it has replaced, by the name of the page. */
+export async function findOwnTexts({ db, site, isRoot, language }: PageCall): Promise<Map<string, Block[]>> {
+  if (isRoot) return new Map();
+  const pages = await findSchoolPages(db, site.id);
+  return new Map(pages.map(({ name, texts }) => [name, pickText(texts, [language, ...site.languages])?.blocks ?? []]));
+}
+
+/** Returns the text in the first of the languages that has one, else any. */
+function pickText(texts: SchoolTexts, languages: string[]): { language: string; blocks: Block[] } | undefined {
+  const language = [...languages, ...Object.keys(texts)].find((each) => texts[each] !== undefined);
+  const blocks = language === undefined ? undefined : texts[language];
+  return language !== undefined && blocks ? { language, blocks } : undefined;
+}
+
+/** Returns whether a school has replaced a page with its own text. */
+export async function hasOwnText(db: TenantDb, tenantId: string, name: SchoolPageName): Promise<boolean> {
+  return (await findSchoolPage(db, { tenantId, name })) !== undefined;
+}

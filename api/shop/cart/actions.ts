@@ -1,0 +1,96 @@
+import type { Person } from '#api/kit/actor.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Call } from '#api/kit/serve.ts';
+import { type Cart, MAX_CART_LINES, type WantedBook } from '#contract/shop/cart.ts';
+import { cartWords } from '#contract/shop/cart-words.ts';
+import { deleteLines, findLines, insertLines, type LineRow, lockCart, updateLine } from './queries.ts';
+import { type AnyCall, findShop, priceIn, type Shop, toCart } from './view.ts';
+
+type PersonCall = AnyCall & Pick<Call<never, never, never>, 'person'>;
+
+/** Finds the cart of the caller with what it costs now. */
+export async function findCart(call: PersonCall): Promise<Cart> {
+  return toCart(call, await findLines(call.db, call.person()));
+}
+
+/** Replaces the lines. Lines that are there already may stay although they are not for sale any more. */
+export async function replaceLines(call: PersonCall, newLines: WantedBook[]): Promise<Cart> {
+  const person = call.person();
+  await lockCart(call.db, person);
+  const before = new Map((await findLines(call.db, person)).map((line) => [line.item, line]));
+  const shop = await findShop(call, idsOf(newLines));
+  for (const line of newLines) if (!before.has(line.item)) refuseNotForSale(line, shop);
+  await deleteLines(call.db, person, null);
+  await insertLines(
+    call.db,
+    person,
+    newLines.map((line) => withPrice(line, shop, before.get(line.item))),
+  );
+  return findCart(call);
+}
+
+/** Adds a book that is for sale. One that is there already stays as it is. */
+export async function addLine(call: PersonCall, line: WantedBook): Promise<Cart> {
+  const shop = await findShop(call, [line.item]);
+  refuseNotForSale(line, shop);
+  return insertWithinLimit(call, call.person(), [withPrice(line, shop)]);
+}
+
+/** Adds the books of a guest. Also those that are unknown here or not for sale, so that the person sees what became of them. */
+export async function mergeLines(call: PersonCall, newLines: WantedBook[]): Promise<Cart> {
+  const shop = await findShop(call, idsOf(newLines));
+  return insertWithinLimit(
+    call,
+    call.person(),
+    newLines.map((line) => withPrice(line, shop)),
+  );
+}
+
+/** Changes format and copies of a line that is in the cart. */
+export async function changeLine(call: PersonCall, line: WantedBook): Promise<Cart> {
+  const person = call.person();
+  await lockCart(call.db, person);
+  const before = (await findLines(call.db, person)).find(({ item }) => item === line.item);
+  if (!before) throw new Refusal('notFound');
+  const shop = await findShop(call, [line.item]);
+  if (line.format !== before.format) refuseNotForSale(line, shop);
+  await updateLine(call.db, person, withPrice(line, shop, before));
+  return findCart(call);
+}
+
+/** Removes a book; one that is not there, as after a removal in another tab, is no error. */
+export async function removeLine(call: PersonCall, item: string): Promise<Cart> {
+  await lockCart(call.db, call.person());
+  await deleteLines(call.db, call.person(), item);
+  return findCart(call);
+}
+
+/** Refuses a book that the caller cannot see, or that the school does not sell in this format. */
+export function refuseNotForSale({ item, format }: WantedBook, { books, offers }: Shop): void {
+  const offer = offers.get(item);
+  if (!books.has(item)) throw new Refusal('malformed', { fields: { item: [cartWords.unknownBook] } });
+  if (!offer) throw new Refusal('malformed', { fields: { item: [cartWords.notForSale] } });
+  if (priceIn(offer, format) === null) throw new Refusal('malformed', { fields: { format: [cartWords.notPrinted] } });
+}
+
+async function insertWithinLimit(call: PersonCall, person: Person, lines: ReturnType<typeof withPrice>[]) {
+  await lockCart(call.db, person);
+  await insertLines(call.db, person, lines);
+  const cart = await findCart(call);
+  if (cart.count > MAX_CART_LINES) throw new Refusal('malformed', { fields: { items: [cartWords.tooMany] } });
+  return cart;
+}
+
+/** The price of a copy when it was added stays that of the line as long as its format does. */
+function withPrice({ item, format, copies }: WantedBook, { offers }: Shop, before?: LineRow) {
+  const offer = offers.get(item);
+  const price = priceIn(offer, format);
+  const now =
+    price === null
+      ? { added_price: null, added_currency: null }
+      : { added_price: price, added_currency: offer?.currency ?? null };
+  const { added_price = null, added_currency = null } = before?.format === format ? before : now;
+  return { item, format, copies, added_price, added_currency };
+}
+
+const idsOf = (lines: WantedBook[]) => lines.map(({ item }) => item);

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
+import { type StorySummaryRow, storiesVisibleTo, storySummaryColumns } from '#api/library/stories/service.ts';
+import { findRaisedCertificate, type RaisedRow } from '#api/shop/sales/service.ts';
+import { type CallerRole, reviewerRoles } from '#contract/kit/roles.ts';
+import type { Certificate } from '#contract/shop/certificates.ts';
+
+type CertificateKey = { tenantId: string; id: string };
+
+export type CertificateRow = WorkRow | RaisedRow | CourseRow;
+
+type WorkRow = {
+  certificate_id: string;
+  kind: 'published_author' | 'challenge_award';
+  /** What the work won; null for other certificates. */
+  award: Certificate['award'];
+  issued_at: Date;
+  issued_on: string;
+  /** The owner writes the whole work, under its pen name. Else they have a page of a class book. */
+  is_own_work: boolean;
+  owner: { first_name: string; last_name: string; pen_name: string | null };
+  /** The pen name under which a page of the owner was approved; null in revisions from before it was stored. */
+  page_author: string | null;
+} & ({ book: BookSummaryRow; story: null } | { book: null; story: StorySummaryRow });
+
+/** A certificate of a course, which has no work. */
+type CourseRow = {
+  certificate_id: string;
+  kind: 'course_finished';
+  issued_at: Date;
+  issued_on: string;
+  tenant_id: string;
+  course_id: string | null;
+  course_title: string;
+  owner: WorkRow['owner'];
+  book: null;
+  story: null;
+};
+
+const award = sql`case when c.award is not null then jsonb_build_object('name', c.award, 'challenge', c.challenge_title) end`;
+/** The day at the school. */
+const issuedOn = sql`day_at(c.tenant_id, c.issued_at)::text`;
+const certificateColumns = sql`c.id as certificate_id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${award} as award,
+  jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) as owner`;
+
+/** Finds a certificate whose work the caller can see, or of a course of their own or of a student of their school. */
+export async function findCertificate(
+  db: TenantDb,
+  key: CertificateKey,
+  { role, personId }: { role: CallerRole; personId: string | null },
+): Promise<CertificateRow | undefined> {
+  const isStaff = reviewerRoles.some((staff) => staff === role);
+  return (
+    (await findCertificateOfBook(db, key, visibleTo(role))) ??
+    (await findCertificateOfStory(db, key, storiesVisibleTo(role))) ??
+    (await findRaisedCertificate(db, key, visibleTo(role))) ??
+    (await findCertificateOfCourse(db, key, sql`(${isStaff} or c.author_id = ${personId}::uuid)`))
+  );
+}
+
+/** Finds a certificate by a URL that was signed for a person who could see it. The work must still be published. */
+export async function findSignedCertificate(db: TenantDb, key: CertificateKey): Promise<CertificateRow | undefined> {
+  const isPublished = sql<boolean>`b.state = 'published'`;
+  return (
+    (await findCertificateOfBook(db, key, isPublished)) ??
+    (await findCertificateOfStory(db, key, isPublished)) ??
+    (await findRaisedCertificate(db, key, isPublished)) ??
+    (await findCertificateOfCourse(db, key, sql`true`))
+  );
+}
+
+async function findCertificateOfBook(
+  db: TenantDb,
+  { tenantId, id }: CertificateKey,
+  isVisible: RawBuilder<boolean>,
+): Promise<WorkRow | undefined> {
+  const { rows } = await sql<WorkRow>`
+    select ${certificateColumns}, (select to_jsonb(w) from (select ${bookSummaryColumns}) w) as book, null as story,
+      exists (select from pieces p where p.tenant_id = c.tenant_id and p.id = c.book_id and p.author_id = c.author_id) as is_own_work,
+      (select page ->> 'pen_name' from pieces p
+        join piece_revisions r on r.tenant_id = p.tenant_id and r.piece_id = p.id
+          and r.number = shown_revision(p.state, p.approved_revision, p.submitted_revision)
+        cross join lateral jsonb_array_elements(r.content -> 'pages') page
+        where p.tenant_id = c.tenant_id and p.id = c.book_id and page ->> 'author_id' = c.author_id::text limit 1) as page_author
+    from certificates c
+    join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
+    join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
+    where c.tenant_id = ${tenantId} and c.id = ${id} and ${isVisible}`.execute(db);
+  return rows[0];
+}
+
+async function findCertificateOfStory(
+  db: TenantDb,
+  { tenantId, id }: CertificateKey,
+  isVisible: RawBuilder<boolean>,
+): Promise<WorkRow | undefined> {
+  const { rows } = await sql<WorkRow>`
+    select ${certificateColumns}, null as book, (select to_jsonb(w) from (select ${storySummaryColumns(tenantId)}) w) as story,
+      true as is_own_work, null as page_author
+    from certificates c
+    join stories b on b.tenant_id = c.tenant_id and b.id = c.story_id
+    join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
+    where c.tenant_id = ${tenantId} and c.id = ${id} and ${isVisible}`.execute(db);
+  return rows[0];
+}
+
+async function findCertificateOfCourse(
+  db: TenantDb,
+  { tenantId, id }: CertificateKey,
+  isVisible: RawBuilder<boolean>,
+): Promise<CourseRow | undefined> {
+  const { rows } = await sql<CourseRow>`
+    select ${certificateColumns}, c.tenant_id, c.course_id, c.course_title, null as book, null as story
+    from certificates c join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
+    where c.tenant_id = ${tenantId} and c.id = ${id} and c.kind = 'course_finished' and ${isVisible}`.execute(db);
+  return rows[0];
+}
+
+export type MyCertificateRow = {
+  id: string;
+  kind: CertificateRow['kind'];
+  issued_at: Date;
+  issued_on: string;
+  title: string;
+  award: Certificate['award'];
+};
+
+/** The works of `certificates c`: a book or a story. */
+const withWork = sql`left join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
+  left join stories s on s.tenant_id = c.tenant_id and s.id = c.story_id`;
+
+const titleOf = sql`coalesce(b.title, s.title, c.cause_name, c.course_title)`;
+
+/** Finds the certificates of a person whose works are published or who finished a course, and the `awards`, the newest first. */
+export async function findOwnCertificates(
+  db: TenantDb,
+  { tenantId, personId, awards }: { tenantId: string; personId: string | null; awards: string[] },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: MyCertificateRow[] }> {
+  const ofPerson = sql`from certificates c ${withWork}
+    where c.tenant_id = ${tenantId} and (c.author_id = ${personId} and (c.kind = 'course_finished' or coalesce(b.state, s.state) = 'published') or c.id = any(${awards}::uuid[]))`;
+  const [counted, { rows }] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
+    sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${titleOf} as title, ${award} as award ${ofPerson}
+      order by c.issued_at desc, c.id limit ${limit} offset ${offset}`.execute(db),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, rows };
+}
+
+type WorkOfCertificate = { book_id: string | null; story_id: string | null };
+
+/** Finds the work of a certificate at any school, for the root host. */
+export async function findWorkOfCertificate(db: TenantDb, id: string): Promise<WorkOfCertificate | undefined> {
+  const { rows } = await sql<WorkOfCertificate>`select * from work_of_certificate(${id})`.execute(db);
+  return rows[0];
+}
+
+/** Finds all certificates of a student, for the export of their data. */
+export async function findCertificatesOf(db: TenantDb, { tenantId, id }: CertificateKey) {
+  const { rows } = await sql<Pick<MyCertificateRow, 'kind' | 'issued_at' | 'title' | 'award'>>`
+    select c.kind, c.issued_at, ${titleOf} as title, ${award} as award from certificates c ${withWork}
+    where c.tenant_id = ${tenantId} and c.author_id = ${id} order by c.issued_at`.execute(db);
+  return rows;
+}

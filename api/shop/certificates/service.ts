@@ -1,0 +1,71 @@
+import { setCertificate } from '#api/core/press/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { directionOf, type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
+import { moneyText } from '#contract/kit/money-text.ts';
+import {
+  awardCertificateWords,
+  certificateWords,
+  courseCertificateWords,
+  raisedCertificateWords,
+} from '#contract/shop/certificates.ts';
+import { repair } from '#look/palette.ts';
+import { authorOf, awardOf, certificateResource, titleOf, workOf } from './presenter.ts';
+import { type CertificateRow, findCertificatesOf, findSignedCertificate } from './queries.ts';
+import { toSettable } from './settable.ts';
+
+export { certificateResource, findCertificatesOf, findSignedCertificate };
+
+/**
+ * Sets a certificate in the colours of its school. One of a work is in the language of the work, where Booklark speaks it, else in English;
+ * one of money or of a course is in the first language of the school.
+ */
+export async function createCertificatePdf(
+  row: CertificateRow,
+  site: Site,
+  { translate }: Pick<Settings, 'translate'>,
+): Promise<Uint8Array> {
+  const languageTag = row.kind === 'published_author' ? workOf(row).language : (site.languages[0] ?? 'en');
+  const language: InterfaceLanguage = interfaceLanguages.find((known) => languageTag.startsWith(known)) ?? 'en';
+  const { roles } = repair(site);
+  const settable = await toSettable({ title: titleOf(row), school: site.school_name, author: authorOf(row) });
+  // No URL leads here then, unless a name has changed since.
+  if (!settable) throw new Refusal('notFound');
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(row.issued_on));
+  return setCertificate({
+    ...{ language, languageTag },
+    direction: directionOf(language),
+    ...wordsOf(row, { title: settable.title, day }, language, translate),
+    school: settable.school,
+    lead: translate(language, certificateWords.lead),
+    author: settable.author,
+    issued_at: String(Math.floor(row.issued_at.getTime() / 1000)),
+    ...{ frame: roles.deep, ink: '#14202C', accent: roles.brand },
+  });
+}
+
+function wordsOf(
+  row: CertificateRow,
+  { title, day }: { title: string; day: string },
+  language: InterfaceLanguage,
+  translate: Settings['translate'],
+) {
+  if (row.kind !== 'class_raised') {
+    const { title: heading } = certificateWords;
+    const award = awardOf(row);
+    const ofWork = award ? awardCertificateWords : certificateWords;
+    const { sentence } = row.kind === 'course_finished' ? courseCertificateWords : ofWork;
+    return {
+      title: translate(language, heading, { title }),
+      sentence: translate(language, sentence, { title, award: award?.name, challenge: award?.challenge }),
+      date: day,
+    };
+  }
+  const words = raisedCertificateWords;
+  return {
+    title: translate(language, words.title, { cause: title }),
+    sentence: translate(language, words.raised, { amount: moneyText(row, language), cause: title }),
+    date: translate(language, words.since, { date: day }),
+  };
+}

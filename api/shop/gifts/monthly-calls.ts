@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { BillingClient } from '#api/money/providers/service.ts';
+import {
+  billingOf,
+  depsOf,
+  findMonthlyGift,
+  findOwnOrder,
+  type MonthlyRow,
+  noteCardUpdate,
+  type OrderRow,
+  refuseManyFailuresOf,
+  settleMonthlyGiftJob,
+  stopMonthlyGift,
+  takeCardUpdate,
+} from '#api/shop/orders/service.ts';
+import { giftWords } from '#contract/shop/gift-words.ts';
+import { emailMonthlyGiftJob } from './job-definitions.ts';
+import { mayGive } from './policy.ts';
+import { settleMonthlyGift } from './settle-monthly.ts';
+
+type GiftCall = TransactionRunner &
+  Pick<RequestContext<never, never, never>, 'site' | 'actor' | 'header' | 'settings' | 'language'> & {
+    params: { id: string };
+  };
+
+async function findOwnMonthly(db: TenantDb, call: GiftCall): Promise<{ order: OrderRow; gift: MonthlyRow }> {
+  const order = await findOwnOrder(db, call, 'gift');
+  const id = order.monthly_gift_id;
+  const gift = id === null ? undefined : await findMonthlyGift(db, { tenantId: call.site.id, id });
+  if (!gift) throw new Refusal('conflict', { message: giftWords.notRunning, state: 'once' });
+  return { order, gift };
+}
+
+/** Refuses to let a gift be paid that was stopped before its first payment. */
+export async function refuseStopped(call: GiftCall): Promise<void> {
+  const gift = await call.inTransaction(async (db) => {
+    const { monthly_gift_id: id } = await findOwnOrder(db, call, 'gift');
+    return id === null ? undefined : findMonthlyGift(db, { tenantId: call.site.id, id });
+  });
+  if (gift?.state === 'cancelled') throw new Refusal('conflict', { message: giftWords.notRunning, state: 'cancelled' });
+}
+
+/** Stops a monthly gift immediately. The provider is told by a job, which goes on until it has answered. */
+export async function stopGift(call: GiftCall): Promise<void> {
+  const { site, inTransaction } = call;
+  await inTransaction(async (db) => {
+    const { gift } = await findOwnMonthly(db, call);
+    if (!(await stopMonthlyGift(db, { tenantId: site.id, id: gift.id }))) return;
+    const job = { gift_id: gift.id, subscription_id: null, invoice_id: null };
+    await enqueueJob(db, settleMonthlyGiftJob, job, { key: `monthly gift ${gift.id}` });
+    if (gift.state !== 'waiting')
+      await enqueueJob(db, emailMonthlyGiftJob, { gift_id: gift.id, email: 'stopped', email_id: randomUUID() });
+  });
+}
+
+type CardCall = GiftCall & Pick<RequestContext<never, never, never>, 'ip'>;
+
+/** Opens the page of the provider on which the card is updated. When the giver comes back, a failed payment is tried again. */
+export async function openCardUpdate(call: CardCall): Promise<{ redirect_url: string }> {
+  const { site, inTransaction, settings, ip, actor } = call;
+  // The key is the giver's, but neither a child nor a visit that only counts pays.
+  if (!mayGive(actor)) throw new Refusal('forbidden');
+  const { gift } = await inTransaction(async (db) => {
+    const monthly = await findOwnMonthly(db, call);
+    await refuseManyFailuresOf(db, monthly.order, { ip, actor, settings });
+    return monthly;
+  });
+  const isRunning = gift.state === 'active' || gift.state === 'past_due';
+  if (!isRunning || gift.subscription_id === null)
+    throw new Refusal('conflict', { message: giftWords.notRunning, state: gift.state });
+  const deps = depsOf(call);
+  const billing = billingOf(deps, gift);
+  const { customerId } =
+    gift.customer_id === null ? await billing.findSubscription(gift.subscription_id) : { customerId: gift.customer_id };
+  const returnUrl = siteUrl(settings.origin, site, `/gift/${gift.id}`);
+  const { url } = await billing.openCardUpdate({ customerId, returnUrl, language: call.language });
+  await inTransaction((db) => noteCardUpdate(db, { tenantId: site.id, id: gift.id }));
+  return { redirect_url: url };
+}
+
+/**
+ * Asks the provider about a monthly gift that it was not asked about yet, and tries a failed payment again once after its card was updated.
+ * Without an answer the page shows what is known, and a job asks again.
+ */
+export async function refreshMonthly(call: GiftCall): Promise<void> {
+  const gift = await call.inTransaction((db) => findQuestion(db, call));
+  if (!gift) return;
+  const { id, invoice } = gift;
+  const deps = depsOf(call);
+  try {
+    if (invoice !== null) await payAgain(billingOf(deps, gift), invoice);
+    await settleMonthlyGift(deps, { giftId: id, subscriptionId: null, invoiceId: invoice });
+  } catch (cause) {
+    if (!(cause instanceof ProviderRefused || cause instanceof ProviderAway)) throw cause;
+  }
+}
+
+/** Tries a failed payment again. If the new card is declined, too, the gift stays past due, and the decline is counted. */
+async function payAgain(billing: BillingClient, invoice: string): Promise<void> {
+  try {
+    await billing.payInvoice(invoice);
+  } catch (cause) {
+    if (!(cause instanceof ProviderRefused)) throw cause;
+  }
+}
+
+type GiftQuestion = { id: string; provider: MonthlyRow['provider']; invoice: string | null };
+
+async function findQuestion(db: TenantDb, call: GiftCall): Promise<GiftQuestion | undefined> {
+  const { monthly_gift_id } = await findOwnOrder(db, call, 'gift');
+  if (monthly_gift_id === null) return undefined;
+  const key = { tenantId: call.site.id, id: monthly_gift_id };
+  const gift = await findMonthlyGift(db, key);
+  if (!gift) return undefined;
+  const { id, provider, state, next_at, is_paused, failed_invoice_id: invoice } = gift;
+  if (invoice !== null && (await takeCardUpdate(db, key))) return { id, provider, invoice };
+  return state === 'active' && next_at === null && !is_paused ? { id, provider, invoice: null } : undefined;
+}

@@ -1,0 +1,103 @@
+import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findInvoiceNumber } from '#api/money/invoices/service.ts';
+import {
+  findAttempts,
+  findLines,
+  findMonthlyGift,
+  findOrder,
+  findOrderProviders,
+  findRefunds,
+  findRenewals,
+  hasDeclines,
+  hasUnclearPayment,
+  isRenewal,
+  isUnpaid,
+  type OrderRow,
+} from '#api/shop/orders/service.ts';
+import type { Gift } from '#contract/shop/gifts.ts';
+import { giftStateOf, monthlyStateOf } from './policy.ts';
+
+/** Presents a gift to its giver; of a renewal, the monthly gift that it is a payment of. */
+export async function presentGift(db: TenantDb, order: OrderRow, settings: ProvidersSettings): Promise<Gift> {
+  const { tenant_id: tenantId } = order;
+  const first = isRenewal(order) && order.monthly_gift_id;
+  const gift = first ? ((await findOrder(db, { tenantId, id: first })) ?? order) : order;
+  const { id, number, currency, total: amount, provider, placed_at, asked_at } = gift;
+  if (provider === null) throw new Error('a gift is paid at a provider');
+  const [line] = await findLines(db, { tenantId, id });
+  if (line?.format !== 'gift') throw new Error(`${id} is not a gift`);
+  const attempts = await findAttempts(db, { tenantId, orderId: id });
+  const isPaid = !isUnpaid(gift.state);
+  const needs_check = !isPaid && (await hasUnclearPayment(db, { tenantId, orderId: id }));
+  const pending = isPaid ? undefined : attempts.find((attempt) => attempt.state === 'pending');
+  const way = pending && { at: pending.created_at.toISOString(), amount, state: 'on_its_way' as const, receipt: null };
+  const { isStopped, ...monthly } = await presentMonthly(db, gift);
+  const can_retry = !isPaid && !pending && !needs_check && !isStopped;
+  return {
+    ...{ id, number, amount, currency, provider, ...monthly },
+    cause: { id: line.cause_id, name: line.cause_name },
+    project: line.project_id === null ? null : { id: line.project_id, title: line.title },
+    payments: [...(await findPayments(db, gift)), ...(way ? [way] : [])],
+    is_on_its_way: pending !== undefined,
+    receipt: await findInvoiceNumber(db, { tenantId, orderId: id }),
+    has_declined: await hasDeclines(db, { tenantId, orderId: id }),
+    needs_check,
+    ...{ can_retry, providers: can_retry ? await findOrderProviders(db, gift, settings) : [] },
+    placed_at: placed_at.toISOString(),
+    asked_at: asked_at?.toISOString() ?? null,
+  };
+}
+
+type MonthlyPart = Pick<Gift, 'interval' | 'state' | 'next_at' | 'is_paused' | 'can_stop'> & { isStopped: boolean };
+
+async function presentMonthly(
+  db: TenantDb,
+  { tenant_id: tenantId, id, state, monthly_gift_id }: OrderRow,
+): Promise<MonthlyPart> {
+  const monthly = monthly_gift_id === null ? undefined : await findMonthlyGift(db, { tenantId, id });
+  if (!monthly)
+    return {
+      ...{ interval: 'once', state: giftStateOf(state), next_at: null, is_paused: false, can_stop: false },
+      isStopped: false,
+    };
+  const runs = monthly.state === 'active' || monthly.state === 'past_due';
+  return {
+    ...{ interval: 'month', state: monthlyStateOf(monthly.state, state), is_paused: monthly.is_paused, can_stop: runs },
+    isStopped: monthly.state === 'cancelled',
+    next_at: monthly.is_paused ? null : (monthly.next_at?.toISOString() ?? null),
+  };
+}
+
+/** Returns what arrived and what went back of a gift, the newest payment first. */
+async function findPayments(db: TenantDb, gift: OrderRow): Promise<Gift['payments']> {
+  const { tenant_id: tenantId, id } = gift;
+  const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, { tenantId, id });
+  const payments: Gift['payments'] = [];
+  for (const renewal of renewals) {
+    const order = await findOrder(db, { tenantId, id: renewal.id });
+    if (order) payments.push(...(await findPaymentsOf(db, order)));
+  }
+  return [...payments, ...(await findPaymentsOf(db, gift))];
+}
+
+async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Gift['payments']> {
+  const { tenant_id: tenantId, id: orderId, total, paid_at } = order;
+  const refunds = (await findRefunds(db, { tenantId, orderId })).filter(({ state }) => state === 'done');
+  const left = refunds.reduce((sum, { amount }) => sum - amount, total);
+  const number = paid_at && (await findInvoiceNumber(db, { tenantId, orderId }));
+  return [
+    ...refunds.map(({ done_at, created_at, amount }) => ({
+      ...{ at: (done_at ?? created_at).toISOString(), amount, state: 'refunded' as const, receipt: null },
+    })),
+    ...(paid_at && left > 0
+      ? [
+          {
+            ...{ at: paid_at.toISOString(), amount: left },
+            state: order.state === 'disputed' ? ('held' as const) : ('raised' as const),
+            receipt: number ? { id: orderId, number } : null,
+          },
+        ]
+      : []),
+  ];
+}

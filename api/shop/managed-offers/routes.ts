@@ -1,0 +1,13 @@
+import { serve } from '#api/kit/serve.ts';
+import { setOffer, showOffer } from '#contract/money/offers.ts';
+import * as edit from './edit-offer.ts';
+import { mayManageOffers } from './policy.ts';
+
+export const offerRoutes = [
+  serve(showOffer, mayManageOffers, (call) => edit.presentOffer(call.db, call, call.params.id)),
+
+  serve(setOffer, mayManageOffers, async (call) => {
+    await edit.setOffer(call.db, call, call.params.id, call.body);
+    return edit.presentOffer(call.db, call, call.params.id);
+  }),
+];

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Provider } from '#api/money/providers/service.ts';
+
+export type AttemptState = 'opening' | 'open' | 'pending' | 'paid' | 'failed' | 'closed' | 'returning' | 'returned';
+export type AttemptRow = {
+  id: string;
+  order_id: string;
+  provider: Provider;
+  session_id: string | null;
+  payment_id: string | null;
+  /** Where it is paid, while that is possible. */
+  page_url: string | null;
+  /** The provider’s ids of refunds that its events have named. */
+  reported_refund_ids: string[];
+  state: AttemptState;
+  return_id: string;
+  return_try: number;
+  return_refund_id: string | null;
+  created_at: Date;
+  /** Whether the provider has told what it kept. */
+  has_fee: boolean;
+  /** What is paid goes back. */
+  is_superseded: boolean;
+  /** What its unpaid order becomes when its page is closed, if that is known before. */
+  state_on_close: 'cancelled' | 'failed' | null;
+};
+
+const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.reported_refund_ids, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee, a.is_superseded, a.state_on_close`;
+type AttemptKey = { tenantId: string; id: string };
+
+export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${columns} from payment_attempts a where a.tenant_id = ${tenantId} and a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Finds the attempts of an order, the newest first. */
+export async function findAttempts(
+  db: TenantDb,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    select ${columns} from payment_attempts a where a.tenant_id = ${tenantId} and a.order_id = ${orderId}
+    order by a.created_at desc, a.id`.execute(db);
+  return rows;
+}
+
+/** Adds an attempt; undefined: the order has an open one. */
+export async function insertAttempt(
+  db: TenantDb,
+  { tenantId, orderId, provider, id }: { tenantId: string; orderId: string; provider: Provider; id?: string },
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    insert into payment_attempts as a (tenant_id, order_id, provider, id)
+    values (${tenantId}, ${orderId}, ${provider}, coalesce(${id ?? null}::uuid, gen_random_uuid())) on conflict do nothing
+    returning ${columns}`.execute(db);
+  return rows[0];
+}
+
+/** Adds the paid attempt of a renewal, whose session is its invoice. An invoice is there once. */
+export async function insertRenewalAttempt(
+  db: TenantDb,
+  {
+    tenantId,
+    orderId,
+    provider,
+    invoiceId,
+    isSuperseded,
+  }: { tenantId: string; orderId: string; provider: Provider; invoiceId: string; isSuperseded: boolean },
+): Promise<void> {
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      ...{ tenant_id: tenantId, order_id: orderId, provider, session_id: invoiceId, is_superseded: isSuperseded },
+    })
+    .execute();
+}
+
+/** Finds the attempt of a renewal by its invoice. */
+export async function findAttemptOfInvoice(
+  db: TenantDb,
+  { tenantId, provider, invoiceId }: { tenantId: string; provider: Provider; invoiceId: string },
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`
+    select ${columns} from payment_attempts a
+    where a.tenant_id = ${tenantId} and a.provider = ${provider} and a.session_id = ${invoiceId}`.execute(db);
+  return rows[0];
+}
+
+export async function updateAttempt(
+  db: TenantDb,
+  { tenantId, id }: AttemptKey,
+  changes: Partial<
+    Pick<
+      AttemptRow,
+      'state' | 'session_id' | 'payment_id' | 'page_url' | 'return_try' | 'return_refund_id' | 'state_on_close'
+    >
+  >,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set(changes)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes what the provider kept of a payment. */
+export async function updateFee(
+  db: TenantDb,
+  { tenantId, id }: AttemptKey,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ fee: amount, fee_currency: currency })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether a card was declined at the newest attempt to pay an order. */
+export async function hasDeclines(
+  db: TenantDb,
+  { tenantId, orderId }: { tenantId: string; orderId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select from payment_declines d where d.tenant_id = ${tenantId} and d.attempt_id = (
+      select a.id from payment_attempts a where a.tenant_id = ${tenantId} and a.order_id = ${orderId} order by a.created_at desc, a.id limit 1)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

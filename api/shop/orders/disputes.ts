@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { type Posting, postTransaction } from '#api/money/ledger/service.ts';
+import { insertIssue } from '#api/money/payment-issues/service.ts';
+import type { ProviderDispute } from '#api/money/providers/service.ts';
+import { findCurrency } from '#contract/kit/currencies.ts';
+import { type AttemptRow, findAttempt } from './attempt-queries.ts';
+import { bookRefund, findLeft, splitRequest } from './book-refund.ts';
+import { type DisputeRow, findDisputes, insertDispute, updateDispute } from './dispute-queries.ts';
+import { type PaymentDeps, providerOf } from './payments.ts';
+import { disputePostings, disputeShortfallPostings, feePostings, refundPostings, reversed } from './postings.ts';
+import { findLines, findOrder, type OrderRow } from './queries.ts';
+import { declineWaiting } from './refund-approvals.ts';
+import { findRefundLines, findRefunds, updateRefundState } from './refund-queries.ts';
+import { enqueueDisputeQuestions } from './rounds.ts';
+import { issueNotes, updateOrderState } from './settle-refunds.ts';
+
+type Dispute = { order: OrderRow; attempt: AttemptRow; object: ProviderDispute };
+
+/** Fetches the disputes of a payment, and applies what the provider says: a webhook and the job that asks again call it. */
+export async function settleDisputes(deps: PaymentDeps, attemptId: string): Promise<void> {
+  const { tenantId, inTransaction } = deps;
+  const attempt = await inTransaction((db) => findAttempt(db, { tenantId, id: attemptId }));
+  if (!attempt?.payment_id) return;
+  const reported = (await providerOf(deps, attempt).findDisputes?.(attempt.payment_id)) ?? [];
+  if (reported.length === 0) return;
+  await inTransaction(async (db) => {
+    const order = await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true });
+    // The provider lists the newest first.
+    if (order) for (const object of reported.toReversed()) await applyDispute(db, { order, attempt, object });
+  });
+}
+
+/** Applies one dispute, in any order and several times: what it holds, takes and gives back is posted once. The order is locked. */
+async function applyDispute(db: TenantDb, dispute: Dispute): Promise<void> {
+  const { order, attempt, object } = dispute;
+  const isOfOrder = order.paid_attempt_id === attempt.id && object.currency === order.currency;
+  const known = await findDispute(db, dispute);
+  // Of a second payment, or in another currency: a person looks at it.
+  if (!known && !isOfOrder) return reportDispute(db, dispute);
+  const row = known ?? (await openDispute(db, dispute));
+  await applyFee(db, dispute, row);
+  if (object.state !== 'open' && object.state !== row.state) await closeDispute(db, dispute, row);
+  await updateOrderState(db, order);
+  await issueNotes(db, order);
+}
+
+async function findDispute(db: TenantDb, { order, object }: Dispute): Promise<DisputeRow | undefined> {
+  const rows = await findDisputes(db, { tenantId: order.tenant_id, orderId: order.id });
+  return rows.find(({ provider_dispute_id }) => provider_dispute_id === object.id);
+}
+
+/** Tells a person: a dispute has a last day to answer. */
+async function reportDispute(db: TenantDb, { order, attempt, object }: Dispute): Promise<void> {
+  const { id, amount, currency, answerBy } = object;
+  await insertIssue(db, order.tenant_id, {
+    ...{ provider: attempt.provider, reference: order.id, reason: 'disputed' },
+    details: {
+      ...{ order: order.number, dispute: id, payment: attempt.payment_id, amount, currency },
+      answer_by: answerBy?.toISOString() ?? null,
+    },
+  });
+}
+
+/** Holds what is left of the order, up to what the bank took. A refund that waits gives way. */
+async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> {
+  const { order, attempt, object } = dispute;
+  const { tenant_id: tenantId, id: order_id } = order;
+  await declineWaiting(db, order);
+  const heldAmount = Math.min(object.amount, await findLeft(db, order));
+  const [id, shortfall] = [randomUUID(), object.amount - heldAmount];
+  const { amount, currency } = object;
+  const names = { attempt_id: attempt.id, provider: attempt.provider, provider_dispute_id: object.id };
+  await insertDispute(db, tenantId, { id, order_id, ...names, amount, shortfall, currency });
+  if (heldAmount > 0) {
+    await bookRefund(db, order, {
+      ...{ state: 'held', made_by: 'dispute', asked_by: null, dispute_id: id, held_at: new Date() },
+      ...{
+        provider_refund_id: object.id,
+        reason: 'Disputed.',
+        lines: await splitRequest(db, order, { amount: heldAmount }),
+      },
+    });
+    const booked = await findHeld(db, order, id);
+    if (booked) await post(db, order, `dispute ${id}`, disputePostings(booked.sale, booked.parts));
+  }
+  if (shortfall > 0) await post(db, order, `dispute shortfall ${id}`, disputeShortfallPostings(order, shortfall));
+  await reportDispute(db, dispute);
+  await enqueueDisputeQuestions(db, attempt.id, id);
+  return { id, provider_dispute_id: object.id, amount, shortfall, currency, state: 'open', fee: 0, fee_changes: 0 };
+}
+
+/** Gives back what was held, or lets it go for good: then it is a refund like others. */
+async function closeDispute(db: TenantDb, { order, object }: Dispute, row: DisputeRow): Promise<void> {
+  const { id, shortfall } = row;
+  const tenantId = order.tenant_id;
+  const state = object.state === 'won' ? 'won' : 'lost';
+  await updateDispute(db, { tenantId, id }, { state });
+  const heldRefund = await findHeld(db, order, id);
+  if (heldRefund) {
+    const { refund, sale, parts } = heldRefund;
+    if (refund.state === 'held')
+      await post(db, order, `dispute ${state} ${id}`, reversed(disputePostings(sale, parts)));
+    if (state === 'lost') await post(db, order, `refunded ${refund.id}`, refundPostings(sale, parts));
+    // A bank that gives the money back after all.
+    else if (refund.state === 'done')
+      await post(db, order, `refund failed ${refund.id}`, reversed(refundPostings(sale, parts)));
+    await updateRefundState(db, { tenantId, id: refund.id }, state === 'won' ? 'failed' : 'done');
+  }
+  if (state === 'won' && shortfall > 0)
+    await post(db, order, `dispute shortfall won ${id}`, reversed(disputeShortfallPostings(order, shortfall)));
+}
+
+/** Posts what the provider takes for the dispute, and what it gives back of it. */
+async function applyFee(db: TenantDb, { order, object: { fee } }: Dispute, row: DisputeRow): Promise<void> {
+  if (!fee || fee.amount < 0 || fee.amount === row.fee || !findCurrency(fee.currency)) return;
+  const more = fee.amount - row.fee;
+  const { amount, currency } = fee;
+  const fee_changes = row.fee_changes + 1;
+  // A fee can change several times, and each reason is posted once.
+  const fact = `dispute fee${more < 0 ? ' back' : ''}${fee_changes === 1 ? '' : ` ${fee_changes}`}`;
+  await post(db, { ...order, currency }, `${fact} ${row.id}`, feePostings(order, more));
+  const changes = { fee: amount, fee_currency: currency, fee_changes };
+  await updateDispute(db, { tenantId: order.tenant_id, id: row.id }, changes);
+}
+
+/** Finds what a dispute holds or took, with what its postings are made of; undefined: nothing was left of the order. */
+async function findHeld(db: TenantDb, order: OrderRow, disputeId: string) {
+  const of = { tenantId: order.tenant_id, orderId: order.id };
+  const refund = (await findRefunds(db, of)).find(({ dispute_id }) => dispute_id === disputeId);
+  if (!refund) return undefined;
+  const lines = (await findRefundLines(db, of)).filter(({ refund_id }) => refund_id === refund.id);
+  const sale = { order, lines: await findLines(db, { tenantId: order.tenant_id, id: order.id }) };
+  return { refund, sale, parts: { amount: refund.amount, lines } };
+}
+
+async function post(
+  db: TenantDb,
+  { tenant_id, currency }: OrderRow,
+  reason: string,
+  postings: Posting[],
+): Promise<void> {
+  await postTransaction(db, tenant_id, { reason, currency, postings });
+}

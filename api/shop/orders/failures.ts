@@ -1,0 +1,126 @@
+import { type Actor, accountIdOf } from '#api/kit/actor.ts';
+import { hashIpAddress } from '#api/kit/rate-limit.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { insertIssue } from '#api/money/payment-issues/service.ts';
+import { orderWords } from '#contract/shop/order-words.ts';
+import {
+  countDeclinesOfCard,
+  countDeclinesOfOrder,
+  countFailures,
+  countOfSchool,
+  insertDecline,
+  insertDeclineOfAttempt,
+  type NewDecline,
+  type SchoolCounts,
+  updateCardOfDecline,
+} from './decline-queries.ts';
+import { findBuyer, type OrderRow } from './queries.ts';
+
+/** In ten minutes. A whole school is one address, so what is paid does not count. */
+const COUNTED_MINUTES = 10;
+/** Nothing is placed from so many failures of an address, an email address and the cards that either has used; those at other schools count half. */
+const MAX_FAILURES = { declined: 20, unpaid: 60 };
+/** An order is not tried again after three pages, each of which three declined cards have closed. */
+const MAX_DECLINED_OF_ORDER = 9;
+/** A school is braked when so many cards were declined, from any addresses, and four of five payments failed. Its guests wait; its own people still pay. */
+const BRAKED = { declined: 40, ofPaid: 4 };
+
+export type Payer = {
+  /** The keyed hash of the address. */
+  placedFrom: string;
+  email: string;
+  isGuest: boolean;
+};
+
+/**
+ * Refuses what looks like a test of stolen cards, before anything is placed: all from an address, an email address or a card, then guests
+ * of a whole school.
+ */
+export async function refuseManyFailures(
+  db: TenantDb,
+  tenantId: string,
+  { placedFrom, email, isGuest }: Payer,
+  { pepper }: { pepper: Uint8Array },
+): Promise<void> {
+  const counted = { tenantId, minutes: COUNTED_MINUTES };
+  const own = await countFailures(db, { ...counted, placedFrom, email, pepper });
+  if (own.declined >= MAX_FAILURES.declined || own.unpaid >= MAX_FAILURES.unpaid) throw tooOften();
+  // The payments of the school are counted only where enough was declined.
+  if (isGuest && own.declined_of_school >= BRAKED.declined && isBraked(await countOfSchool(db, counted)))
+    throw tooOften();
+}
+
+type PayCall = { ip: string; actor: Actor; settings: { pepper: Uint8Array } };
+
+/** The same for who pays what is there already, from wherever that is now. */
+export async function refuseManyFailuresOf(
+  db: TenantDb,
+  { tenant_id: tenantId, buyer_id: id }: Pick<OrderRow, 'tenant_id' | 'buyer_id'>,
+  { ip, actor, settings }: PayCall,
+): Promise<void> {
+  const buyer = id === null ? undefined : await findBuyer(db, { tenantId, id });
+  const placedFrom = hashIpAddress(ip, settings.pepper);
+  const payer = { placedFrom, email: buyer?.email ?? '', isGuest: accountIdOf(actor) === null };
+  await refuseManyFailures(db, tenantId, payer, settings);
+}
+
+/** Refuses another try to pay an order of which cards were declined, as a new order. One without declines was placed before, and can be paid. */
+export async function refuseManyDeclines(db: TenantDb, order: OrderRow, call: PayCall): Promise<void> {
+  const { tenant_id: tenantId, id: orderId } = order;
+  const declined = await countDeclinesOfOrder(db, { tenantId, orderId, minutes: COUNTED_MINUTES });
+  if (declined >= MAX_DECLINED_OF_ORDER) throw tooOften();
+  if (declined > 0) await refuseManyFailuresOf(db, order, call);
+}
+
+const isBraked = ({ declined, paid }: SchoolCounts) => declined >= BRAKED.declined && declined >= BRAKED.ofPaid * paid;
+
+type Attempt = { tenantId: string; attemptId: string };
+
+/** Counts a declined try of an attempt that no event has told of. */
+export async function countDeclineOfAttempt(
+  db: TenantDb,
+  { tenantId, attemptId }: Attempt,
+  declineId: string,
+): Promise<void> {
+  await insertDeclineOfAttempt(db, { tenantId, id: attemptId }, declineId);
+  await alertOfCardTesting(db, tenantId);
+}
+
+/** Counts a decline of what is no attempt to pay an order: a renewal of a monthly gift, or a new card for one. */
+export async function countDecline(db: TenantDb, decline: NewDecline): Promise<void> {
+  if (await insertDecline(db, decline)) await alertOfCardTesting(db, decline.tenantId);
+}
+
+/**
+ * Notes the card of the last decline of an attempt. Returns whether its page is closed at once: its school is braked, or the card was declined
+ * too often, by one person or by several.
+ */
+export async function noteCardOfDecline(
+  db: TenantDb,
+  { tenantId, attemptId }: Attempt,
+  { fingerprint, pepper }: { fingerprint: string | null; pepper: Uint8Array },
+): Promise<boolean> {
+  const isSchoolBraked = await alertOfCardTesting(db, tenantId);
+  if (fingerprint === null) return isSchoolBraked;
+  const card = { fingerprint, pepper };
+  await updateCardOfDecline(db, { ...card, tenantId, attemptId });
+  const declined = await countDeclinesOfCard(db, { ...card, tenantId, minutes: COUNTED_MINUTES });
+  return isSchoolBraked || declined >= MAX_FAILURES.declined;
+}
+
+/** Tells the platform if a school is braked; once, until someone has resolved it. Returns whether it is. */
+async function alertOfCardTesting(db: TenantDb, tenantId: string): Promise<boolean> {
+  const counts = await countOfSchool(db, { tenantId, minutes: COUNTED_MINUTES });
+  if (!isBraked(counts)) return false;
+  const { declined, paid } = counts;
+  await insertIssue(db, tenantId, {
+    ...{ provider: null, reference: tenantId, reason: 'card_testing' },
+    details: { declined, paid_orders: paid, minutes: COUNTED_MINUTES },
+  });
+  return true;
+}
+
+function tooOften(): Refusal {
+  return new Refusal('tooOften', { message: orderWords.manyDeclined, retryAfter: COUNTED_MINUTES * 60 });
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { createInvoicePdf, findInvoices } from '#api/money/invoices/service.ts';
+import { findSaleSettings } from '#api/money/offers/service.ts';
+import { presentPlanInvoice } from '#api/schools/plans/service.ts';
+import { downloadInvoice, type Invoice, showInvoice } from '#contract/money/invoices.ts';
+import { toInvoice } from './invoice-presenter.ts';
+import { findOwnOrder } from './payment-calls.ts';
+import { mayReadOrder } from './policy.ts';
+import { findBuyer, findLines } from './queries.ts';
+
+type InvoiceCall = Pick<Call<never, never, never>, 'site' | 'actor' | 'header' | 'settings'> & {
+  params: { type: string; id: string };
+};
+
+export const invoiceRoutes = [
+  serve(showInvoice, mayReadOrder, (call) => findOwnInvoice(call.db, call)),
+
+  serveWithoutTransaction(downloadInvoice, mayReadOrder, async (call) => {
+    const invoice = await call.inTransaction((db) => findOwnInvoice(db, call));
+    const pdf = await createInvoicePdf(invoice, call.language, call.settings);
+    return { name: `${invoice.number}.pdf`, bytes: once(pdf) };
+  }),
+];
+
+const KINDS = new Map<string, 'sale' | 'gift'>([
+  ['order', 'sale'],
+  ['donation', 'gift'],
+]);
+
+/** Finds the invoice of a paid order, or the receipt of a gift, for its buyer. */
+async function findOwnInvoice(db: TenantDb, call: InvoiceCall): Promise<Invoice> {
+  const { params, site } = call;
+  if (params.type === 'subscription') return presentPlanInvoice(db, call);
+  // Also for an unknown type: the session of the caller is checked with the first statement.
+  const order = await findOwnOrder(db, call, KINDS.get(params.type));
+  const tenantId = site.id;
+  const { time_zone: timeZone } = await findSaleSettings(db, tenantId);
+  const invoice = toInvoice({
+    ...{ order, timeZone },
+    rows: await findInvoices(db, { tenantId, orderId: order.id }),
+    lines: await findLines(db, { tenantId, id: order.id }),
+    buyer: order.buyer_id === null ? undefined : await findBuyer(db, { tenantId, id: order.buyer_id }),
+  });
+  if (!invoice) throw new Refusal('notFound');
+  return invoice;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

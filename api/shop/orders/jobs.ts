@@ -1,0 +1,212 @@
+import { type MoneyEmail, mayEmailStranger, queueMoneyEmail } from '#api/core/email/service.ts';
+import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
+import type { JobSettings } from '#api/kit/serve.ts';
+import { insertIssue } from '#api/money/payment-issues/service.ts';
+import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
+import { formatMoney } from '#contract/kit/money-text.ts';
+import { type AttemptRow, findAttempt, updateAttempt } from './attempt-queries.ts';
+import { countDeclines, deleteOldDeclines } from './decline-queries.ts';
+import { settleDisputes } from './disputes.ts';
+import { noteCardOfDecline } from './failures.ts';
+import * as jobs from './job-definitions.ts';
+import { orderKeyOf, withNextKey } from './order-key.ts';
+import { findSite, invoiceLinkTo, linkTo } from './order-links.ts';
+import { askAbout, closeAttempt, findAndApply, hasSession, type PaymentDeps } from './payments.ts';
+import { countFreeOrderEmails, deleteOldBuyers, findBuyer, findLines, findOrder, updateState } from './queries.ts';
+import { emailRefund } from './refund-email.ts';
+import { settleRefunds } from './refunds.ts';
+import { returnPayment } from './return-payment.ts';
+import { enqueueFeeRound, enqueueReconciliation, isLastRound } from './rounds.ts';
+
+type LoadSettings = () => Promise<JobSettings>;
+type Attempt<Payload> = JobAttempt<Payload>;
+
+/** So many declined cards close a payment page. */
+const MAX_DECLINES = 3;
+
+export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }): JobHandler[] {
+  const depsOf = async ({
+    tenantId,
+    inTenantOf,
+  }: Pick<Attempt<unknown>, 'tenantId' | 'inTenantOf'>): Promise<PaymentDeps> => ({
+    ...{ tenantId, settings: await loadSettings() },
+    inTransaction: (work) => inTenantOf(tenantId, work),
+  });
+  return [
+    handleJob(jobs.settlePaymentJob, async (task) => settlePayment(task, await depsOf(task))),
+    handleJob(jobs.reconcilePaymentJob, async (task) => reconcilePayment(task, await depsOf(task))),
+    handleJob(jobs.askForFeeJob, async (task) => askForFee(task, await depsOf(task))),
+    handleJob(jobs.returnPaymentJob, async (task) => returnPayment(task, await depsOf(task))),
+    handleJob(jobs.settleRefundsJob, async (task) => settleRefunds(await depsOf(task), task.payload)),
+    handleJob(jobs.settleDisputesJob, async (task) => settleDisputes(await depsOf(task), task.payload.attempt_id)),
+    handleJob(jobs.closePaymentJob, async (task) => closePayment(task, await depsOf(task))),
+    handleJob(jobs.emailReceiptJob, (task) => emailReceipt(task, loadSettings)),
+    handleJob(jobs.emailRefundJob, (task) => emailRefund(task, loadSettings)),
+    handleJob(jobs.emailOrderLinksJob, (task) => emailLinks(task, loadSettings)),
+  ];
+}
+
+/** Fetches what a webhook named. Closes the page on which many cards were declined. */
+async function settlePayment(
+  { payload, tenantId }: Attempt<{ attempt_id: string; session_id: string | null; is_success: boolean }>,
+  deps: PaymentDeps,
+): Promise<void> {
+  const id = payload.attempt_id;
+  const attemptRow = await deps.inTransaction((db) => findAttempt(db, { tenantId, id }));
+  if (!attemptRow || (payload.is_success && attemptRow.state === 'paid' && attemptRow.has_fee)) return;
+  const session_id = attemptRow.session_id ?? payload.session_id;
+  // The call that opens it has not stored it yet: the queue tries again.
+  if (session_id === null) throw new Error('the session of this attempt is not known yet');
+  const attempt = { ...attemptRow, session_id };
+  const { outcome, session } = await findAndApply(deps, attempt);
+  // Counted now: where the product itself asks for the money, the question has told of a decline.
+  const declines = await deps.inTransaction((db) => countDeclines(db, { tenantId, id }));
+  if (declines === 0) return;
+  const card = { fingerprint: session.payment?.cardFingerprint ?? null, pepper: deps.settings.pepper };
+  const isTested = await deps.inTransaction((db) => noteCardOfDecline(db, { tenantId, attemptId: id }, card));
+  if (outcome === 'open' && (isTested || declines >= MAX_DECLINES)) await closeAttempt(deps, attempt, 'failed');
+}
+
+/** Asks about a payment at its times. One that has no end after the last of them is for a person, also when the provider is away. */
+async function reconcilePayment(
+  { payload, tenantId }: Attempt<{ attempt_id: string; round: number }>,
+  deps: PaymentDeps,
+): Promise<void> {
+  const { attempt_id: id, round } = payload;
+  const attempt = await deps.inTransaction(async (db) => {
+    const attemptRow = await findAttempt(db, { tenantId, id });
+    if (!attemptRow || !isUndecided(attemptRow)) return undefined;
+    await enqueueReconciliation(db, attemptRow, round + 1);
+    return attemptRow;
+  });
+  if (!attempt) return;
+  try {
+    if (hasSession(attempt)) await askAbout(deps, attempt);
+  } finally {
+    if (isLastRound(round)) await endReconciliation(deps, id);
+  }
+}
+
+const isUndecided = ({ state }: AttemptRow) => state === 'opening' || state === 'open' || state === 'pending';
+
+/** Hands a payment of which nothing was heard to a person. */
+async function endReconciliation({ tenantId, inTransaction }: PaymentDeps, id: string): Promise<void> {
+  await inTransaction(async (db) => {
+    const known = await findAttempt(db, { tenantId, id });
+    const order = known && (await findOrder(db, { tenantId, id: known.order_id }, { locks: true }));
+    const attempt = known && (await findAttempt(db, { tenantId, id }));
+    if (!order || !attempt || !isUndecided(attempt)) return;
+    if (attempt.session_id !== null) {
+      const details = { attempt: id, session: attempt.session_id, state: attempt.state };
+      return insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason: 'no_news', details });
+    }
+    // No buyer got an address to pay at.
+    await updateAttempt(db, { tenantId, id }, { state: 'failed' });
+    if (order.state === 'created' || order.state === 'awaiting_payment')
+      await updateState(db, { tenantId, id: order.id }, 'expired');
+  });
+}
+
+/** Asks for a fee at the same times. The check of the ledger names payments of which it is never told. */
+async function askForFee(
+  { payload, tenantId }: Attempt<{ attempt_id: string; round: number }>,
+  deps: PaymentDeps,
+): Promise<void> {
+  const { attempt_id: id, round } = payload;
+  const attempt = await deps.inTransaction(async (db) => {
+    const attemptRow = await findAttempt(db, { tenantId, id });
+    if (!attemptRow || attemptRow.has_fee) return undefined;
+    await enqueueFeeRound(db, id, round + 1);
+    return attemptRow;
+  });
+  if (attempt && hasSession(attempt)) await askAbout(deps, attempt);
+}
+
+async function closePayment({ payload, tenantId }: Attempt<{ attempt_id: string }>, deps: PaymentDeps): Promise<void> {
+  const attempt = await deps.inTransaction((db) => findAttempt(db, { tenantId, id: payload.attempt_id }));
+  if (!attempt || (attempt.state !== 'open' && attempt.state !== 'opening')) return;
+  if (attempt.session_id === null) throw new Error('the session of this attempt is not known yet');
+  await closeAttempt(deps, attempt, null);
+}
+
+/** Emails the receipt of an order or a gift, once however often the job runs. */
+async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: LoadSettings): Promise<void> {
+  const { tenantId, payload, inTenantOf } = task;
+  const emailFacts = await inTenantOf(tenantId, async (db) => {
+    const key = { tenantId, id: payload.order_id };
+    const [order, [line]] = await Promise.all([findOrder(db, key), findLines(db, key)]);
+    const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
+    const gift = order?.monthly_gift_id ? await findOrder(db, { tenantId, id: order.monthly_gift_id }) : undefined;
+    // The key of a monthly gift opens each of its payments.
+    return order && buyer && { order, keyed: gift ?? order, buyer, line };
+  });
+  const site = await findSite(task);
+  if (!emailFacts || !site) return;
+  const { order, keyed, buyer, line } = emailFacts;
+  const { origin, renderEmail, pepper } = await loadSettings();
+  const { number, total: amount, currency } = order;
+  const language = buyer.language as InterfaceLanguage;
+  const total = formatMoney({ amount, currency }, localeOf(language));
+  const urls = {
+    url: linkTo(origin, site, keyed, pepper),
+    invoiceUrl: invoiceLinkTo(origin, site, order, orderKeyOf(keyed, pepper)),
+  };
+  const content = { number, total, ...urls };
+  const email =
+    line?.format === 'gift'
+      ? await renderEmail({
+          name: 'giftReceipt',
+          content: { ...content, name: line.title, isMonthly: order.monthly_gift_id !== null },
+          site,
+          language,
+        })
+      : await renderEmail({ name: 'receipt', content, site, language });
+  await queueOrderEmail(task, { ...email, to: buyer.email, subjectId: order.id, isFree: amount === 0 });
+}
+
+/** Queues an email about orders, unless all of them were free and the school has emailed too many strangers today. */
+async function queueOrderEmail({ tenantId, inTenantOf, log }: Attempt<object>, email: MoneyEmail): Promise<void> {
+  const outcome = await inTenantOf(tenantId, async (db) => {
+    const isAllowed = !email.isFree || (await mayEmailStranger(db, tenantId, await countFreeOrderEmails(db, tenantId)));
+    return isAllowed ? queueMoneyEmail(db, tenantId, email) : 'limited';
+  });
+  if (outcome === 'limited')
+    log.info({ subject: email.subjectId }, 'an email about orders was not sent: limit reached');
+}
+
+/** Emails new links to orders; all of them are of one address. */
+async function emailLinks(
+  task: Attempt<{ order_ids: string[]; request_id: string }>,
+  loadSettings: LoadSettings,
+): Promise<void> {
+  const { tenantId, payload, inTenantOf } = task;
+  const emailFacts = await inTenantOf(tenantId, async (db) => {
+    const rows: NonNullable<Awaited<ReturnType<typeof findOrder>>>[] = [];
+    for (const id of payload.order_ids) {
+      const order = await findOrder(db, { tenantId, id });
+      if (order) rows.push(order);
+    }
+    const buyerId = rows[0]?.buyer_id;
+    const buyer = buyerId ? await findBuyer(db, { tenantId, id: buyerId }) : undefined;
+    return buyer && { buyer, rows };
+  });
+  const site = await findSite(task);
+  if (!emailFacts || !site) return;
+  const { origin, renderEmail, pepper } = await loadSettings();
+  const newestFirst = emailFacts.rows.toSorted((one, other) => other.placed_at.getTime() - one.placed_at.getTime());
+  const orders = newestFirst.map((order) => ({
+    kind: order.kind,
+    number: order.number,
+    url: linkTo(origin, site, withNextKey(order), pepper),
+  }));
+  const language = emailFacts.buyer.language as InterfaceLanguage;
+  const email = await renderEmail({ name: 'orderLinks', content: { orders }, site, language });
+  const links = orders.map(({ url }) => url);
+  const isFree = newestFirst.every(({ total }) => total === 0);
+  await queueOrderEmail(task, { ...email, links, to: emailFacts.buyer.email, subjectId: payload.request_id, isFree });
+}
+
+export const orderScheduledJobs: ScheduledJob[] = [
+  { name: 'delete-old-buyers', cron: '17 3 * * *', run: ({ inPlatform }) => inPlatform(deleteOldBuyers) },
+  { name: 'delete-old-declines', cron: '19 3 * * *', run: ({ inPlatform }) => inPlatform(deleteOldDeclines) },
+];

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { BillingProvider } from '#api/money/providers/service.ts';
+
+export type MonthlyState = 'waiting' | 'active' | 'past_due' | 'cancelled';
+export type MonthlyRow = {
+  tenant_id: string;
+  id: string;
+  provider: BillingProvider;
+  subscription_id: string | null;
+  customer_id: string | null;
+  state: MonthlyState;
+  next_at: Date | null;
+  failed_invoice_id: string | null;
+  is_paused: boolean;
+  stopped_at: Date | null;
+  card_asked_at: Date | null;
+  version: number;
+};
+type GiftKey = { tenantId: string; id: string };
+
+export async function insertMonthlyGift(db: TenantDb, { tenantId, id }: GiftKey): Promise<void> {
+  await db.insertInto('monthly_gifts').values({ tenant_id: tenantId, id, provider: 'stripe' }).execute();
+}
+
+export async function findMonthlyGift(db: TenantDb, { tenantId, id }: GiftKey): Promise<MonthlyRow | undefined> {
+  const { rows } = await sql<MonthlyRow>`
+    select g.tenant_id, g.id, g.provider, g.subscription_id, g.customer_id, g.state, g.next_at, g.failed_invoice_id, g.is_paused, g.stopped_at,
+      g.card_asked_at, g.version
+    from monthly_gifts g where g.tenant_id = ${tenantId} and g.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Notes the subscription of a gift whose first payment was made. One that was stopped meanwhile stays so. */
+export async function updateSubscription(
+  db: TenantDb,
+  { tenant_id, id }: Pick<MonthlyRow, 'tenant_id' | 'id'>,
+  subscriptionId: string,
+): Promise<void> {
+  await sql`update monthly_gifts set subscription_id = ${subscriptionId}, version = version + 1,
+      state = case state when 'waiting' then 'active' else state end
+    where tenant_id = ${tenant_id} and id = ${id} and subscription_id is null`.execute(db);
+}
+
+export type MonthlyChange = Partial<
+  Pick<MonthlyRow, 'customer_id' | 'state' | 'next_at' | 'failed_invoice_id' | 'is_paused' | 'stopped_at'>
+>;
+
+/** Changes a gift, if it is still as it was read; false: another answer of the provider was applied meanwhile. */
+export async function updateMonthlyGift(
+  db: TenantDb,
+  { tenant_id, id, version }: Pick<MonthlyRow, 'tenant_id' | 'id' | 'version'>,
+  change: MonthlyChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('monthly_gifts')
+    .set({ ...change, version: version + 1, asked_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Stops a gift; false: it is stopped, or was ended by the provider. */
+export async function stopMonthlyGift(db: TenantDb, { tenantId, id }: GiftKey): Promise<boolean> {
+  const { rows } = await sql`
+    update monthly_gifts set state = 'cancelled', next_at = null, stopped_at = now(), version = version + 1
+    where tenant_id = ${tenantId} and id = ${id} and state <> 'cancelled' returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Notes the wish to try a failed payment again with another card. It is the giver's: whatever the provider tells meanwhile, it stays. */
+export async function noteCardUpdate(db: TenantDb, { tenantId, id }: GiftKey): Promise<void> {
+  await db
+    .updateTable('monthly_gifts')
+    .set({ card_asked_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes the wish to try a failed payment again with another card; false: there is none. */
+export async function takeCardUpdate(db: TenantDb, { tenantId, id }: GiftKey): Promise<boolean> {
+  const { rows } = await sql`
+    update monthly_gifts set card_asked_at = null, version = version + 1
+    where tenant_id = ${tenantId} and id = ${id} and card_asked_at is not null and state = 'past_due' returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Notes a paid invoice of which the provider has told, for the check of the ledger. */
+export async function noteInvoice(
+  db: TenantDb,
+  { tenant_id, id, provider }: Pick<MonthlyRow, 'tenant_id' | 'id' | 'provider'>,
+  invoice: { id: string; amount: number; currency: string },
+): Promise<void> {
+  await db
+    .insertInto('monthly_gift_invoices')
+    .values({
+      ...{ tenant_id, gift_id: id, provider },
+      ...{ invoice_id: invoice.id, amount: invoice.amount, currency: invoice.currency },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Finds the payments of a monthly gift after its first one that arrived, the newest first. */
+export async function findRenewals(db: TenantDb, { tenantId, id }: GiftKey): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.tenant_id = ${tenantId} and o.monthly_gift_id = ${id} and o.paid_at is not null
+    order by o.paid_at desc, o.id`.execute(db);
+  return rows;
+}
+
+/** Finds the monthly gifts of a school that run. */
+export async function findRunningGifts(db: TenantDb, tenantId: string): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from monthly_gifts g where g.tenant_id = ${tenantId} and g.state in ('active', 'past_due')`.execute(db);
+  return rows;
+}
+
+/** Finds since when a school is suspended, and whether it is closed: suspended for ever. */
+export async function findSuspension(
+  db: TenantDb,
+  tenantId: string,
+): Promise<{ suspended_at: Date | null; is_closing: boolean } | undefined> {
+  const { rows } = await sql<{ suspended_at: Date | null; is_closing: boolean }>`
+    select t.suspended_at, exists (select from tenant_closings c where c.tenant_id = t.id) as is_closing
+    from tenants t where t.id = ${tenantId}`.execute(db);
+  return rows[0];
+}
+
+export async function queueMonthlyReviews(db: PlatformDb): Promise<void> {
+  await sql`select queue_monthly_gift_reviews()`.execute(db);
+}

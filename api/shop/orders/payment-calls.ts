@@ -1,0 +1,164 @@
+import { isCollecting } from '#api/giving/causes/service.ts';
+import { accountIdOf } from '#api/kit/actor.ts';
+import { mayBuy } from '#api/kit/policy.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
+import { findOffers } from '#api/money/offers/service.ts';
+import type { Provider } from '#api/money/providers/service.ts';
+import { offerWords } from '#contract/money/offer-words.ts';
+import { orderWords } from '#contract/shop/order-words.ts';
+import { type AttemptRow, findAttempt, findAttempts } from './attempt-queries.ts';
+import { depsOf, pageOf } from './checkout.ts';
+import { refuseManyDeclines } from './failures.ts';
+import { updateKey } from './key-queries.ts';
+import { isOrderKey, withNextKey } from './order-key.ts';
+import { findOrderProviders } from './order-providers.ts';
+import {
+  addAttempt,
+  askAbout,
+  closeAttempt,
+  hasSession,
+  openPage,
+  refuseOutcome,
+  refuseUnlessPayable,
+  reserveAgain,
+} from './payments.ts';
+import { isRenewal } from './policy.ts';
+import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updateProvider } from './queries.ts';
+import { unavailable } from './quote.ts';
+
+type Kind = OrderRow['kind'];
+type BuyerCall = Pick<RequestContext<never, never, never>, 'site' | 'actor' | 'header' | 'settings'> & {
+  params: { id: string };
+};
+type PaymentCall = BuyerCall & TransactionRunner & Pick<RequestContext<never, never, never>, 'language'>;
+
+/** How long a provider is not asked again by refreshes. */
+const MIN_REFRESH_SECONDS = 2;
+
+/**
+ * Finds the order or gift of its buyer: who holds its key, or placed it. Anyone else gets the 404 of an unknown id. The key of an emailed
+ * new link ends the earlier one here: until someone has read that email, a stranger who asked for it takes nothing from the buyer.
+ */
+export async function findOwnOrder(
+  db: TenantDb,
+  { params, site, actor, header, settings }: BuyerCall,
+  kind: Kind | undefined,
+): Promise<OrderRow> {
+  const order = await findOrder(db, { tenantId: site.id, id: params.id });
+  if (!order || order.kind !== kind) throw new Refusal('notFound');
+  const giftId = isRenewal(order) ? order.monthly_gift_id : null;
+  // The key of a monthly gift opens each of its payments.
+  const keyed = giftId === null ? order : await findOrder(db, { tenantId: site.id, id: giftId });
+  const key = header('order-key') ?? '';
+  if (keyed && isOrderKey(key, keyed, settings.pepper)) return order;
+  if (keyed && isOrderKey(key, withNextKey(keyed), settings.pepper)) {
+    await updateKey(db, withNextKey(keyed));
+    return keyed === order ? withNextKey(order) : order;
+  }
+  const personId = accountIdOf(actor);
+  const buyer = order.buyer_id === null ? undefined : await findBuyer(db, { tenantId: site.id, id: order.buyer_id });
+  if (personId === null || buyer?.person_id !== personId) throw new Refusal('notFound');
+  return order;
+}
+
+/** Asks the provider what became of the payments that are open, unless it was asked just now, and presents the order. */
+export async function refreshPayment<Reply>(
+  call: PaymentCall,
+  kind: Kind,
+  present: (db: TenantDb, order: OrderRow) => Promise<Reply>,
+): Promise<Reply> {
+  const { site, inTransaction } = call;
+  const orderState = await inTransaction(async (db) => {
+    const order = await findOwnOrder(db, call, kind);
+    const isDue = await updateAskedAt(db, { tenantId: site.id, id: order.id }, { minSeconds: MIN_REFRESH_SECONDS });
+    const attempts = isDue ? await findAttempts(db, { tenantId: site.id, orderId: order.id }) : [];
+    const open = attempts.filter(hasSession).filter(({ state }) => ['opening', 'open', 'pending'].includes(state));
+    if (open.length > 0) return { open };
+    return { reply: await present(db, isDue ? await findOwnOrder(db, call, kind) : order) };
+  });
+  if ('reply' in orderState) return orderState.reply;
+  for (const attempt of orderState.open) await askAbout(depsOf(call), attempt);
+  return inTransaction(async (db) => present(db, await findOwnOrder(db, call, kind)));
+}
+
+type RetryCall = PaymentCall &
+  Pick<RequestContext<never, never, never>, 'ip'> & {
+    workId: string;
+    body: { provider?: Provider | undefined };
+  };
+
+/** Opens a new page to pay at, after the earlier one was closed at its provider. */
+export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redirect_url: string }> {
+  const { workId, inTransaction } = call;
+  // The key is the buyer's, but neither a view as someone nor a visit that only counts pays.
+  if (!mayBuy(call.actor)) throw new Refusal('forbidden');
+  const { order, attempts, chosen } = await inTransaction(async (db) => {
+    const payable = await findPayable(db, call, kind);
+    return { ...payable, chosen: await findUsable(db, call, payable.order) };
+  });
+  try {
+    if (!attempts.some(({ id }) => id === workId)) {
+      await inTransaction((db) => refuseManyDeclines(db, order, call));
+      for (const attempt of attempts)
+        if (attempt.state === 'opening' || attempt.state === 'open') await closeEarlier(call, attempt, chosen);
+      await inTransaction((db) => addRetry(db, call, kind));
+    }
+    return { redirect_url: (await openPage(depsOf(call), order.id, pageOf(call))).url };
+  } catch (cause) {
+    // The cart has another open order by now.
+    if (violatedConstraint(cause) === 'orders_open_cart')
+      throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });
+    throw cause;
+  }
+}
+
+/** Returns with which provider an order is continued: the chosen one, or its own, of those that the school offers for it. */
+async function findUsable(
+  db: TenantDb,
+  { settings, body }: Pick<PaymentCall, 'settings'> & { body: { provider?: Provider | undefined } },
+  order: OrderRow,
+): Promise<Provider> {
+  const usable = await findOrderProviders(db, order, settings);
+  const choice = body.provider ?? usable.find((name) => name === order.provider) ?? usable[0];
+  if (!choice || !usable.includes(choice)) throw fieldRefusal('provider', offerWords.providerInvalid);
+  return choice;
+}
+
+async function addRetry(db: TenantDb, call: RetryCall, kind: Kind): Promise<void> {
+  const { order } = await findPayable(db, call, kind);
+  const provider = await findUsable(db, call, order);
+  await reserveAgain(db, order);
+  if (await addAttempt(db, { ...order, provider }, call.workId))
+    await updateProvider(db, { tenantId: order.tenant_id, id: order.id }, provider);
+}
+
+/** Closes an earlier attempt. A page that no call can close is continued; an order has no second one beside it. */
+async function closeEarlier(call: PaymentCall, { id }: AttemptRow, provider: Provider): Promise<void> {
+  const now = await call.inTransaction((db) => findAttempt(db, { tenantId: call.site.id, id }));
+  if (now?.session_id == null) return;
+  const outcome = await closeAttempt(depsOf(call), now, null);
+  refuseOutcome(outcome);
+  if (outcome === 'open' && now.provider !== provider)
+    throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
+}
+
+/** Finds an order that can be paid now, with its attempts: its books are for sale still, or its cause collects. */
+async function findPayable(
+  db: TenantDb,
+  call: BuyerCall,
+  kind: Kind,
+): Promise<{ order: OrderRow; attempts: AttemptRow[] }> {
+  const order = await findOwnOrder(db, call, kind);
+  if (isRenewal(order)) throw new Refusal('notFound');
+  const attempts = await findAttempts(db, { tenantId: order.tenant_id, orderId: order.id });
+  refuseUnlessPayable(order, attempts);
+  const lines = await findLines(db, { tenantId: order.tenant_id, id: order.id });
+  const gift = lines.find(({ format }) => format === 'gift');
+  if (gift?.cause_id && !(await isCollecting(db, gift.cause_id))) throw new Refusal('notFound');
+  const books = lines.flatMap(({ book_id }) => book_id ?? []);
+  const offered = books.length > 0 ? await findOffers(db, order.tenant_id, books) : [];
+  if (offered.length < books.length) throw unavailable();
+  return { order, attempts };
+}

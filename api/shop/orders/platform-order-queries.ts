@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
+import type { PaymentProvider } from '#contract/money/payment-providers.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
+import type { PlatformOrderFilter, PlatformOrderQuery } from '#contract/shop/platform-orders.ts';
+import { PRINT_STATES } from './policy.ts';
+
+export type PlatformOrderRow = {
+  tenant_id: string;
+  id: string;
+  number: string;
+  kind: 'sale' | 'gift';
+  state: OrderState;
+  currency: string;
+  total: number;
+  country: string;
+  provider: PaymentProvider | null;
+  placed_at: Date;
+  paid_at: Date | null;
+  school_name: string;
+  refunded: number;
+  given_back: number;
+  to_cause: number;
+  copies: number;
+  /** The place of the last step of its printing in `PRINT_STATES`, from 1; 0: none yet. */
+  printed: number;
+  row_key: string[];
+};
+
+/** SQL: how far the printing of an order has come. */
+const printed = sql<number>`coalesce((select max(array_position(array[${sql.join(PRINT_STATES.map((state) => sql.lit(state)))}], c.state)) from order_changes c
+  where c.tenant_id = o.tenant_id and c.order_id = o.id and c.undone_at is null), 0)`;
+const copies = sql<number>`coalesce((select sum(l.copies)::int from order_lines l
+  where l.tenant_id = o.tenant_id and l.order_id = o.id and l.format = 'print'), 0)`;
+const refundedAs = (state: 'done' | 'not failed') => sql<number>`coalesce((select sum(r.amount) from refunds r
+  where r.tenant_id = o.tenant_id and r.order_id = o.id and ${state === 'done' ? sql`r.state = 'done'` : sql`r.state <> 'failed'`}), 0)::float8`;
+/** SQL: paid, with printed books that are not sent. */
+const isToPrint = sql<boolean>`(o.state in ('paid', 'preparing', 'printing', 'partly_refunded') and ${copies} > 0 and ${printed} < 3)`;
+
+/** SQL: a refund that the platform asked for waits for its second person. */
+const hasWaitingRefund = sql<boolean>`exists (select from refunds r where r.tenant_id = o.tenant_id and r.order_id = o.id
+  and r.state = 'waiting_for_approval' and r.made_by = 'platform')`;
+
+function orderingOf({ ordering }: PlatformOrderQuery): Ordering {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  return [
+    { value: sql`o.placed_at`, type: 'timestamptz', direction },
+    { value: sql`o.id`, type: 'uuid', direction },
+  ];
+}
+
+/** Finds one page of the orders of all schools, and how many there are. */
+export async function findPlatformOrders(db: PlatformDb, query: PlatformOrderQuery, isExport: boolean) {
+  const matching = matchingOrders(db, query);
+  const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
+  const [count, rows] = await Promise.all([
+    countRows(db, matching.select('o.id'), { isExport, place }),
+    selectOrder(matching).select(rowKey.as('row_key')).where(where).modifyEnd(tail).execute(),
+  ]);
+  return { count, rows: rows as PlatformOrderRow[], place };
+}
+
+/** Finds the orders with these ids, or the first that the filters match. */
+export async function findPlatformOrderIds(
+  db: PlatformDb,
+  { ids, where }: { ids?: string[] | undefined; where?: PlatformOrderFilter | undefined },
+  limit: number,
+): Promise<{ tenantId: string; id: string }[]> {
+  const matching = ids
+    ? allOrders(db).where(sql<boolean>`o.id = any(${ids}::uuid[])`)
+    : matchingOrders(db, where ?? { search: '', ordering: '-placed' });
+  return matching.select(['o.tenant_id as tenantId', 'o.id']).limit(limit).execute();
+}
+
+function matchingOrders(db: PlatformDb, { state, tenant, to_print, search, from, to, refund }: PlatformOrderFilter) {
+  let matching = allOrders(db);
+  if (state) matching = matching.where('o.state', '=', state);
+  if (tenant) matching = matching.where('o.tenant_id', '=', tenant);
+  if (from) matching = matching.where('o.placed_at', '>=', from);
+  if (to) matching = matching.where('o.placed_at', '<', to);
+  if (to_print) matching = matching.where(to_print === 'true' ? isToPrint : sql<boolean>`not ${isToPrint}`);
+  if (refund) matching = matching.where(hasWaitingRefund);
+  if (search)
+    matching = matching.where(
+      sql<boolean>`(position(folded(${search}) in folded(o.number)) > 0 or o.id::text = lower(${search}) or position(folded(${search}) in folded(t.school_name)) > 0)`,
+    );
+  return matching;
+}
+
+export async function findPlatformOrder(
+  db: PlatformDb,
+  id: string,
+): Promise<Omit<PlatformOrderRow, 'row_key'> | undefined> {
+  const row = await selectOrder(allOrders(db)).where('o.id', '=', id).executeTakeFirst();
+  return row as Omit<PlatformOrderRow, 'row_key'> | undefined;
+}
+
+/** Each order has a tenant. PostgreSQL leaves a left join out of a count that names no column of it. */
+const allOrders = (db: PlatformDb) => db.selectFrom('orders as o').leftJoin('tenants as t', 't.id', 'o.tenant_id');
+
+function selectOrder(query: ReturnType<typeof allOrders>) {
+  return query
+    .select(['o.tenant_id', 'o.id', 'o.number', 'o.kind', 'o.state', 'o.currency', 'o.country', 'o.provider'])
+    .select(['o.placed_at', 'o.paid_at', 't.school_name', sql<number>`o.total::float8`.as('total')])
+    .select([printed.as('printed'), copies.as('copies'), refundedAs('done').as('refunded')])
+    .select(refundedAs('not failed').as('given_back'))
+    .select(
+      sql<number>`(select coalesce(sum(l.to_cause), 0)::float8 from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id)`.as(
+        'to_cause',
+      ),
+    );
+}

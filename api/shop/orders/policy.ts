@@ -1,0 +1,53 @@
+import { allowAnyone, allowBuyer } from '#api/kit/policy.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
+
+/** Anyone may ask for a quote: it tells what the page of a book tells. */
+export const mayQuote = allowAnyone;
+export const mayAskForLinks = allowAnyone;
+export const mayReadOrder = allowBuyer;
+
+/** What a cart can have only one of. */
+export const OPEN_STATES = ['created', 'awaiting_payment'] as const;
+const UNPAID_STATES: readonly OrderState[] = [...OPEN_STATES, 'failed', 'cancelled', 'expired'];
+
+export function isUnpaid(state: OrderState): boolean {
+  return UNPAID_STATES.includes(state);
+}
+
+/** What was bought can be read until all of it was paid back. */
+export function canReadBooksOf({ state }: { state: OrderState }): boolean {
+  return !isUnpaid(state) && state !== 'refunded';
+}
+
+/** The steps of what is printed, in their order. */
+export const PRINT_STATES = ['preparing', 'printing', 'shipped', 'delivered'] as const;
+type PrintState = (typeof PRINT_STATES)[number];
+const STEPS: readonly OrderState[] = PRINT_STATES;
+
+export function isStep(state: OrderState): state is PrintState {
+  return STEPS.includes(state);
+}
+
+/** Whether copies exist after this step. Steps may be left out: what is sent was printed. */
+export function isAfterPrinting(step: PrintState): boolean {
+  return step !== 'preparing';
+}
+
+/** Returns the steps that can follow. `states` are those that the order has had; a refund does not undo them. */
+export function nextPrintStates({
+  state,
+  isPrinted,
+  states,
+}: {
+  state: OrderState;
+  isPrinted: boolean;
+  states: readonly OrderState[];
+}): PrintState[] {
+  if (!isPrinted || isUnpaid(state) || state === 'refunded' || state === 'disputed') return [];
+  const last = Math.max(-1, ...states.map((one) => STEPS.indexOf(one)));
+  return PRINT_STATES.slice(last + 1);
+}
+
+/** Whether an order is a payment of a monthly gift after its first one. */
+export const isRenewal = ({ id, monthly_gift_id }: { id: string; monthly_gift_id: string | null }) =>
+  monthly_gift_id !== null && monthly_gift_id !== id;

@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
+import type { Provider } from '#api/money/providers/service.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
+import { OPEN_STATES } from './policy.ts';
+
+export type OrderRow = {
+  tenant_id: string;
+  id: string;
+  kind: 'sale' | 'gift';
+  number: string;
+  buyer_id: string | null;
+  state: OrderState;
+  currency: string;
+  total: number;
+  tax: number;
+  delivery: number;
+  delivery_tax: number;
+  /** What the coupon took off. */
+  discount: number;
+  coupon_id: string | null;
+  coupon_code: string | null;
+  country: string;
+  /** Null when there was nothing to pay. */
+  provider: Provider | null;
+  content_hash: Buffer;
+  key_number: number;
+  placed_at: Date;
+  asked_at: Date | null;
+  paid_at: Date | null;
+  paid_attempt_id: string | null;
+  /** Of a gift of each month and its renewals: the id of its first order. */
+  monthly_gift_id: string | null;
+};
+type LineFacts = {
+  number: number;
+  title: string;
+  author_id: string | null;
+  school_class_id: string | null;
+  cause_id: string | null;
+  project_id: string | null;
+  cause_name: string;
+  copies: number;
+  unit_price: number;
+  discount: number;
+  net: number;
+  tax: number;
+  tax_rate: number;
+  to_cause: number;
+  to_school: number;
+  to_platform: number;
+  print_cost: number;
+};
+export type BookLine = LineFacts & { format: 'digital' | 'print'; book_id: string };
+/** The one line of a gift, whose title is the name of its project or cause. */
+export type GiftLine = LineFacts & { format: 'gift'; book_id: null; cause_id: string };
+export type LineRow = BookLine | GiftLine;
+export type BuyerRow = {
+  person_id: string | null;
+  email: string;
+  name: string;
+  address: unknown;
+  language: string;
+};
+type OrderKey = { tenantId: string; id: string };
+
+const orderColumns = sql<OrderRow>`o.tenant_id, o.id, o.kind, o.number, o.buyer_id, o.state, o.currency, o.total::float8 as total,
+  o.tax::float8 as tax, o.delivery::float8 as delivery, o.delivery_tax::float8 as delivery_tax, o.discount::float8 as discount,
+  o.coupon_id, o.coupon_code, o.country, o.provider, o.content_hash,
+  o.key_number, o.placed_at, o.asked_at, o.paid_at, o.paid_attempt_id, case when o.kind = 'gift' then coalesce(o.monthly_gift_id,
+    (select g.id from monthly_gifts g where g.tenant_id = o.tenant_id and g.id = o.id)) end as monthly_gift_id`;
+
+/** Finds an order; with `locks` no one else changes it until the transaction ends. */
+export async function findOrder(
+  db: TenantDb,
+  { tenantId, id }: OrderKey,
+  { locks = false } = {},
+): Promise<OrderRow | undefined> {
+  const { rows } =
+    await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${tenantId} and o.id = ${id}
+    ${locks ? sql`for no key update` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Finds the order of an attempt. No one else changes it, nor its attempts, until the transaction ends. */
+export async function findOrderOfAttempt(
+  db: TenantDb,
+  { tenantId, attemptId }: { tenantId: string; attemptId: string },
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${tenantId}
+    and o.id = (select a.order_id from payment_attempts a where a.tenant_id = ${tenantId} and a.id = ${attemptId})
+    for no key update`.execute(db);
+  return rows[0];
+}
+
+export async function findOpenOrderOfCart(
+  db: TenantDb,
+  { tenantId, cartKey }: { tenantId: string; cartKey: Buffer },
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o
+    where o.tenant_id = ${tenantId} and o.cart_key = ${cartKey} and o.state = any(${[...OPEN_STATES]}::text[])`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function findLines(db: TenantDb, { tenantId, id }: OrderKey): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select number, book_id, title, author_id, school_class_id, cause_id, project_id, cause_name, format, copies, unit_price::float8 as unit_price,
+      discount::float8 as discount, net::float8 as net, tax::float8 as tax, tax_rate, to_cause::float8 as to_cause, to_school::float8 as to_school,
+      to_platform::float8 as to_platform, print_cost::float8 as print_cost
+    from order_lines where tenant_id = ${tenantId} and order_id = ${id} order by number`.execute(db);
+  return rows;
+}
+
+export async function findBuyer(
+  db: TenantDb,
+  { tenantId, id }: { tenantId: string; id: string },
+): Promise<BuyerRow | undefined> {
+  return db
+    .selectFrom('buyers')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .select(['person_id', 'email', 'name', 'address', 'language'])
+    .executeTakeFirst();
+}
+
+/** Finds when an order got each state. A step that was taken back is none. */
+export async function findChanges(
+  db: TenantDb,
+  { tenantId, id }: OrderKey,
+): Promise<{ id: string; state: OrderState; changed_at: Date }[]> {
+  const { rows } = await sql<{ id: string; state: OrderState; changed_at: Date }>`
+    select id, state, changed_at from order_changes
+    where tenant_id = ${tenantId} and order_id = ${id} and undone_at is null order by id`.execute(db);
+  return rows;
+}
+
+/** Finds the steps of printing that were taken back, the oldest first. */
+export async function findUndoneChanges(db: TenantDb, { tenantId, id }: OrderKey): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from order_changes where tenant_id = ${tenantId} and order_id = ${id} and undone_at is not null order by id`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Takes the last step of an order back; the database refuses any other one. The order follows in the same transaction. */
+export async function updateUndone(db: TenantDb, { tenantId, id }: OrderKey, change: string): Promise<void> {
+  await db
+    .updateTable('order_changes')
+    .set({ undone_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', id)
+    .where('id', '=', change)
+    .execute();
+}
+
+export type NewOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'kind'
+  | 'number'
+  | 'currency'
+  | 'total'
+  | 'tax'
+  | 'delivery'
+  | 'delivery_tax'
+  | 'country'
+  | 'provider'
+  | 'content_hash'
+> &
+  Partial<Pick<OrderRow, 'discount' | 'coupon_id' | 'coupon_code'>> & { cart_key: Buffer | null; placed_from: string };
+
+/** Adds an order with its buyer and lines. */
+export async function insertOrder(
+  db: TenantDb,
+  tenantId: string,
+  { order, buyer, lines }: { order: NewOrder; buyer: BuyerRow; lines: LineRow[] },
+): Promise<void> {
+  const { id: buyer_id } = await db
+    .insertInto('buyers')
+    .values({ tenant_id: tenantId, ...buyer, address: buyer.address === null ? null : JSON.stringify(buyer.address) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('orders')
+    .values({ tenant_id: tenantId, buyer_id, ...order })
+    .execute();
+  await db
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ tenant_id: tenantId, order_id: order.id, ...line })))
+    .execute();
+}
+
+/** Moves an order on; the database refuses a move backwards. */
+export async function updateState(db: TenantDb, { tenantId, id }: OrderKey, state: OrderState): Promise<void> {
+  await db.updateTable('orders').set({ state }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Six years, as tax offices ask for, and the rest of the year in which they begin. */
+const KEPT_YEARS = 7;
+
+/** `attempt` is null when there was nothing to pay. */
+export async function updateToPaid(
+  db: TenantDb,
+  order: OrderRow,
+  attempt: { id: string; provider: Provider } | null,
+): Promise<void> {
+  const { tenant_id, id, buyer_id } = order;
+  const paid = db
+    .updateTable('orders')
+    .set({
+      state: 'paid',
+      paid_at: sql<Date>`now()`,
+      paid_attempt_id: attempt?.id ?? null,
+      provider: attempt?.provider ?? null,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id);
+  const buyerUpdate = db
+    .updateTable('buyers')
+    .set({ keep_until: sql<Date>`now() + make_interval(years => ${KEPT_YEARS}::int)` })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', buyer_id);
+  await Promise.all([paid.execute(), ...(buyer_id ? [buyerUpdate.execute()] : [])]);
+}
+
+/** Notes with which provider an order is paid from now on. */
+export async function updateProvider(db: TenantDb, { tenantId, id }: OrderKey, provider: Provider): Promise<void> {
+  await db.updateTable('orders').set({ provider }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Lets another order of a cart be placed, while this one can still be paid. */
+export async function freeCart(db: TenantDb, { tenantId, id }: { tenantId: string; id: string }): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ cart_key: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the provider is asked now; false: it was asked less than some seconds ago. */
+export async function updateAskedAt(
+  db: TenantDb,
+  { tenantId, id }: OrderKey,
+  { minSeconds }: { minSeconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`update orders set asked_at = clock_timestamp() where tenant_id = ${tenantId} and id = ${id}
+    and (asked_at is null or asked_at <= clock_timestamp() - make_interval(secs => ${minSeconds}::int)) returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Deletes the data of buyers that is kept no longer. */
+export async function deleteOldBuyers(db: PlatformDb): Promise<void> {
+  await sql`select delete_old_buyers()`.execute(db);
+}
+
+/** Counts the emails of the last day that can be about free orders: their receipts, and links that someone asked for. */
+export async function countFreeOrderEmails(db: TenantDb, tenantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('mails')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.tenant_id', '=', 'mails.tenant_id').onRef('orders.id', '=', 'mails.subject_id'),
+    )
+    .where('mails.tenant_id', '=', tenantId)
+    .where('mails.created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where(sql<boolean>`(mails.template = 'receipt' and orders.total = 0 or mails.template = 'order_links')`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

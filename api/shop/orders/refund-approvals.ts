@@ -1,0 +1,96 @@
+import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { refundWords } from '#contract/shop/refund-words.ts';
+import {
+  type Decider,
+  findAsker,
+  findRefundLimit,
+  findWaitingRefunds,
+  updateDecision,
+  updateDeclined,
+} from './approval-queries.ts';
+import { findOrder, type OrderRow } from './queries.ts';
+import { findRefund, lockRefund, type RefundRow, updateRefundState } from './refund-queries.ts';
+import { enqueueRefundRound } from './rounds.ts';
+
+/**
+ * Whether a refund needs a second person: what people have refunded of the order without one would be above the limit of the school. So no
+ * one stays below it by refunding in parts. The database refuses what passes by this.
+ */
+export async function needsApproval(
+  db: TenantDb,
+  { tenant_id: tenantId, id: orderId }: OrderRow,
+  amount: number,
+): Promise<boolean> {
+  const { limit, unapproved } = await findRefundLimit(db, { tenantId, orderId });
+  return limit !== null && amount + unapproved > limit;
+}
+
+export type Decision = {
+  tenantId: string;
+  refundId: string;
+  by: Decider;
+  /** Schools decide about refunds that their own people asked for, the platform about all. */
+  isPlatform: boolean;
+  context: ActorContext;
+};
+
+/** Approves a refund that waits; the caller asks the provider for it after this transaction. */
+export async function approve(db: TenantDb, decision: Decision): Promise<RefundRow> {
+  const { order, refund } = await lockWaitingRefund(db, decision);
+  const { tenantId, by } = decision;
+  const key = { tenantId, id: refund.id };
+  if ((await findAsker(db, key)) === by.personId) throw new Refusal('forbidden', { message: refundWords.ownRefund });
+  await updateDecision(db, key, { decision: 'approved', by });
+  await updateRefundState(db, key, 'pending');
+  await enqueueRefundRound(db, refund.attempt_id, 0);
+  await record(db, decision, { order, refund, act: 'payment.refund_approved' });
+  return { ...refund, state: 'pending' };
+}
+
+/** Declines a refund that waits; who asked for it withdraws it so. */
+export async function decline(db: TenantDb, decision: Decision): Promise<void> {
+  const { order, refund } = await lockWaitingRefund(db, decision);
+  const key = { tenantId: decision.tenantId, id: refund.id };
+  await updateDecision(db, key, { decision: 'declined', by: decision.by });
+  await updateDeclined(db, key);
+  await record(db, decision, { order, refund, act: 'payment.refund_declined' });
+}
+
+/** Takes back what waits at an order, because money went back in another way and less is left now. The order is locked. */
+export async function declineWaiting(db: TenantDb, { tenant_id: tenantId, id: orderId }: OrderRow): Promise<boolean> {
+  const waiting = await findWaitingRefunds(db, { tenantId, orderId });
+  for (const { id } of waiting) {
+    await updateDecision(db, { tenantId, id }, { decision: 'declined', by: null });
+    await updateDeclined(db, { tenantId, id });
+  }
+  return waiting.length > 0;
+}
+
+/** Nothing waits at a disputed order: a dispute declines it. */
+async function lockWaitingRefund(
+  db: TenantDb,
+  { tenantId, refundId: id, isPlatform }: Decision,
+): Promise<{ order: OrderRow; refund: RefundRow }> {
+  const refundRow = await findRefund(db, { tenantId, id });
+  if (!refundRow || (!isPlatform && refundRow.made_by !== 'school')) throw new Refusal('notFound');
+  // In this order, as everywhere: the order, then its refund.
+  const order = await findOrder(db, { tenantId, id: refundRow.order_id }, { locks: true });
+  const refund = await lockRefund(db, { tenantId, id });
+  if (!order || !refund) throw new Refusal('notFound');
+  if (refund.state !== 'waiting_for_approval')
+    throw new Refusal('conflict', { message: refundWords.decided, state: refund.state });
+  return { order, refund };
+}
+
+type Recorded = {
+  order: OrderRow;
+  refund: RefundRow;
+  act: 'payment.refund_approved' | 'payment.refund_declined';
+};
+
+async function record(db: TenantDb, { context }: Decision, { order, refund, act }: Recorded): Promise<void> {
+  const { id, amount, currency, reason } = refund;
+  await recordAuditEvent(db, context, { act, facts: { order: order.number, refund: id, amount, currency, reason } });
+}

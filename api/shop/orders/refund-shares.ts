@@ -1,0 +1,51 @@
+import { type Money, splitMoney } from '#contract/kit/money.ts';
+import type { LineRow, OrderRow } from './queries.ts';
+
+/** Who has got how much of one line of an order. Line 0 is the delivery. */
+export type LineShares = { line_number: number; tax: number; to_cause: number; to_school: number; to_platform: number };
+export type RefundLine = LineShares & { amount: number };
+
+const SHARES = ['tax', 'to_cause', 'to_school', 'to_platform'] as const;
+
+export function sumOfShares(line: LineShares): number {
+  return SHARES.reduce((sum, share) => sum + line[share], 0);
+}
+
+/** Returns what each line of an order has given to whom. */
+export function sharesOfOrder(order: Pick<OrderRow, 'delivery' | 'delivery_tax'>, lines: LineRow[]): LineShares[] {
+  const { delivery, delivery_tax: tax } = order;
+  return [
+    ...lines.map(({ number, tax, to_cause, to_school, to_platform }) => ({
+      ...{ line_number: number, tax, to_cause, to_school, to_platform },
+    })),
+    ...(delivery > 0 ? [{ line_number: 0, tax, to_cause: 0, to_school: 0, to_platform: delivery - tax }] : []),
+  ];
+}
+
+/** Returns what is left of each share after earlier refunds. */
+export function subtractRefunds(shares: LineShares[], refunded: LineShares[]): LineShares[] {
+  return shares.map((line) => {
+    const left = { ...line };
+    for (const part of refunded)
+      if (part.line_number === line.line_number) for (const share of SHARES) left[share] -= part[share];
+    return left;
+  });
+}
+
+/**
+ * Splits a refund in the ratio of what is left of each share, by largest remainder, so that no share gives back more than it has, and the
+ * refund of all that is left returns exactly the rest. `amount` is at most the sum of what is left.
+ */
+export function splitRefund(money: Money, left: LineShares[]): RefundLine[] {
+  const parts = splitMoney(
+    money,
+    left.flatMap((line) => SHARES.map((share) => line[share])),
+  );
+  return left.flatMap(({ line_number }, place) => {
+    const [tax = 0, to_cause = 0, to_school = 0, to_platform = 0] = parts
+      .slice(place * SHARES.length, (place + 1) * SHARES.length)
+      .map(({ amount }) => amount);
+    const amount = tax + to_cause + to_school + to_platform;
+    return amount === 0 ? [] : [{ line_number, amount, tax, to_cause, to_school, to_platform }];
+  });
+}

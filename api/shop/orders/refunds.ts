@@ -1,0 +1,211 @@
+import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
+import { enqueueJob } from '#api/kit/jobs.ts';
+import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { insertIssue } from '#api/money/payment-issues/service.ts';
+import type { KnownRefund, ProviderRefund } from '#api/money/providers/service.ts';
+import { providerNames } from '#contract/money/payment-providers.ts';
+import { refundWords } from '#contract/shop/refund-words.ts';
+import type { Refund, RefundRequest } from '#contract/shop/refunds.ts';
+import { type Decider, insertApproval } from './approval-queries.ts';
+import { type AttemptRow, findAttempt } from './attempt-queries.ts';
+import { bookRefund, findLeft, splitRequest } from './book-refund.ts';
+import { settleRefundsJob } from './job-definitions.ts';
+import { type PaymentDeps, providerOf } from './payments.ts';
+import { findOrder, type OrderRow } from './queries.ts';
+import { approve, type Decision, needsApproval } from './refund-approvals.ts';
+import {
+  findRefund,
+  findRefunds,
+  type NewRefund,
+  type RefundRow,
+  updateRefund,
+  updateRefundState,
+} from './refund-queries.ts';
+import { enqueueRefundRound, isLastRound } from './rounds.ts';
+import { applyRefunds } from './settle-refunds.ts';
+
+type RefundCall = RefundRequest &
+  Pick<NewRefund, 'made_by' | 'asked_by'> & {
+    asker: Decider;
+    /** The id of the idempotent work, and of the refund. */
+    refundId: string;
+    orderId: string;
+    /** Runs the first step as who asks, whom the audit log names. */
+    begin<T>(work: (db: TenantDb, context: ActorContext) => Promise<T>): Promise<T>;
+  };
+
+/** Refunds an order in three steps: the row, the provider without a connection, and what it says. A repetition continues. */
+export async function startRefund(
+  deps: PaymentDeps,
+  { refundId, orderId, begin, ...parts }: RefundCall,
+): Promise<Refund> {
+  const { tenantId, inTransaction } = deps;
+  const { refund, isNew } = await begin(async (db, context) => {
+    const begun = await findRefund(db, { tenantId, id: refundId });
+    const order = await findOrder(db, { tenantId, id: orderId }, { locks: true });
+    if (!order) throw new Refusal('notFound');
+    if (begun) return { refund: begun, isNew: false };
+    const added = await addRefund(db, order, { id: refundId, ...parts });
+    const { amount: refundAmount, currency, reason } = added;
+    const facts = { order: order.number, refund: added.id, amount: refundAmount, currency, reason };
+    const act = added.state === 'pending' ? 'payment.refunded' : 'payment.refund_asked';
+    await recordAuditEvent(db, context, { act, facts });
+    return { refund: added, isNew: true };
+  });
+  await continueRefund(deps, refund, { isNew });
+  return inTransaction((db) => presentRefund(db, tenantId, refundId));
+}
+
+export async function presentRefund(db: TenantDb, tenantId: string, id: string): Promise<Refund> {
+  const refund = await findRefund(db, { tenantId, id });
+  const order = refund && (await findOrder(db, { tenantId, id: refund.order_id }));
+  if (!order) throw new Refusal('notFound');
+  const { state, amount, currency } = refund;
+  return { refund: id, state, amount, currency, left: await findLeft(db, order) };
+}
+
+/** Approves a refund that waits, and asks the provider for it. While it does not answer, the job of the refund goes on. */
+export async function approveRefund(
+  deps: PaymentDeps,
+  { begin, ...decision }: Omit<Decision, 'context'> & Pick<RefundCall, 'begin'>,
+): Promise<Refund> {
+  const { tenantId, refundId } = decision;
+  const refund = await begin((db, context) => approve(db, { ...decision, context }));
+  await continueRefund(deps, refund, { isNew: true }).catch((cause: unknown) => {
+    if (!(cause instanceof ProviderAway)) throw cause;
+  });
+  return deps.inTransaction((db) => presentRefund(db, tenantId, refundId));
+}
+
+type NewParts = RefundRequest & Pick<NewRefund, 'made_by' | 'asked_by'> & { id: string; asker: Decider };
+
+/** Adds a refund that waits, or will be asked of the provider with the job that continues it if this process ends. The order is locked. */
+async function addRefund(
+  db: TenantDb,
+  order: OrderRow,
+  { amount, lines, asker, ...parts }: NewParts,
+): Promise<RefundRow> {
+  const tenantId = order.tenant_id;
+  if (order.paid_attempt_id === null)
+    throw new Refusal('conflict', { message: refundWords.notPaid, state: order.state });
+  if (order.state === 'disputed') throw new Refusal('conflict', { message: refundWords.disputed, state: 'disputed' });
+  const left = await findLeft(db, order);
+  if (left === 0) throw new Refusal('conflict', { message: refundWords.nothingLeft, state: 'refunded', total: left });
+  if ((amount ?? left) > left)
+    throw new Refusal('conflict', { message: refundWords.aboveLeft, state: 'above_left', total: left });
+  const split = await splitRequest(db, order, { amount: amount ?? left, lines });
+  const isWaiting = await needsApproval(
+    db,
+    order,
+    split.reduce((sum, line) => sum + line.amount, 0),
+  );
+  const state = isWaiting ? 'waiting_for_approval' : 'pending';
+  const id = await bookRefund(db, order, { ...parts, state, lines: split, provider_refund_id: null });
+  if (isWaiting) await insertApproval(db, { tenantId, id }, asker);
+  else await enqueueRefundRound(db, order.paid_attempt_id, 0);
+  const refund = await findRefund(db, { tenantId, id });
+  if (!refund) throw new Error('a refund that was added is gone');
+  return refund;
+}
+
+/** Asks the provider to pay a refund, and applies what it says. A refund that was asked for before is looked for first. */
+async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: { isNew: boolean }): Promise<void> {
+  if (refund.state !== 'pending') return;
+  const { tenantId, inTransaction } = deps;
+  const attempt = await inTransaction((db) => findAttempt(db, { tenantId, id: refund.attempt_id }));
+  const paymentId = attempt?.payment_id;
+  if (!paymentId) throw new Error('the payment of a refund is not known');
+  const provider = providerOf(deps, attempt);
+  const known = isNew ? [] : await provider.findRefunds(paymentId, [toKnown(refund)]);
+  const object = known.find(({ refundId }) => refundId === refund.id) ?? (await ask());
+  if (object) await inTransaction((db) => applyRefunds(db, tenantId, refund.attempt_id, [object]));
+
+  async function ask(): Promise<ProviderRefund | undefined> {
+    const { id, amount, currency, try_number: tryNumber } = refund;
+    try {
+      return await provider.createRefund({ refundId: id, tryNumber, paymentId: paymentId ?? '', amount, currency });
+    } catch (cause) {
+      if (cause instanceof ProviderAway && cause.isStored)
+        await inTransaction((db) => updateRefund(db, { tenantId, id }, { try_number: tryNumber + 1 }));
+      if (!(cause instanceof ProviderRefused)) throw cause;
+      await applyRefused(deps, refund);
+      const values = { provider: providerNames[attempt?.provider ?? 'stripe'] };
+      throw new Refusal('conflict', { message: refundWords.refused, state: 'refused', values }, { cause });
+    }
+  }
+}
+
+/** Notes that the provider refused a refund, such as one of money that was refunded there meanwhile, and books what it has instead. */
+async function applyRefused(deps: PaymentDeps, { id, attempt_id, order_id }: RefundRow): Promise<void> {
+  const { tenantId, inTransaction } = deps;
+  await inTransaction(async (db) => {
+    const order = await findOrder(db, { tenantId, id: order_id }, { locks: true });
+    const now = await findRefund(db, { tenantId, id });
+    if (!order || now?.state !== 'pending') return;
+    await updateRefundState(db, { tenantId, id }, 'failed');
+    await enqueueJob(db, settleRefundsJob, { attempt_id, round: null });
+  });
+}
+
+/** Fetches the refunds of a payment, books what is unknown, and continues what was begun here. */
+export async function settleRefunds(
+  deps: PaymentDeps,
+  { attempt_id, round }: { attempt_id: string; round: number | null },
+): Promise<void> {
+  const { tenantId, inTransaction } = deps;
+  const attempt = await inTransaction(async (db) => {
+    const attemptRow = await findAttempt(db, { tenantId, id: attempt_id });
+    if (attemptRow && round !== null && (await findPending(db, tenantId, attemptRow)).length > 0)
+      await enqueueRefundRound(db, attempt_id, round + 1);
+    return attemptRow;
+  });
+  if (!attempt?.payment_id) return;
+  try {
+    await askForRefunds(deps, attempt, attempt.payment_id);
+  } finally {
+    if (round !== null && isLastRound(round)) await endRefundRounds(deps, attempt);
+  }
+}
+
+async function findPending(db: TenantDb, tenantId: string, { order_id: orderId }: AttemptRow): Promise<RefundRow[]> {
+  const rows = await findRefunds(db, { tenantId, orderId });
+  return rows.filter(({ state }) => state === 'pending');
+}
+
+const toKnown = ({ id, provider_refund_id, try_number }: RefundRow): KnownRefund =>
+  provider_refund_id === null ? { refundId: id, tryNumber: try_number } : { id: provider_refund_id };
+
+async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: string): Promise<void> {
+  const { tenantId, inTransaction } = deps;
+  const known = await inTransaction(async (db) => [
+    ...attempt.reported_refund_ids.map((id) => ({ id })),
+    ...(await findRefunds(db, { tenantId, orderId: attempt.order_id }))
+      .filter(({ attempt_id }) => attempt_id === attempt.id)
+      .map(toKnown),
+    ...(attempt.return_refund_id === null ? [] : [{ id: attempt.return_refund_id }]),
+  ]);
+  const reported = await providerOf(deps, attempt).findRefunds(paymentId, known);
+  const pending = await inTransaction(async (db) => {
+    await applyRefunds(db, tenantId, attempt.id, reported);
+    return findPending(db, tenantId, attempt);
+  });
+  for (const refund of pending.filter(({ provider_refund_id }) => provider_refund_id === null))
+    await continueRefund(deps, refund, { isNew: false }).catch((cause: unknown) => {
+      // What the provider refused is noted as failed.
+      if (!(cause instanceof Refusal) || cause instanceof ProviderAway) throw cause;
+    });
+}
+
+/** Hands a refund of which nothing was heard to a person. */
+async function endRefundRounds({ tenantId, inTransaction }: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  await inTransaction(async (db) => {
+    const [waiting] = await findPending(db, tenantId, attempt);
+    if (waiting)
+      await insertIssue(db, tenantId, {
+        ...{ provider: attempt.provider, reference: attempt.order_id, reason: 'no_news' },
+        details: { attempt: attempt.id, refund: waiting.id, state: waiting.state },
+      });
+  });
+}

@@ -1,0 +1,195 @@
+import { enqueueJob } from '#api/kit/jobs.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { issueCreditNote, issueDebitNote } from '#api/money/invoices/service.ts';
+import { postTransaction } from '#api/money/ledger/service.ts';
+import { hasIssue, insertIssue } from '#api/money/payment-issues/service.ts';
+import type { ProviderRefund } from '#api/money/providers/service.ts';
+import { providerNames } from '#contract/money/payment-providers.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
+import { type AttemptRow, findAttempt } from './attempt-queries.ts';
+import { bookRefund, findLeft, splitRequest } from './book-refund.ts';
+import { emailRefundJob } from './job-definitions.ts';
+import { refundPostings, returnPostings, reversed } from './postings.ts';
+import { findChanges, findLines, findOrder, type OrderRow, updateState } from './queries.ts';
+import { declineWaiting } from './refund-approvals.ts';
+import { findRefundLines, findRefunds, type RefundRow, updateRefund, updateRefundState } from './refund-queries.ts';
+import { enqueueLateQuestions } from './rounds.ts';
+
+/**
+ * Applies what the provider has of the refunds of a payment: the call that asks for one, webhooks and the job that asks again call it, in
+ * any order and several times. A refund is posted once, and posted back once if it fails afterwards.
+ */
+export async function applyRefunds(
+  db: TenantDb,
+  tenantId: string,
+  attemptId: string,
+  reported: ProviderRefund[],
+): Promise<void> {
+  const attempt = await findAttempt(db, { tenantId, id: attemptId });
+  const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
+  if (!order) return;
+  // An event can name any refund of the account, so whose it is comes from the provider.
+  const [own, others] = partition(reported, ({ paymentId }) => paymentId === attempt.payment_id);
+  for (const object of others) await reportOther(db, order, { attempt, object });
+  if (attempt.state === 'returned') return applyReturnRefunds(db, order, { attempt, reported: own });
+  if (order.paid_attempt_id !== attempt.id) return;
+  // The provider lists the newest first.
+  for (const object of own.toReversed()) if (await applyRefund(db, order, object)) await updateOrderState(db, order);
+  await issueNotes(db, order);
+}
+
+function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+/** Tells a person of a refund of another payment that was reported for this one. It is booked where it belongs, and not here. */
+async function reportOther(
+  db: TenantDb,
+  { tenant_id: tenantId, number }: OrderRow,
+  { attempt: { provider, payment_id }, object: { id, paymentId } }: { attempt: AttemptRow; object: ProviderRefund },
+): Promise<void> {
+  // Each question asks for the refunds that events have named.
+  if (await hasIssue(db, { tenantId, reference: id, reason: 'refunded_at_provider' })) return;
+  await insertIssue(db, tenantId, {
+    ...{ provider, reference: id, reason: 'refunded_at_provider' },
+    details: { order: number, refund: id, expected_payment: payment_id, found_payment: paymentId },
+  });
+}
+
+/** A second payment goes back by no refund of the order. When its refund fails later, the money is here again, and a person is told. */
+async function applyReturnRefunds(
+  db: TenantDb,
+  order: OrderRow,
+  { attempt, reported }: { attempt: AttemptRow; reported: ProviderRefund[] },
+): Promise<void> {
+  const { id, payment_id: payment, return_refund_id: refund } = attempt;
+  if (refund === null || !reported.some((one) => one.id === refund && one.state === 'failed')) return;
+  const reason = `return failed ${id}`;
+  const { currency, tenant_id: tenantId, total: amount } = order;
+  if (
+    !(await postTransaction(db, tenantId, {
+      reason,
+      currency,
+      postings: returnPostings({ ...order, provider: attempt.provider }),
+    }))
+  )
+    return;
+  await insertIssue(db, tenantId, {
+    ...{ provider: attempt.provider, reference: order.id, reason: 'return_failed' },
+    details: { order: order.number, attempt: id, payment, refund, amount, currency },
+  });
+}
+
+/** Credits each refund that is done, and takes the credit of one back that failed. The numbers are locked last; each is given once. */
+export async function issueNotes(db: TenantDb, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
+  for (const { id: refundId, state } of await findRefunds(db, { tenantId, orderId: id })) {
+    if (state === 'done') await issueCreditNote(db, { tenantId, refundId });
+    if (state === 'failed') await issueDebitNote(db, { tenantId, refundId });
+  }
+}
+
+/** Returns whether more or less of the order is refunded now. */
+async function applyRefund(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<boolean> {
+  const tenantId = order.tenant_id;
+  const refunds = await findRefunds(db, { tenantId, orderId: order.id });
+  const known =
+    refunds.find(({ provider_refund_id }) => provider_refund_id === object.id) ??
+    refunds.find(({ provider_refund_id, id }) => provider_refund_id === null && id === object.refundId);
+  if (!known && object.state === 'failed') return false;
+  let left = await findLeft(db, order);
+  // What a provider has done is a fact: a refund that only waits gives way to it.
+  if (!known && object.amount > left && (await declineWaiting(db, order))) left = await findLeft(db, order);
+  if (!known && object.amount > left && refunds.some(isUnanswered))
+    throw new Error('a refund that was begun here waits for the answer of the provider');
+  const isOther = object.currency !== order.currency || (known ? known.amount !== object.amount : object.amount > left);
+  if (isOther) {
+    await insertIssue(db, tenantId, {
+      ...{ provider: order.provider, reference: object.id, reason: 'refunded_at_provider' },
+      details: {
+        ...{ order: order.number, expected: known ? known.amount : left, expected_currency: order.currency },
+        ...{ found: object.amount, found_currency: object.currency },
+      },
+    });
+    return false;
+  }
+  const row = known ?? (await addRefundOfProvider(db, order, object));
+  if (row.provider_refund_id === null)
+    await updateRefund(db, { tenantId, id: row.id }, { provider_refund_id: object.id });
+  if (object.state === 'succeeded' && row.state === 'pending') return finishRefund(db, order, row);
+  if (object.state === 'failed' && row.state !== 'failed')
+    return failRefund(db, order, { ...row, provider_refund_id: object.id });
+  return false;
+}
+
+const isUnanswered = ({ state, provider_refund_id }: RefundRow) => state === 'pending' && provider_refund_id === null;
+
+/** Books a refund that someone made at the provider. */
+async function addRefundOfProvider(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<RefundRow> {
+  if (order.provider === null) throw new Error('an order without a provider has nothing to refund');
+  const id = await bookRefund(db, order, {
+    ...{ provider_refund_id: object.id, reason: `Refunded at ${providerNames[order.provider]}.` },
+    ...{ made_by: 'provider', asked_by: null, lines: await splitRequest(db, order, { amount: object.amount }) },
+  });
+  const refunds = await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id });
+  const row = refunds.find((refund) => refund.id === id);
+  if (!row) throw new Error('a refund that was booked is gone');
+  return row;
+}
+
+async function finishRefund(db: TenantDb, order: OrderRow, refund: RefundRow): Promise<true> {
+  const tenantId = order.tenant_id;
+  await updateRefundState(db, { tenantId, id: refund.id }, 'done');
+  await postTransaction(db, tenantId, {
+    reason: `refunded ${refund.id}`,
+    currency: order.currency,
+    postings: await findPostings(db, order, refund),
+  });
+  await enqueueJob(db, emailRefundJob, { refund_id: refund.id });
+  await enqueueLateQuestions(db, refund.attempt_id, refund.id);
+  return true;
+}
+
+/** A refund can fail days later: what it had posted is posted back, and a person is told that the money is here again. */
+async function failRefund(db: TenantDb, order: OrderRow, refund: RefundRow): Promise<boolean> {
+  const tenantId = order.tenant_id;
+  await updateRefundState(db, { tenantId, id: refund.id }, 'failed');
+  if (refund.state !== 'done') return false;
+  await postTransaction(db, tenantId, {
+    reason: `refund failed ${refund.id}`,
+    currency: order.currency,
+    postings: reversed(await findPostings(db, order, refund)),
+  });
+  await insertIssue(db, tenantId, {
+    ...{ provider: order.provider, reference: refund.provider_refund_id ?? refund.id, reason: 'refund_failed' },
+    details: { order: order.number, amount: refund.amount, currency: order.currency },
+  });
+  return true;
+}
+
+async function findPostings(db: TenantDb, order: OrderRow, { id, amount }: RefundRow) {
+  const key = { tenantId: order.tenant_id, orderId: order.id };
+  const lines = (await findRefundLines(db, key)).filter(({ refund_id }) => refund_id === id);
+  return refundPostings(
+    { order, lines: await findLines(db, { tenantId: order.tenant_id, id: order.id }) },
+    { amount, lines },
+  );
+}
+
+const BY_REFUNDS: readonly OrderState[] = ['refunded', 'partly_refunded', 'disputed'];
+
+/** Sets the state of an order by what is held and was refunded of it. Without either it is what it was before. The order is locked. */
+export async function updateOrderState(db: TenantDb, { tenant_id: tenantId, id, total }: OrderRow): Promise<void> {
+  const order = await findOrder(db, { tenantId, id });
+  if (!order) return;
+  const refunds = await findRefunds(db, { tenantId, orderId: id });
+  const refunded = refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0);
+  const isByRefunds = BY_REFUNDS.includes(order.state);
+  if (refunds.some(({ state }) => state === 'held'))
+    return order.state === 'disputed' ? undefined : updateState(db, { tenantId, id }, 'disputed');
+  if (refunded === total && order.state !== 'refunded') return updateState(db, { tenantId, id }, 'refunded');
+  if (refunded > 0 && refunded < total && order.state !== 'partly_refunded')
+    return updateState(db, { tenantId, id }, 'partly_refunded');
+  if (refunded > 0 || !isByRefunds) return;
+  const earlier = (await findChanges(db, { tenantId, id })).findLast(({ state }) => !BY_REFUNDS.includes(state));
+  if (earlier) await updateState(db, { tenantId, id }, earlier.state);
+}

@@ -1,0 +1,286 @@
+import { enqueueJob } from '#api/kit/jobs.ts';
+import type { PlatformSeller } from '#api/kit/provider-settings.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { issueInvoice } from '#api/money/invoices/service.ts';
+import { isPosted, postTransaction } from '#api/money/ledger/service.ts';
+import { insertIssue } from '#api/money/payment-issues/service.ts';
+import type { ProviderSession } from '#api/money/providers/service.ts';
+import { findCurrency } from '#contract/kit/currencies.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
+import { type AttemptRow, findAttempt, findAttempts, updateAttempt, updateFee } from './attempt-queries.ts';
+import { countDeclineOfAttempt } from './failures.ts';
+import {
+  closePaymentJob,
+  emailReceiptJob,
+  returnPaymentJob,
+  settleDisputesJob,
+  settleRefundsJob,
+} from './job-definitions.ts';
+import { beginMonthlyGift, enqueueMonthlyQuestion } from './monthly.ts';
+import { isUnpaid } from './policy.ts';
+import { feePostings, pendingPostings, returnPostings, reversed, salePostings } from './postings.ts';
+import { findLines, findOrder, findOrderOfAttempt, type OrderRow, updateState, updateToPaid } from './queries.ts';
+import { findRefunds } from './refund-queries.ts';
+import { enqueueFeeRound, enqueueLateQuestions } from './rounds.ts';
+import { differenceOf } from './session-difference.ts';
+
+/** What became of a payment: `issue` is for a person, and nothing was applied. */
+export type Outcome = 'paid' | 'pending' | 'open' | 'failed' | 'closed' | 'second' | 'issue';
+
+type SessionReport = {
+  attemptId: string;
+  /** What the provider has now. Nothing else is believed. */
+  session: ProviderSession;
+  isLive: boolean;
+  /** Who sells where the school has named no seller. */
+  platformSeller: PlatformSeller;
+  /** Whether another page follows, so that an unpaid order stays what it is when this one is closed. */
+  isFollowed?: boolean;
+};
+type Payment = {
+  db: TenantDb;
+  order: OrderRow;
+  attempt: AttemptRow;
+  session: ProviderSession;
+  platformSeller: PlatformSeller;
+};
+
+/**
+ * Applies what the provider says about a payment: webhook, refresh, reconciliation and retry call it, in any order and several times.
+ * Facts are posted once by their reasons, and states move forward only, so that the order in which it is called does not matter.
+ */
+export async function applySession(
+  db: TenantDb,
+  tenantId: string,
+  { attemptId, session, isLive, platformSeller, isFollowed = false }: SessionReport,
+): Promise<Outcome> {
+  // In this order: the lock of the order may wait for a change of the attempt, which is read after it.
+  const [order, attempt] = await Promise.all([
+    findOrderOfAttempt(db, { tenantId, attemptId }),
+    findAttempt(db, { tenantId, id: attemptId }),
+  ]);
+  if (!order || !attempt) return 'issue';
+
+  const difference = differenceOf({ order, attempt, session, isLive });
+  if (difference) {
+    const { reason, ...facts } = difference;
+    const details = { ...facts, ...(reason === 'amount' && { currency: order.currency }) };
+    await insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason, details });
+    return 'issue';
+  }
+  // The money is at the provider of this attempt; the order may have been continued at another one.
+  const payment: Payment = { db, order: { ...order, provider: attempt.provider }, attempt, session, platformSeller };
+  if (session.decline) await countDeclineOfAttempt(db, { tenantId, attemptId }, session.decline.id);
+  if (session.isPaid) return applyPaid(payment);
+  if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
+  if (session.state === 'open') return applyOpen(payment);
+  if (session.state !== 'expired') return applyFailed(payment, 'failed');
+  return applyFailed(payment, isFollowed ? null : (attempt.state_on_close ?? 'expired'));
+}
+
+type EndedState = 'paid' | 'returning' | 'returned';
+/** Whether the money of an attempt arrived, even if it went back. */
+const isEnded = (state: AttemptRow['state']): state is EndedState =>
+  state === 'paid' || state === 'returning' || state === 'returned';
+
+/** Stores the ids that the provider has told, and a state if it changes. */
+async function storeAttempt({ db, order, attempt, session }: Payment, state = attempt.state): Promise<void> {
+  const payment_id = session.payment?.id ?? attempt.payment_id;
+  // Some providers tell it only when they open the page.
+  const page_url = state === 'opening' || state === 'open' ? (session.url ?? attempt.page_url) : null;
+  const isKnown =
+    attempt.session_id === session.id && attempt.payment_id === payment_id && attempt.page_url === page_url;
+  if (isKnown && attempt.state === state) return;
+  const key = { tenantId: order.tenant_id, id: attempt.id };
+  await updateAttempt(db, key, { ...(!isKnown && { session_id: session.id, payment_id, page_url }), state });
+}
+
+async function applyPaid(payment: Payment): Promise<Outcome> {
+  const { db, order, attempt, platformSeller } = payment;
+  const tenantId = order.tenant_id;
+  if (isEnded(attempt.state)) {
+    await storeAttempt(payment);
+    if (!attempt.has_fee) await applyFee(payment);
+    await enqueueRefunds(payment);
+    return attempt.state === 'paid' ? 'paid' : 'second';
+  }
+  await endPending(payment, 'arrived');
+  if (order.paid_attempt_id !== null || attempt.is_superseded) return returnSecond(payment);
+  const [lines, attempts] = await Promise.all([
+    findLines(db, { tenantId, id: order.id }),
+    findAttempts(db, { tenantId, orderId: order.id }),
+  ]);
+  // What is printed waits for its printing; it can be read immediately as well.
+  const isRead = lines.every(({ format }) => format === 'digital');
+  const others = attempts.filter(({ id, state }) => id !== attempt.id && (state === 'open' || state === 'opening'));
+  // Sent together. The state of the order changes in this order.
+  await Promise.all([
+    postTransaction(db, tenantId, {
+      reason: `paid ${attempt.id}`,
+      currency: order.currency,
+      postings: salePostings({ order, lines }),
+    }),
+    startFee(payment),
+    storeAttempt(payment, 'paid'),
+    updateToPaid(db, order, attempt),
+    isRead && updateState(db, { tenantId, id: order.id }, 'ready_to_read'),
+    enqueueJob(db, emailReceiptJob, { order_id: order.id }),
+    ...others.map(({ id }) => enqueueJob(db, closePaymentJob, { attempt_id: id })),
+    enqueueRefunds(payment),
+    order.monthly_gift_id === order.id && beginMonthlyGift(db, order, payment.session),
+  ]);
+  // The last statement: other payments of this school wait from here to the end of the transaction.
+  await issueInvoice(db, { order, lines, platformSeller });
+  return 'paid';
+}
+
+/** An order of which a coupon has taken all is paid when it is placed. Nothing is posted: no one holds, owes or gives anything. */
+export async function applyNothingToPay(
+  db: TenantDb,
+  key: { tenantId: string; id: string },
+  { platformSeller }: { platformSeller: PlatformSeller },
+): Promise<void> {
+  const [order, lines] = await Promise.all([findOrder(db, key, { locks: true }), findLines(db, key)]);
+  if (!order || order.total > 0) throw new Error('an order that costs something is paid at its provider');
+  const isRead = lines.every(({ format }) => format === 'digital');
+  await Promise.all([
+    updateToPaid(db, order, null),
+    isRead && updateState(db, key, 'ready_to_read'),
+    enqueueJob(db, emailReceiptJob, { order_id: order.id }),
+  ]);
+  await issueInvoice(db, { order, lines, platformSeller });
+}
+
+/**
+ * Posts what the provider kept of a payment, in the currency of its balance. Returns false while it is not known: the provider often tells it
+ * after the payment.
+ */
+async function applyFee({ db, order, attempt, session }: Payment): Promise<boolean> {
+  const fee = session.payment?.fee;
+  if (!fee || !findCurrency(fee.currency)) return false;
+  const { amount, currency } = fee;
+  const tenantId = order.tenant_id;
+  await updateFee(db, { tenantId, id: attempt.id }, fee);
+  if (amount > 0)
+    await postTransaction(db, tenantId, {
+      reason: `fee ${attempt.id}`,
+      currency,
+      postings: feePostings(order, amount),
+    });
+  return true;
+}
+
+/** Posts the fee of a payment, or has it asked for. */
+async function startFee(payment: Payment): Promise<void> {
+  if (!(await applyFee(payment))) await enqueueFeeRound(payment.db, payment.attempt.id, 0);
+}
+
+/** Has the disputes of a payment fetched, and its refunds if there are any there or here: one that was made here may have failed there. */
+async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise<void> {
+  if (session.payment?.isDisputed) await enqueueJob(db, settleDisputesJob, { attempt_id: attempt.id });
+  const isRefunded = (session.payment?.amountRefunded ?? 0) > 0;
+  if (attempt.state === 'returning') return;
+  if (
+    isRefunded ||
+    attempt.reported_refund_ids.length > 0 ||
+    attempt.state === 'returned' ||
+    (await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id })).length > 0
+  )
+    await enqueueJob(db, settleRefundsJob, { attempt_id: attempt.id, round: null });
+}
+
+/** An order is paid once. What is paid again goes back. */
+async function returnSecond(payment: Payment): Promise<Outcome> {
+  const { db, order, attempt } = payment;
+  const tenantId = order.tenant_id;
+  await postTransaction(db, tenantId, {
+    reason: `second payment ${attempt.id}`,
+    currency: order.currency,
+    postings: returnPostings(order),
+  });
+  await startFee(payment);
+  if (order.monthly_gift_id === order.id) await enqueueMonthlyQuestion(db, order, payment.session);
+  await storeAttempt(payment, 'returning');
+  await enqueueJob(db, returnPaymentJob, { attempt_id: attempt.id });
+  return 'second';
+}
+
+/** Notes that a second payment was paid back, by which refund if it is known. */
+export async function applyReturned(
+  db: TenantDb,
+  tenantId: string,
+  { attemptId, refundId }: { attemptId: string; refundId: string | null },
+): Promise<void> {
+  const attempt = await findAttempt(db, { tenantId, id: attemptId });
+  const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
+  if (!order || attempt.state === 'returned') return;
+  await postTransaction(db, tenantId, {
+    reason: `returned ${attempt.id}`,
+    currency: order.currency,
+    postings: reversed(returnPostings({ ...order, provider: attempt.provider })),
+  });
+  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returned', return_refund_id: refundId });
+  await enqueueLateQuestions(db, attempt.id, attempt.return_id);
+}
+
+async function applyPending(payment: Payment): Promise<Outcome> {
+  const { db, order, attempt } = payment;
+  const tenantId = order.tenant_id;
+  // What was asked before the money arrived says less than is known.
+  const known = isEnded(attempt.state) || attempt.state === 'pending' ? attempt.state : undefined;
+  await storeAttempt(payment, known ?? 'pending');
+  if (known) return known === 'pending' || known === 'paid' ? known : 'second';
+  // An order that is paid already gets nothing for a second payment.
+  if (!isUnpaid(order.state)) return 'pending';
+  await postTransaction(db, tenantId, {
+    reason: `on its way ${attempt.id}`,
+    currency: order.currency,
+    postings: pendingPostings({ order, lines: await findLines(db, { tenantId, id: order.id }) }),
+  });
+  if (order.state !== 'awaiting_payment') await updateState(db, { tenantId, id: order.id }, 'awaiting_payment');
+  return 'pending';
+}
+
+/** Takes back what was on its way, if it was posted: it has arrived, or it never will. */
+async function endPending({ db, order, attempt }: Payment, end: 'arrived' | 'never arrived'): Promise<void> {
+  const tenantId = order.tenant_id;
+  if (attempt.state !== 'pending' || !(await isPosted(db, tenantId, `on its way ${attempt.id}`))) return;
+  const postings = pendingPostings({ order, lines: await findLines(db, { tenantId, id: order.id }) });
+  await postTransaction(db, tenantId, {
+    reason: `${end} ${attempt.id}`,
+    currency: order.currency,
+    postings: reversed(postings),
+  });
+}
+
+async function applyOpen(payment: Payment): Promise<Outcome> {
+  const { db, order, attempt } = payment;
+  const isOpen = attempt.state === 'opening' || attempt.state === 'open';
+  const isWaiting = isOpen && isUnpaid(order.state) && order.state !== 'awaiting_payment';
+  await Promise.all([
+    storeAttempt(payment, isOpen ? 'open' : attempt.state),
+    isWaiting && updateState(db, { tenantId: order.tenant_id, id: order.id }, 'awaiting_payment'),
+  ]);
+  return isOpen ? 'open' : 'closed';
+}
+
+/** The page was closed, or a bank took its money back. A late failure changes nothing that is paid. */
+async function applyFailed(payment: Payment, orderState: OrderState | null): Promise<Outcome> {
+  const { db, order, attempt, session } = payment;
+  const tenantId = order.tenant_id;
+  const state = session.state === 'expired' ? 'closed' : 'failed';
+  const isOpen = attempt.state === 'opening' || attempt.state === 'open' || attempt.state === 'pending';
+  if (!isOpen) {
+    await storeAttempt(payment);
+    return state;
+  }
+  await endPending(payment, 'never arrived');
+  await storeAttempt(payment, attempt.state === 'pending' ? 'failed' : state);
+  const others = await findAttempts(db, { tenantId, orderId: order.id });
+  const isLast = others.every(
+    ({ id, state: other }) => id === attempt.id || !['opening', 'open', 'pending'].includes(other),
+  );
+  const isWaiting = order.state === 'created' || order.state === 'awaiting_payment';
+  if (isWaiting && isLast && orderState !== null) await updateState(db, { tenantId, id: order.id }, orderState);
+  return state;
+}

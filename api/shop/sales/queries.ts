@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { countRows, type KeyedRow, type Ordering, readPage, readPlace } from '#api/kit/keyset-queries.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { SaleKind, SaleQuery } from '#contract/shop/sales.ts';
+import { conditionsOf, type SaleFilter } from './condition-queries.ts';
+
+export type SaleRow = {
+  source_id: string;
+  line: number;
+  order_id: string;
+  number: string;
+  kind: SaleKind;
+  at: Date;
+  book_id: string | null;
+  title: string;
+  author: string | null;
+  class_name: string | null;
+  cause_id: string | null;
+  cause_name: string;
+  country: string;
+  copies: number;
+  currency: string;
+  amount: number;
+  tax: number;
+  to_cause: number;
+  to_school: number;
+  to_platform: number;
+  waiting_refund: number | null;
+};
+
+/** The newest row first. An index of the orders has the first two keys. */
+const ordering: Ordering = [
+  { value: sql`s.at`, type: 'timestamptz', direction: 'desc' },
+  { value: sql`s.source_id`, type: 'uuid', direction: 'desc' },
+  { value: sql`s.line`, type: 'bigint', direction: 'desc' },
+];
+
+/** SQL: the functions whose rows make up a list; each is read only as far as the page goes. */
+const partsOf = ({ state }: Pick<SaleQuery, 'state'>) =>
+  state === 'on_its_way' ? [sql`pending_rows`] : [sql`sold_lines`, sql`sold_deliveries`, sql`refunded_lines`];
+
+/** Finds one page of sales. */
+export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
+  const { tenantId, limit, offset } = filter;
+  const { rowKey, where, tail, place } = readPage(filter, ordering);
+  const partLimit = place ? limit : limit + offset;
+  const part = readPage({ ...filter, limit: partLimit, offset: 0 }, ordering);
+  // An index can begin at this time; a comparison with keys of two tables cannot be looked up.
+  const bound = place
+    ? sql`and s.at ${sql.raw(place.side === 'after' ? '<=' : '>=')} ${place.values[0]}::timestamptz`
+    : sql``;
+  const parts = partsOf(filter).map(
+    (rows) => sql`(select s.*, ${rowKey} as row_key from ${rows}(${tenantId}) s
+      where ${conditionsOf(filter)} and ${where} ${bound} ${part.tail})`,
+  );
+  const { rows } = await sql<SaleRow & KeyedRow>`
+    select s.source_id, s.line, s.order_id, s.number, s.kind, s.at, s.book_id, s.title, b.author, c.name as class_name, s.cause_id,
+      s.cause_name, s.country, s.copies, s.currency, s.amount::float8 as amount, s.tax::float8 as tax, s.to_cause::float8 as to_cause,
+      s.to_school::float8 as to_school, s.to_platform::float8 as to_platform, s.row_key,
+      (select sum(r.amount)::float8 from refunds r where r.tenant_id = ${tenantId} and r.order_id = s.order_id and r.state = 'waiting_for_approval') as waiting_refund
+    from (${sql.join(parts, sql` union all `)}) s
+    left join books b on b.tenant_id = ${tenantId} and b.id = s.book_id
+    left join school_classes c on c.tenant_id = ${tenantId} and c.id = s.school_class_id
+    ${tail}`.execute(db);
+  return { rows, place };
+}
+
+export async function countPending(db: TenantDb, filter: SaleFilter & SaleQuery, isExport: boolean): Promise<number> {
+  const matching = sql`(select from pending_rows(${filter.tenantId}) s where ${conditionsOf(filter)})`;
+  return countRows(db, matching, { isExport, place: readPlace(filter, ordering) });
+}

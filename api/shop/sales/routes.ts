@@ -1,0 +1,133 @@
+import { causeCoverUrl, findCauses, findProjects } from '#api/giving/causes/service.ts';
+import { readRoleOf } from '#api/kit/actor.ts';
+import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { mayRefund } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
+import { findSaleSettings } from '#api/money/offers/service.ts';
+import { findAccessibleClass, teacherScope } from '#api/people/classes/service.ts';
+import { findLeft, findLeftOfLines, findLines, findOrder, findRefunds, sumOfShares } from '#api/shop/orders/service.ts';
+import { listRaisedByClass, showRaisedMoney } from '#contract/money/raised-money.ts';
+import { listSales, showSalePostings, showSaleTotals } from '#contract/shop/sales.ts';
+import { findNewestCertificate, findRaisedCertificates } from './certificate-queries.ts';
+import { findClosing } from './closing-queries.ts';
+import { findPayoutsOfSales } from './payout-queries.ts';
+import { mayReadRaised, mayReadRaisedByClass, mayReadSales, mayReadTotals } from './policy.ts';
+import { findPostings, findSoldOrder } from './posting-queries.ts';
+import { toSale, toSaleRefund, toTotals } from './presenter.ts';
+import { countPending, findSales } from './queries.ts';
+import { toRaisedMoney } from './raised-presenter.ts';
+import * as raisedQueries from './raised-queries.ts';
+import * as totalQueries from './total-queries.ts';
+
+type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
+
+export const salesRoutes = [
+  serve(listSales, mayReadSales, async ({ db, site, query, url, isExport }) => {
+    const { closing, ...scope } = await scopeOf({ db, site }, query);
+    const filter = { ...query, ...scope };
+    const isNextPart = isExport && query.after !== undefined;
+    const countAll = () =>
+      query.state === 'settled' ? totalQueries.countSettled(db, filter, closing) : countPending(db, filter, isExport);
+    const [sales, count] = await Promise.all([findSales(db, filter), isNextPart ? 0 : countAll()]);
+    const page = toKeysetPage(url, query, { count, ...sales });
+    const payoutOf = await findPayoutsOfSales(db, site.id, page.results);
+    return { ...page, results: page.results.map((row) => toSale(row, query.state, payoutOf(row))) };
+  }),
+
+  serve(showSaleTotals, mayReadTotals, async ({ db, site, actor, query }) => {
+    const { closing, ...scope } = await scopeOf({ db, site }, query);
+    const filter = { ...query, ...scope };
+    const [settled, pending, currencies] = await Promise.all([
+      totalQueries.sumSales(db, filter, closing),
+      totalQueries.sumPending(db, filter),
+      totalQueries.findCurrencies(db, site.id),
+    ]);
+    const books = settled.flatMap(({ book_id }) => book_id ?? []);
+    const [classNames, openBooks] = await Promise.all([
+      totalQueries.findClassNames(db, site.id, [
+        ...new Set(settled.flatMap(({ school_class_id }) => school_class_id ?? [])),
+      ]),
+      actor.visit === 'figures' ? totalQueries.findOpenBooks(db, site.id, books) : undefined,
+    ]);
+    const isShown = (bookId: string) => openBooks === undefined || openBooks.has(bookId);
+    return toTotals({ ...filter, currencies, settled, pending, classNames, isShown });
+  }),
+
+  serve(showSalePostings, mayReadSales, async ({ db, site, actor, params: { id } }) => {
+    const key = { tenantId: site.id, id };
+    const [sale, rows] = await Promise.all([findSoldOrder(db, key), findPostings(db, key)]);
+    if (!sale) throw new Refusal('notFound');
+    const { paid_attempt_id, ...order } = sale;
+    const { total } = order;
+    const postings = rows.map(({ at, kind, is_pending, ...posting }) => {
+      return { ...posting, at: at.toISOString(), account: is_pending ? `pending_${kind}` : kind };
+    });
+    const left = rows.reduce((sum, { amount }) => sum + amount, 0);
+    const sold = await findOrder(db, key);
+    const refundable = await findLeft(db, { tenant_id: site.id, id, total, paid_attempt_id });
+    const shares = sold && refundable > 0 ? await findLeftOfLines(db, sold) : [];
+    const titles = new Map((await findLines(db, key)).map(({ number, title }) => [number, title]));
+    const lines = shares.map((line) => {
+      return { line: line.line_number, title: titles.get(line.line_number) ?? null, left: sumOfShares(line) };
+    });
+    const refunds = (await findRefunds(db, { tenantId: site.id, orderId: id })).map((refund) => {
+      return toSaleRefund(refund, { hasReason: mayRefund(actor) });
+    });
+    return { ...order, postings, left, lines, refunds, refundable, can_refund: refundable > 0 && mayRefund(actor) };
+  }),
+
+  serve(showRaisedMoney, mayReadRaised, async (call) => {
+    const owner = await ownerOf(call, call.query.class);
+    const authorId = 'authorId' in owner ? owner.authorId : undefined;
+    const { db, site } = call;
+    const { closing, ...sales } = await scopeOf(call, {});
+    const scope = { ...sales, owner };
+    const ofAuthor = authorId === undefined ? undefined : { tenantId: site.id, authorId };
+    const [settled, pending, thanks, refunds, booksForSale, certificate, causes, projects] = await Promise.all([
+      raisedQueries.sumRaised(db, scope, closing),
+      raisedQueries.sumRaisedPending(db, scope),
+      raisedQueries.findThanks(db, scope),
+      raisedQueries.findRefunds(db, scope),
+      ofAuthor ? raisedQueries.findBooksForSale(db, ofAuthor) : [],
+      ofAuthor ? findNewestCertificate(db, ofAuthor) : null,
+      findCauses(db),
+      findProjects(db),
+    ]);
+    const awards =
+      'teacherId' in owner ? [] : await findRaisedCertificates(db, { ...scope, owner }, readRoleOf(call.actor));
+    const covers = new Map(causes.map((cause) => [cause.id, causeCoverUrl(cause)]));
+    return toRaisedMoney({
+      ...{ currency: scope.currency, settled, pending, thanks, refunds, booksForSale },
+      certificate: awards[0]?.certificate_id ?? certificate,
+      certificates: new Map(awards.map(({ cause_id, certificate_id }) => [cause_id, certificate_id])),
+      causeSlugs: new Map(causes.map(({ id, slug }) => [id, slug])),
+      projects: projects.map((project) => ({ ...project, cover: covers.get(project.cause_id) ?? '' })),
+    });
+  }),
+
+  serve(listRaisedByClass, mayReadRaisedByClass, async ({ db, site, actor }) => {
+    const { closing, ...scope } = await scopeOf({ db, site }, {});
+    const ofTeacher = { ...scope, teacherId: teacherScope(actor) };
+    return { currency: site.currency, classes: await raisedQueries.findRaisedByClass(db, ofTeacher, closing) };
+  }),
+];
+
+/** Returns the school, its time zone, until when its sales are closed, and the currency that is asked for. */
+async function scopeOf({ db, site }: Pick<AnyCall, 'db' | 'site'>, { currency }: { currency?: string | undefined }) {
+  const [settings, closing] = await Promise.all([findSaleSettings(db, site.id), findClosing(db, site.id)]);
+  return { tenantId: site.id, timeZone: settings.time_zone, closing, currency: currency ?? site.currency };
+}
+
+/** Returns whose money is asked for: that of the student, or of one class or all classes that the member of staff can access. */
+async function ownerOf(
+  { db, actor }: AnyCall,
+  classId: string | undefined,
+): Promise<raisedQueries.RaisedScope['owner']> {
+  if (actor.role === 'student') {
+    if (classId !== undefined || actor.personId === null) throw new Refusal('notFound');
+    return { authorId: actor.personId };
+  }
+  if (classId === undefined) return { teacherId: teacherScope(actor) };
+  return { classId: (await findAccessibleClass(db, actor, classId)).id };
+}

@@ -1,0 +1,100 @@
+import type { RenderEmail } from '#contract/identity/emails.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
+import type { NameOrder } from '#contract/kit/person-names.ts';
+
+/** What every page knows about its site. Everyone who opens the page gets the same values. */
+export type PageSite = {
+  isRoot: boolean;
+  isOrganization: boolean;
+  name: string;
+  subdomain: string;
+  /** The URL of the logo. Null: a logo is drawn from the name and the colours. */
+  logo: string | null;
+  announcement: string | null;
+  hiddenMenu: string[];
+  /** The order of first and last name. */
+  nameOrder: NameOrder;
+  /** Its days and weeks are those of this time zone. */
+  timeZone: string;
+  country: string | null;
+  /** Whether people can change modes. */
+  hasSwitchboard: boolean;
+  /** Whether families can sign in with a community password. */
+  hasCommunity: boolean;
+  /** Whether emails can be read at /sandbox/mail. */
+  hasSandbox: boolean;
+  language: InterfaceLanguage;
+  /** Those of the interface in which the site is offered. */
+  languages: InterfaceLanguage[];
+  /** Every language of the interface, in that language: “Español”. Sent with the page, because each page would load them otherwise. */
+  languageNames: Record<InterfaceLanguage, string>;
+  /** What the visitor's browser prefers, if the page is in another language and no one has chosen one. */
+  suggestedLanguage?: InterfaceLanguage | undefined;
+  /** Scheme, host and port of this site, and those of the root host, as configured. */
+  origin: string;
+  rootOrigin: string;
+};
+
+/** Sends one request to the server: in the browser by fetch, during server rendering inside the process. */
+export type Send = (request: {
+  method: string;
+  /** With `/api` and the query, without the host. */
+  url: string;
+  body?: string | FormData;
+  signal?: AbortSignal;
+  /** The browser completes the request even if the person leaves the page. */
+  keepalive?: boolean;
+  /** The ETag of the version that the person saw. If someone has changed it since, the server refuses the request. */
+  ifMatch?: string;
+  /** A second request with the same key and body gets the first reply and changes nothing. */
+  idempotencyKey?: string;
+  /** Opens an order without an account. */
+  orderKey?: string;
+}) => Promise<{ status: number; reply: unknown }>;
+
+export type PageRequest = { url: string; site: PageSite; send: Send };
+
+export type RenderedPage =
+  | { location: string; status: number }
+  | {
+      location?: undefined;
+      status: number;
+      /** The pattern of the address, such as `/library/{id}`; undefined for an address that does not exist. */
+      route: string | undefined;
+      /** The content of `#root`. */
+      html: string;
+      title: string;
+      description: string | undefined;
+      image: string | undefined;
+      feed?: { href: string; type: string; title: string } | undefined;
+      /** An object of https://schema.org as JSON that is safe inside a script element. */
+      structured?: string | undefined;
+      /** Everything that hydration needs, as JSON that is safe inside a script element. */
+      data: string;
+      /** Repository paths of the modules whose styles and chunks the page needs. */
+      sources: string[];
+      /** The font file to preload. */
+      font: string;
+      /** Who can stay on the page, for the head script: `anyone`, `visitor`, `nobody`, or roles. */
+      who: string;
+      state: PageState;
+      /** Whether no one may store the page. */
+      isUncached: boolean;
+      /** An error that a loader threw because of a bug. The server logs it. */
+      broken: unknown;
+    };
+
+/**
+ * `plain`: the same for everyone. `visitor`: rendered from replies to a visitor; a person who is signed in may get others.
+ * `missing`: not found for a visitor. `guarded`: a frame without content.
+ */
+export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
+
+/** What the server calls in the built web. */
+export type WebEntry = {
+  render(request: PageRequest): Promise<RenderedPage>;
+  /** Returns a path as the route that is found for it is written; a path without a route stays as it is. */
+  spell(path: string, isRoot: boolean): string;
+  translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
+  renderEmail: RenderEmail;
+};

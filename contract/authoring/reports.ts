@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { BookState } from '#contract/kit/work-fields.ts';
+import { BySlug } from '#contract/library/stories.ts';
+import { PieceType } from './pieces.ts';
+import { reportWords } from './report-words.ts';
+
+export const MAX_REPORT_LENGTH = 500;
+
+/** What is wrong with a work, in the order of the form. The first one is urgent. */
+export const ReportReason = z.enum(
+  ['name_or_photo', 'not_kind', 'copied', 'broken', 'other'],
+  reportWords.reasonMissing,
+);
+export type ReportReason = z.output<typeof ReportReason>;
+
+export const ReportOutcome = z.enum(['taken_down', 'changed', 'no_action']);
+export type ReportOutcome = z.output<typeof ReportOutcome>;
+
+const ReportState = z.enum(['open', 'closed']);
+
+/** What can be reported: a work, or a message to the world. */
+export const ReportedType = z.enum([...PieceType.options, 'message']);
+export type ReportedType = z.output<typeof ReportedType>;
+
+/** A report as staff read it. Who reported is in no reply. */
+export const Report = z.object({
+  id: z.uuid(),
+  type: ReportedType,
+  piece: z.object({
+    id: z.uuid(),
+    title: z.string().describe('Of a message its text.'),
+    language: z.string(),
+    state: BookState,
+    slug: z.string().nullable().describe('The address of a story.'),
+    can_review: z.boolean().describe('Whether the caller can open it on the review desk.'),
+  }),
+  reason: ReportReason,
+  text: z.string(),
+  page: z.int().nullable(),
+  state: ReportState,
+  outcome: ReportOutcome.nullable().describe('What became of it; null while it is open.'),
+  created_at: z.string(),
+  closed_at: z.string().nullable(),
+  can_close: z.boolean(),
+});
+export type Report = z.output<typeof Report>;
+
+export const NewReport = z.strictObject({
+  reason: ReportReason,
+  text: z.string().trim().max(MAX_REPORT_LENGTH, reportWords.textLong).default(''),
+  page: z.int(reportWords.pageUnknown).min(1, reportWords.pageUnknown).nullable().default(null),
+});
+export type NewReport = z.output<typeof NewReport>;
+
+export const ReportQuery = KeysetQuery.extend({
+  state: ReportState.optional(),
+  reason: ReportReason.optional(),
+  type: ReportedType.optional(),
+  piece: z.uuid().optional().describe('Id of a work or a message: its reports.'),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;
+
+const base = { query: Nothing, body: Nothing } as const;
+
+export const reportBook = route({
+  ...base,
+  method: 'POST',
+  path: '/books/{id}/reports/',
+  summary: 'Report what is wrong with a book to the staff of its school. Its author does not see the report.',
+  host: 'both',
+  params: ById,
+  body: NewReport,
+  status: 201,
+  reply: z.object({}),
+});
+
+export const reportStory = route({
+  ...base,
+  method: 'POST',
+  path: '/stories/{slug}/reports/',
+  summary: 'Report what is wrong with a story to the staff of its school. Its author does not see the report.',
+  host: 'both',
+  params: BySlug,
+  body: NewReport,
+  status: 201,
+  reply: z.object({}),
+});
+
+export const reportMessage = route({
+  ...base,
+  method: 'POST',
+  path: '/dear-world/{id}/reports/',
+  summary:
+    'Report what is wrong with a message to the world to the staff of its school. Its author does not see the report.',
+  host: 'both',
+  params: ById,
+  body: NewReport.omit({ page: true }),
+  status: 201,
+  reply: z.object({}),
+});
+
+export const listReports = route({
+  ...base,
+  method: 'GET',
+  path: '/reports/',
+  summary:
+    'List the reports about works that the caller reviews, with the ability also those about works for everyone: urgent ones first, closed ones last.',
+  host: 'tenant',
+  params: Nothing,
+  query: ReportQuery,
+  reply: pageOf(Report),
+  csv: ['created_at', 'type', 'piece.title', 'reason', 'text', 'page', 'state', 'outcome', 'closed_at', 'id'],
+});
+
+export const closeReport = route({
+  ...base,
+  method: 'POST',
+  path: '/reports/{id}/close/',
+  summary: 'Close a report with what became of it.',
+  host: 'tenant',
+  params: ById,
+  body: z.strictObject({ outcome: ReportOutcome }),
+  reply: Report,
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PageQuery, pageOf } from '#contract/kit/page.ts';
+import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { Piece } from './pieces.ts';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const base = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: Piece } as const;
+
+export const Revision = z.object({
+  number: z.int(),
+  created_at: z.string(),
+  reason: z.enum(['submitted', 'restored', 'autosaved']),
+  word_count: z.int(),
+  is_shown: z.boolean().describe('Whether readers see it now.'),
+});
+export type Revision = z.output<typeof Revision>;
+
+export const listRevisions = route({
+  ...base,
+  method: 'GET',
+  path: '/my-books/{id}/revisions/',
+  summary: 'List the stored revisions, the newest first.',
+  query: PageQuery.omit({ search: true }),
+  reply: pageOf(Revision),
+});
+export const ByRevision = z.strictObject({ id: z.uuid(), number: z.coerce.number().int().min(1).max(1_000_000) });
+export const restoreRevision = route({
+  ...base,
+  method: 'POST',
+  path: '/my-books/{id}/revisions/{number}/restore/',
+  summary: 'Restore a revision. What is there now is stored as a revision first.',
+  params: ByRevision,
+});
+
+/** A part of a text that is the same in both revisions, or only in one of them. */
+export const WordDifference = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+export type WordDifference = z.output<typeof WordDifference>;
+/** Which revision is compared with, the text of now without one; and whether the reply has what is the same in both. */
+export const ComparisonQuery = z.strictObject({
+  against: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  unchanged: flag.optional(),
+});
+export type ComparisonQuery = z.output<typeof ComparisonQuery>;
+export const compareRevisions = route({
+  ...base,
+  method: 'GET',
+  path: '/my-books/{id}/revisions/{number}/',
+  summary: 'Compare a revision with another one, or with the text of now, word by word.',
+  params: ByRevision,
+  query: ComparisonQuery,
+  reply: z.object({
+    pages: z.array(z.object({ page: z.int(), differences: z.array(WordDifference) })),
+  }),
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { countries } from '#contract/kit/countries.ts';
+import { emailAddress } from '#contract/kit/email-address.ts';
+import { messageKinds, messageStates, messageTopics } from '#contract/kit/message-words.ts';
+import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { Nothing, route } from '#contract/kit/route.ts';
+import { MAX_TOUR_SIZE, tourRoles, tourTimes, tourWords } from './tour-words.ts';
+
+export const messageWords = {
+  nameMissing: 'Enter your name.',
+  nameLong: 'Name must be 100 characters or fewer.',
+  emailInvalid: 'Enter an email address we can reply to.',
+  bodyMissing: 'Enter a message.',
+  bodyLong: 'Message must be 5,000 characters or fewer.',
+  topicUnexpected: 'Only problem reports have a topic.',
+  confirmation: 'Thank you. Your message has been sent to the people who run this site.',
+} as const;
+
+const sender = {
+  name: z
+    .string(messageWords.nameMissing)
+    .trim()
+    .min(1, messageWords.nameMissing)
+    .max(100, messageWords.nameLong)
+    .regex(/^[^\p{Cc}]*$/u, messageWords.nameMissing),
+  email: z
+    .string(messageWords.emailInvalid)
+    .trim()
+    .max(254, messageWords.emailInvalid)
+    .pipe(emailAddress(messageWords.emailInvalid)),
+};
+
+/** What tells people from programs that fill in forms. */
+const spamTraps = {
+  website: z
+    .string()
+    .default('')
+    .describe('A field that people do not see. A message that fills it is suspected spam.'),
+  seconds_open: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('Seconds from opening the form to sending it. Below 3, the message is suspected spam.'),
+};
+
+const bodyText = (missing: string) => z.string(missing).trim().min(1, missing).max(5000, messageWords.bodyLong);
+
+export const Message = z
+  .strictObject({
+    kind: z.enum(messageKinds),
+    topic: z.enum(messageTopics).nullable().default(null).describe('What a problem is about; null for other messages.'),
+    ...sender,
+    body: bodyText(messageWords.bodyMissing),
+    page: z.string().max(500).default('').describe('Address of the page that the message is about.'),
+    ...spamTraps,
+  })
+  .refine(({ kind, topic }) => kind === 'problem' || topic === null, {
+    path: ['topic'],
+    error: messageWords.topicUnexpected,
+  });
+export type Message = z.output<typeof Message>;
+
+/** What the platform wants to know before it shows Booklark to a school. Stored as the facts of the lead. */
+export const TourFacts = z.strictObject({
+  school: z
+    .string(tourWords.schoolMissing)
+    .trim()
+    .min(1, tourWords.schoolMissing)
+    .max(200, tourWords.schoolLong)
+    .regex(/^[^\p{Cc}]*$/u, tourWords.schoolMissing),
+  role: z.enum(tourRoles, tourWords.roleMissing).describe('What the person does there.'),
+  country: z.enum(countries as [string, ...string[]], tourWords.countryMissing),
+  size: z
+    .int(tourWords.sizeInvalid)
+    .min(1, tourWords.sizeInvalid)
+    .max(MAX_TOUR_SIZE, tourWords.sizeInvalid)
+    .describe('Number of students.'),
+  times: z.enum(tourTimes, tourWords.timesMissing).describe('When a tour suits the person.'),
+});
+
+export type TourFacts = z.output<typeof TourFacts>;
+
+export const TourRequest = z.strictObject({
+  kind: z.literal('tour'),
+  ...sender,
+  ...TourFacts.shape,
+  body: bodyText(tourWords.bodyMissing),
+  ...spamTraps,
+});
+export type TourRequest = z.output<typeof TourRequest>;
+
+export const sendMessage = route({
+  method: 'POST',
+  path: '/messages/',
+  summary:
+    'Send a message to the site’s operators, which is stored and emailed to them, or ask the platform for a tour, which is confirmed by email.',
+  host: 'both',
+  params: Nothing,
+  query: Nothing,
+  body: z.discriminatedUnion('kind', [Message, TourRequest]),
+  status: 201,
+  reply: z.object({ message: z.string() }),
+});
+
+/** A message as the admins of the site read it. */
+export const SiteMessage = z.object({
+  id: z.uuid(),
+  kind: z.enum(messageKinds),
+  topic: z.enum(messageTopics).nullable(),
+  state: z.enum(messageStates),
+  is_suspected_spam: z.boolean(),
+  name: z.string(),
+  email: z.string(),
+  body: z.string(),
+  page: z.string(),
+  created_at: z.string(),
+});
+export type SiteMessage = z.output<typeof SiteMessage>;
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const MessageQuery = KeysetQuery.extend({
+  kind: z.enum(messageKinds).optional(),
+  topic: z.enum(messageTopics).optional(),
+  state: z.enum(messageStates).optional(),
+  is_suspected_spam: flag.optional(),
+});
+export type MessageQuery = z.output<typeof MessageQuery>;
+
+export const listMessages = route({
+  method: 'GET',
+  path: '/messages/',
+  host: 'tenant',
+  summary: 'List the messages written on this site: open reports of unsafe content first, then the newest.',
+  params: Nothing,
+  query: MessageQuery,
+  body: Nothing,
+  reply: pageOf(SiteMessage),
+  csv: ['created_at', 'kind', 'topic', 'state', 'is_suspected_spam', 'name', 'email', 'body', 'page', 'id'],
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
+import { Reason } from '#contract/kit/reason.ts';
+import { Role } from '#contract/kit/roles.ts';
+import { ById, Nothing, route } from '#contract/kit/route.ts';
+
+/**
+ * What platform staff can grant to trusted people beyond their role, each with the words of the screen. The list has only abilities
+ * whose feature is built.
+ */
+export const abilityWords = {
+  'books.feature': 'Feature books in the library',
+  'books.publish': 'Publish own books without another reviewer',
+  'reports.triage': 'Read reports about books for everyone',
+  'live.host': 'Hold live lessons',
+  'challenges.judge': 'Judge entries in challenges',
+  'family.add_child': 'Add another child of the family',
+  'orders.lead': 'Make lists of books for the class of the child',
+} as const;
+export const Ability = z.enum(
+  Object.keys(abilityWords) as [keyof typeof abilityWords, ...(keyof typeof abilityWords)[]],
+);
+export type Ability = z.output<typeof Ability>;
+
+/** Who can hold an ability: teachers, or a parent with a confirmed family link. */
+export const abilityHolders = {
+  'books.feature': 'teacher',
+  'books.publish': 'teacher',
+  'reports.triage': 'teacher',
+  'live.host': 'teacher',
+  'challenges.judge': 'teacher',
+  'family.add_child': 'parent',
+  'orders.lead': 'parent',
+} as const satisfies Record<Ability, 'teacher' | 'parent'>;
+
+export const grantWords = {
+  abilityMissing: 'Choose a right.',
+  holderMissing: 'Choose a teacher or a parent.',
+  holderWrong: 'This person cannot have this right.',
+  endMissing: 'Enter the day on which the right ends.',
+  endWrong: 'Choose a day in the future, at most 12 months ahead.',
+  ended: 'This right has already ended.',
+} as const;
+
+export const AbilityGrant = z.object({
+  id: z.uuid(),
+  person: z
+    .object({ id: z.uuid(), name: z.string(), role: Role })
+    .nullable()
+    .describe('The teacher; null for the grant of a parent.'),
+  family_link: z
+    .object({ id: z.uuid(), email: z.string().nullable() })
+    .nullable()
+    .describe('The parent’s family link; null for the grant of a teacher.'),
+  holder: z.string().describe('Name of the teacher or email address of the parent.'),
+  abilities: z.array(Ability),
+  school: z.string(),
+  tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),
+  reason: z.string(),
+  granted_by: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  revoked_at: z.string().nullable(),
+  state: z.enum(['active', 'ended', 'revoked']),
+  can_revoke: z.boolean().describe('Whether the ability is still in force.'),
+});
+export type AbilityGrant = z.output<typeof AbilityGrant>;
+
+export const AbilityGrantQuery = KeysetQuery.extend({
+  holder: z.enum(['teacher', 'parent']).optional(),
+  state: z.enum(['active', 'ended', 'revoked']).optional(),
+  ability: Ability.optional(),
+  tenant: z.uuid().optional(),
+});
+export type AbilityGrantQuery = z.output<typeof AbilityGrantQuery>;
+
+const onRoot = { host: 'root', params: Nothing, query: Nothing, body: Nothing } as const;
+
+export const listAbilityGrants = route({
+  ...onRoot,
+  method: 'GET',
+  path: '/ability-grants/',
+  summary: 'List who has which ability beyond their role, newest first.',
+  query: AbilityGrantQuery,
+  reply: pageOf(AbilityGrant),
+  csv: ['id', 'holder', 'abilities', 'school', 'reason', 'granted_by', 'starts_at', 'ends_at', 'revoked_at'],
+});
+
+export const grantAbility = route({
+  ...onRoot,
+  method: 'POST',
+  path: '/ability-grants/',
+  summary: 'Grant abilities to a teacher or a parent for at most 12 months. The person and the school get an email.',
+  body: z.strictObject({
+    person: z.uuid().optional().describe('Id of the teacher.'),
+    family_link: z.uuid().optional().describe('Id of the parent’s confirmed family link.'),
+    abilities: z.array(Ability, grantWords.abilityMissing).min(1, grantWords.abilityMissing).max(10),
+    reason: Reason,
+    ends_at: z.iso
+      .datetime({ offset: true, error: grantWords.endMissing })
+      .transform((text) => ({ at: new Date(text), day: text.slice(0, 10) }))
+      .describe('Emails and the log name the day at the offset of this time.'),
+  }),
+  reply: AbilityGrant,
+  status: 201,
+});
+
+export const revokeAbility = route({
+  ...onRoot,
+  method: 'DELETE',
+  path: '/ability-grants/{id}/',
+  summary: 'Revoke a grant with a reason. It applies to the next call of its holder.',
+  params: ById,
+  body: z.strictObject({ reason: Reason }),
+  reply: z.void(),
+  status: 204,
+});
+
+export const showOwnAbilities = route({
+  method: 'GET',
+  path: '/user/abilities/',
+  summary: 'List what you may do beyond your role.',
+  host: 'tenant',
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  reply: z.object({ abilities: z.array(Ability) }),
+});
+
+export const TrustedParent = z.object({
+  id: z.uuid().describe('Id of the family link.'),
+  email: z.string(),
+  school: z.string(),
+  tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),
+  confirmed_at: z.string(),
+});
+export type TrustedParent = z.output<typeof TrustedParent>;
+
+export const listParents = route({
+  ...onRoot,
+  method: 'GET',
+  path: '/api-super-admin/family-links/',
+  summary: 'Search parents with a confirmed family link by their email address. Children are not named.',
+  query: KeysetQuery,
+  reply: pageOf(TrustedParent),
+  csv: ['id', 'email', 'school', 'confirmed_at'],
+});

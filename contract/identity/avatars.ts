@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { avatarAnimals, avatarColours } from '#contract/kit/drawn-avatars.ts';
+import { Nothing, route } from '#contract/kit/route.ts';
+import { Profile } from './users.ts';
+
+export const chooseAvatar = route({
+  method: 'PUT',
+  host: 'tenant',
+  path: '/user/avatar/',
+  summary: 'Choose an animal and its colour as your own picture.',
+  params: Nothing,
+  query: Nothing,
+  body: z.strictObject({ animal: z.enum(avatarAnimals), colour: z.enum(avatarColours) }),
+  reply: Profile,
+});

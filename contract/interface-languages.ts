@@ -1,2 +1,0 @@
-// Written by `npm run messages`: English, and one language for each other file of web/locales.
-export const interfaceLanguages = ['en', 'ar', 'es', 'fr'] as const;

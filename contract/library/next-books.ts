@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { BookSummary } from './books.ts';
+
+export const NextBooks = z.object({
+  by_author: BookSummary.nullable().describe('The next book by the same author; after the newest, the oldest.'),
+  same_goal: z.array(BookSummary).describe('Books with the same goal, those in the same language first.'),
+});
+export type NextBooks = z.output<typeof NextBooks>;
+
+export const showNextBooks = route({
+  method: 'GET',
+  path: '/books/{id}/next/',
+  summary: 'Suggest what to read after a book.',
+  host: 'both',
+  params: ById,
+  query: Nothing,
+  body: Nothing,
+  reply: NextBooks,
+});

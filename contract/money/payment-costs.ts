@@ -1,0 +1,24 @@
+import { findCurrency } from '#contract/kit/currencies.ts';
+import type { PaymentFee } from './offer-amounts.ts';
+
+// Samples: what a provider and a printer really take is agreed with them (decision 0135).
+
+/** Sample fees of Stripe for a card from another country, where it states them. */
+const sampleFees: Record<string, PaymentFee> = {
+  EUR: { basis_points: 325, fixed: 25 },
+  GBP: { basis_points: 325, fixed: 20 },
+  USD: { basis_points: 440, fixed: 30 },
+};
+const OTHER_BASIS_POINTS = 440;
+
+/** Returns what a provider keeps of a payment; without a sample of the currency a fixed part of its smallest payment. */
+export function paymentFeeOf(currency: string): PaymentFee {
+  const fixed = Math.ceil(((findCurrency(currency)?.min_charge ?? 0) * 3) / 5);
+  return sampleFees[currency] ?? { basis_points: OTHER_BASIS_POINTS, fixed };
+}
+
+/** Returns a sample of what printing one copy costs: four smallest payments for its cover, and a tenth of one for each page. */
+export function samplePrintCost(currency: string, pages: number): number {
+  const { min_charge, step } = findCurrency(currency) ?? { min_charge: 10, step: 1 };
+  return Math.ceil((min_charge * (40 + pages)) / (10 * step)) * step;
+}

@@ -1,0 +1,110 @@
+import { withContext } from '#contract/kit/message-context.ts';
+
+/** What is wrong with a payment at a provider. */
+export const paymentIssueWords = {
+  noteInvalid: 'Write what you did, in at most 1,000 characters.',
+  amount: '{provider} has another amount than the order.',
+  currency: '{provider} has another currency than the order.',
+  order: '{provider} says that this payment is for another order or school.',
+  mode: 'The payment is from another mode, test or live.',
+  unknown_object: '{provider} reports a payment that no order here knows.',
+  no_news: 'Nothing was heard of this payment for three days.',
+  refunded_at_provider: 'A refund at {provider} does not fit this order. The order does not show it.',
+  return_failed: 'A second payment for one order could not be paid back.',
+  refund_failed: 'A refund failed at the bank of the buyer. The money is at {provider} again.',
+  disputed: 'The bank of the buyer has disputed this payment. The money is held until it decides.',
+  ledger: 'The ledger and what is shown are not the same.',
+  card_testing: 'Someone seems to test stolen cards at this school.',
+} as const;
+
+/** What is wrong with a payment for a plan, where it is not what is said of an order. */
+export const planIssueWords: Partial<Record<keyof typeof paymentIssueWords, string>> = {
+  amount: 'The amount at {provider} is not that of the plan.',
+  currency: 'The currency at {provider} is not that of the plan.',
+  order: '{provider} says that this payment is for another plan or site.',
+  refunded_at_provider:
+    'A refund at {provider} does not fit this payment for a plan. The payment history does not show it.',
+  disputed: 'The bank of a site has disputed a payment for its plan. The money is held until it decides.',
+};
+
+/** What is wrong with a payment, whatever its provider. */
+export const paymentIssueKindWords = {
+  amount: 'Other amount',
+  currency: 'Other currency',
+  order: 'Other order or school',
+  mode: 'Other mode, test or live',
+  unknown_object: 'Unknown payment',
+  no_news: 'No news for three days',
+  refunded_at_provider: 'Refund that does not fit',
+  return_failed: 'Second payment not paid back',
+  refund_failed: 'Failed refund',
+  disputed: 'Dispute',
+  ledger: 'Difference in the ledger',
+  card_testing: 'Test of stolen cards',
+} as const;
+
+/** What to do about a payment issue. */
+export const paymentIssueStepWords = {
+  amount: 'Look at the payment at {provider}. Pay it back there, or agree with the buyer on the rest.',
+  currency: 'Look at the payment at {provider} and pay it back there.',
+  order:
+    'Look at the payment at {provider}. If it belongs to another school or product of this account, nothing has to be done here.',
+  mode: 'Check that the keys of {provider} in the settings of this installation are of the same mode as the payment.',
+  unknown_object:
+    'Look for the payment at {provider}. Pay it back there if it is not of another product that uses the same account.',
+  no_news: 'Look at the payment at {provider}. If the bank never confirms it, tell the buyer to pay again.',
+  refunded_at_provider: 'Compare the refunds of the payment at {provider} with those of the order.',
+  return_failed: 'Pay the second payment back at {provider}.',
+  refund_failed:
+    'Ask the buyer for another way to get the money, for example another account. Refund the order again then.',
+  disputed:
+    'Answer the dispute at {provider} before its last day, with what proves the sale. Orders and totals follow the decision of the bank by themselves.',
+  ledger:
+    'Tell the people who run this installation: they correct it with a new posting. The check of the next night shows whether it is right.',
+  card_testing:
+    'The browser of every buyer at this school is checked now, and guests can place only a few orders, until fewer payments fail. Nothing was taken from declined cards. Look at the payments at the provider, and refund those that a stolen card paid.',
+} as const;
+
+/** What to do about a payment for a plan, where it is not what is to do about an order. */
+export const planIssueStepWords: typeof planIssueWords = {
+  amount: 'Look at the payment at {provider}. Pay it back there, or agree with the site on the rest.',
+  order:
+    'Look at the payment at {provider}. If it belongs to another site or product of this account, nothing has to be done here.',
+  disputed:
+    'Answer the dispute at {provider} before its last day, with what proves the sale. The payment history and the invoice follow the decision of the bank by themselves.',
+};
+
+/** What is known of a payment issue, by the names of its details. */
+export const issueFactWords: Record<string, string> = {
+  order: 'Order',
+  attempt: 'Attempt to pay',
+  refund: withContext('Refund', 'noun'),
+  expected_school: 'School expected',
+  found_school: 'School at {provider}',
+  expected_order: 'Order expected',
+  found_order: 'Order at {provider}',
+  expected_attempt: 'Attempt to pay expected',
+  found_attempt: 'Attempt to pay at {provider}',
+  expected_session: 'Payment page expected',
+  found_session: 'Payment page that was reported',
+  expected_payment: 'Payment expected',
+  found_payment: 'Payment that was refunded',
+  expected: 'Expected',
+  found: '{provider} has',
+  amount: 'Amount',
+  payment: 'Payment at {provider}',
+  session: 'Payment page at {provider}',
+  event: 'Event of {provider}',
+  type: 'Kind of event',
+  state: 'Status',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  erased_school: 'School that was erased',
+  declined: 'Declined cards',
+  paid_orders: 'Paid orders',
+  minutes: 'Counted minutes',
+  ledger: 'In the ledger',
+  shown: 'What is shown',
+  dispute: 'Dispute at {provider}',
+  answer_by: 'Last day to answer',
+};

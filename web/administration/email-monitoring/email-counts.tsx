@@ -1,0 +1,52 @@
+import type { EmailCount } from '#contract/administration/email-monitoring.ts';
+import { showEmailCounts } from '#web/kit/api/email-monitoring.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { templateWords } from './words.ts';
+
+/** How many emails of each kind were created on each day, and what became of them. */
+export function EmailCounts() {
+  const t = useWords();
+  const { day } = useDateFormat();
+  const number = (key: 'total' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed', title: string) =>
+    ({ key, title, isNumber: true, cell: (row) => row[key] }) satisfies ListColumn<EmailCount>;
+  const list = useList(showEmailCounts, {
+    keyOf: (row) => `${row.day} ${row.template}`,
+    columns: [
+      { key: 'kind', title: t('Kind'), cell: ({ template }) => templateWords(t, template) },
+      {
+        key: 'day',
+        title: t('Day'),
+        onPhone: 'side',
+        cell: (row) => <span className={lists.date}>{day(row.day)}</span>,
+      },
+      { ...number('total', t('Emails')), onPhone: 'fact' },
+      number('delivered', t('Delivered')),
+      number('bounced', t('Bounced')),
+      number('complained', t('Complained')),
+      number('suppressed', t('Suppressed')),
+      number('failed', t('Failed')),
+    ],
+    filters: [
+      { name: 'from', label: t('From day'), day: 'first' },
+      { name: 'to', label: t('To day'), day: 'last' },
+    ],
+  });
+  return (
+    <DataList
+      list={list}
+      caption={t('Emails by kind and day')}
+      countWords={(count) => t('{count, plural, one {# row} other {# rows}}', { count })}
+      errorTitle={t('The emails could not be loaded.')}
+      noMatchTitle={t('No emails match these filters')}
+      filterLabel={t('Filter emails')}
+      fileName="email-counts.csv"
+    >
+      <EmptyState title={t('No emails yet')} />
+    </DataList>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { showEmailCounts } from '#web/kit/api/email-monitoring.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useHead } from '#web/kit/head.ts';
+import { HeaderActions } from '#web/kit/header-actions.tsx';
+import { useListParams } from '#web/kit/list-params.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { EmailCounts } from './email-counts.tsx';
+import { EmailDetail } from './email-detail.tsx';
+import { EmailList } from './email-list.tsx';
+import css from './email-monitoring.module.css';
+import { StateStrip } from './state-strip.tsx';
+import { SuppressionList } from './suppression-list.tsx';
+
+/** The emails of all schools, what became of them, and the addresses that get none. */
+export function Component() {
+  const t = useWords();
+  const { oneOf } = useListParams();
+  const view = oneOf('view', ['suppressions', 'counts']);
+  if (view === 'suppressions') return <Page title={t('Suppression list')} content={<SuppressionList />} />;
+  if (view === 'counts') return <Page title={t('Emails by kind and day')} content={<EmailCounts />} />;
+  return <Emails />;
+}
+
+/** A page beside the list of emails, with the way back. */
+function Page({ title, content }: { title: string; content: ReactNode }) {
+  const t = useWords();
+  useHead({ title });
+  return (
+    <>
+      <PageHeader title={title}>
+        <LinkButton to="?">{t('All emails')}</LinkButton>
+      </PageHeader>
+      {content}
+    </>
+  );
+}
+
+function Emails() {
+  const t = useWords();
+  const { id } = useListParams();
+  const emailId = id('email');
+  useHead({ title: t('Email monitoring') });
+  const { data } = useApi(showEmailCounts, { query: { limit: 1 } });
+  const split = useRef<HTMLDivElement>(null);
+  const lastId = useRef(emailId);
+  // An email that is closed returns the focus to its row.
+  useEffect(() => {
+    if (!emailId && lastId.current) {
+      const row = split.current?.querySelector<HTMLElement>(`a[href*="${lastId.current}"]`);
+      (row ?? document.getElementById('main'))?.focus();
+    }
+    lastId.current = emailId;
+  }, [emailId]);
+  return (
+    <>
+      <PageHeader title={t('Email monitoring')}>
+        <HeaderActions
+          actions={[
+            { label: t('Emails by kind and day'), to: '?view=counts' },
+            {
+              label: data ? t('Suppression list ({count})', { count: data.suppressions }) : t('Suppression list'),
+              to: '?view=suppressions',
+            },
+          ]}
+        />
+      </PageHeader>
+      <StateStrip />
+      <div ref={split} className={classes(css.split, emailId !== undefined && css.open)}>
+        <EmailList isNarrow={emailId !== undefined} />
+        {emailId && <EmailDetail key={emailId} id={emailId} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Family } from '#contract/administration/families.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './families.module.css';
+import { AddChild, OtherChildren } from './family-children.tsx';
+import { FamilyWishList } from './family-wish-list.tsx';
+import { LeaveFamily, RemoveFamilyLink } from './leave-family.tsx';
+
+/** Lists the published books of the family's child, with ways to sign out or remove the link. */
+export function FamilyBooks({ family }: { family: Family }) {
+  const t = useWords();
+  const { first_name, pen_name, books, expires_at } = family;
+  const day = useDateFormat().date(expires_at);
+  return (
+    <>
+      <OtherChildren family={family} />
+      <h1 dir="auto">{t('{name}’s books', { name: first_name })}</h1>
+      {pen_name && <p className="lead">{t('Pen name: {name}', { name: `\u2068${pen_name}\u2069` })}</p>}
+      {books.length === 0 ? (
+        <EmptyState title={t('No published books yet')} picture="shelf">
+          <p>{t('Books appear here when the school publishes them.')}</p>
+        </EmptyState>
+      ) : (
+        <Shelf>
+          {books.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={book.url}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes="11rem" />}
+            />
+          ))}
+        </Shelf>
+      )}
+      <p className="soft">
+        {t(
+          'You can see these books in this browser until {day}. After that, come back to this page to get a new link by email.',
+          { day },
+        )}
+      </p>
+      {family.can_add_child && <AddChild />}
+      <FamilyWishList family={family} />
+      <div className={css.ways}>
+        <LeaveFamily />
+        <RemoveFamilyLink family={family} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { FamilyLink } from '#contract/administration/families.ts';
+import { endFamilyLink, listFamilyLinks } from '#web/kit/api/families.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { CreateFamilyCode } from './create-family-code.tsx';
+import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
+
+type Props = { studentId: string; name: string; isArchived?: boolean };
+
+/** Shows the family links of a student on the student's page. */
+export function FamilyPanel(props: Props) {
+  const t = useWords();
+  return (
+    <Panel aria-labelledby="families" className="stack">
+      <h2 id="families">{t('Families')}</h2>
+      <Families {...props} />
+    </Panel>
+  );
+}
+
+/** Shows the family links of a student where the student has no page: on the page of a class. */
+export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('{name}’s family links', { name: props.name })}
+      closeLabel={t('Close')}
+      actions={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <div className="stack">
+        <Families {...props} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Families({ studentId, name, isArchived = false }: Props) {
+  const t = useWords();
+  const { data, isLoading, isError, refetch } = useAllPages(listFamilyLinks, { params: { id: studentId } });
+  return (
+    <>
+      <p className="soft">
+        {t(
+          'With a family code, a parent can see this student’s published books and the books for families. Each code works once and expires after 7 days.',
+        )}
+      </p>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The family links could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {isLoading && <RowsSkeleton label={t('Loading…')} count={1} />}
+      {data?.length === 0 && <p className="muted">{t('No family has a link yet.')}</p>}
+      {data && data.length > 0 && (
+        <ul className={lists.rows}>
+          {data.map((link) => (
+            <FamilyLinkItem key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+      {!isArchived && <CreateFamilyCode studentId={studentId} name={name} />}
+    </>
+  );
+}
+
+const statusOf = { waiting: 'info', expired: 'none', confirmed: 'ok', ended: 'none' } as const;
+
+function FamilyLinkItem({ link }: { link: FamilyLink }) {
+  const t = useWords();
+  const { date } = useDateFormat();
+  const { state, email, code_expires_at, confirmed_at, ended_at } = link;
+  const day = date(ended_at ?? confirmed_at ?? code_expires_at);
+  return (
+    <li>
+      <span>
+        {email ? <bdi>{email}</bdi> : t('Unused code')}{' '}
+        <Badge status={statusOf[state]}>{stateText(t, state, day)}</Badge>
+      </span>
+      {(state === 'confirmed' || state === 'waiting') && <RemoveFamilyLink link={link} />}
+    </li>
+  );
+}
+
+function stateText(t: Translate, state: FamilyLink['state'], day: string): string {
+  if (state === 'waiting') return t('Valid until {day}', { day });
+  if (state === 'confirmed') return t('Connected since {day}', { day });
+  return state === 'ended' ? t('Removed on {day}', { day }) : t('Expired on {day}', { day });
+}
+
+function RemoveFamilyLink({ link }: { link: FamilyLink }) {
+  const t = useWords();
+  const [isConfirming, setConfirming] = useState(false);
+  const { email } = link;
+  return (
+    <>
+      <Button
+        isSmall
+        onClick={() => setConfirming(true)}
+        aria-label={email ? t('Remove the family link for {email}', { email }) : t('Remove family code')}
+      >
+        {t('Remove')}
+      </Button>
+      {isConfirming && <RemoveFamilyLinkDialog link={link} onClose={() => setConfirming(false)} />}
+    </>
+  );
+}
+
+type RemoveProps = { link: Pick<FamilyLink, 'id' | 'email'>; onClose: () => void };
+
+/** Asks before a parent loses access, or before an unused code stops working. */
+export function RemoveFamilyLinkDialog({ link: { id, email }, onClose }: RemoveProps) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(endFamilyLink, { invalidates: FAMILY_ENDPOINTS });
+  return (
+    <ConfirmDialog
+      title={email ? t('Remove this family link?') : t('Remove this family code?')}
+      name={email ?? undefined}
+      confirmLabel={email ? t('Remove family link') : t('Remove family code')}
+      announcement={email ? t('Family link removed.') : t('Family code removed.')}
+      onConfirm={() => mutateAsync({ params: { id } })}
+      onClose={onClose}
+    >
+      {email ? (
+        t('The link stops working immediately. To connect again, the family needs a new code.')
+      ) : (
+        <p>{t('The code stops working immediately.')}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import type { Family } from '#contract/administration/families.ts';
+import { showFamily } from '#web/kit/api/families.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { currentSession, saveVisitorAccess } from '#web/kit/session.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './families.module.css';
+import { FamilyBooks } from './family-books.tsx';
+import { FamilyCodeForm } from './family-code-form.tsx';
+import { OpenFamilyForm } from './open-family-form.tsx';
+
+/** Loads the family of this browser; null if there is none, or none any more, or someone is signed in, who has none. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {
+  const { call, isServer } = getLoaderContext(context);
+  if (!isServer && currentSession()) return null;
+  try {
+    return await call(showFamily);
+  } catch (cause) {
+    if (cause instanceof CallError && isNotFound(cause.status)) return null;
+    throw cause;
+  }
+}
+
+/** Shows parents the form for their code, the button of an emailed link, or their child's books. */
+export function Component() {
+  const t = useWords();
+  const { code } = useParams();
+  const family: Family | null = useLoaderData();
+  const [token, forget] = useLinkToken();
+  const isFamily = family !== null;
+  useEffect(() => saveVisitorAccess('family', isFamily), [isFamily]);
+  useHead({ title: family ? t('{name}’s books', { name: family.first_name }) : t('For families') });
+  return (
+    <div className={`wrap ${css.page}`}>
+      {token ? (
+        <OpenFamilyForm token={token} onDone={forget} />
+      ) : family ? (
+        <FamilyBooks family={family} />
+      ) : (
+        <FamilyCodeForm code={code ?? ''} />
+      )}
+    </div>
+  );
+}
+
+/** Returns the token behind the # of an emailed link, and removes it from the URL, so that no history keeps it. */
+function useLinkToken(): [token: string | undefined, forget: () => void] {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    function readHash() {
+      const hashToken = location.hash.match(/^#([\w-]{20,200})$/)?.[1];
+      if (!hashToken) return;
+      history.replaceState(history.state, '', location.pathname);
+      setToken(hashToken);
+    }
+    readHash();
+    window.addEventListener('hashchange', readHash);
+    return () => window.removeEventListener('hashchange', readHash);
+  }, []);
+  return [token, () => setToken(undefined)];
+}

@@ -1,0 +1,53 @@
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { listPlatformBooks } from '#web/kit/api/platform-books.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { bookColumns, bookFilters } from './book-columns.tsx';
+
+/** Lists the books and stories of all schools, except those that their authors have not sent. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('All books and stories') });
+  const dates = useDateFormat();
+  const { language } = useLanguage();
+  const list = useList(listPlatformBooks, {
+    columns: bookColumns(t, dates, languageNameIn(language)),
+    filters: bookFilters(t),
+    ordering: '-created',
+  });
+  return (
+    <>
+      <PageHeader title={t('All books and stories')}>
+        <LinkButton kind="solid" to="/admin-panel/book">
+          {t('Add book')}
+        </LinkButton>
+      </PageHeader>
+      <p className="soft">
+        {t(
+          'You see the pen names of authors. Books and stories appear here after their authors have sent them to be checked.',
+        )}
+      </p>
+      <DataList
+        list={list}
+        caption={t('Books and stories of all schools')}
+        countWords={(count) => t('{count, plural, one {# book or story} other {# books and stories}}', { count })}
+        errorTitle={t('The books and stories could not be loaded.')}
+        noMatchTitle={t('No books or stories match these filters')}
+        filterLabel={t('Filter books and stories')}
+        search={{ label: t('Search'), placeholder: t('Title or pen name') }}
+        fileName="books-and-stories.csv"
+      >
+        <EmptyState title={t('No books or stories yet')} picture="shelf">
+          <p>{t('Books and stories appear here when schools add them.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}

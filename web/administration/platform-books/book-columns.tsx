@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import type { PlatformBook } from '#contract/administration/platform-books.ts';
+import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
+import type { DateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import type { Translate } from '#web/kit/words.ts';
+import { BookStateBadge } from '#web/library/publishing/book-state.tsx';
+import css from './platform-books.module.css';
+import { ReportCount } from './report-count.tsx';
+import { changeStates, checkNameWords, checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
+
+/** What an author has not sent is not listed. */
+const { draft: _, ...sentStates } = stateWords;
+
+export function bookFilters(
+  t: Translate,
+): ListFilter<'type' | 'state' | 'change' | 'tenant' | 'check' | 'waiting' | 'audience' | 'has_reports'>[] {
+  const options = (words: Record<string, string>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
+  const audiences = Object.entries(audienceWords).map(([value, { name }]) => ({ value, label: t(name) }));
+  return [
+    { name: 'type', label: t('Kind'), anyLabel: t('Books and stories'), options: typeOptions(t) },
+    { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: options(sentStates) },
+    { name: 'has_reports', label: t('Reports'), anyLabel: t('Reported or not'), options: reportedOptions(t) },
+    {
+      name: 'change',
+      label: t('Change', { context: 'noun' }),
+      anyLabel: t('Changed or not'),
+      options: options(changeStates),
+    },
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
+    { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
+    { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },
+  ];
+}
+
+/** The columns of books and stories of any school; `nameOf` names a language. */
+export function bookColumns(
+  t: Translate,
+  { date, daysAgo }: DateFormat,
+  nameOf: (language: string) => string,
+): ListColumn<PlatformBook>[] {
+  return [
+    {
+      key: 'title',
+      title: t('Title'),
+      isSortable: true,
+      cell: ({ id, title, language }) => (
+        <Link to={paths.adminPanelBook(id)} className={lists.link}>
+          <bdi lang={language}>{title}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'type',
+      title: t('Kind'),
+      onPhone: 'line',
+      cell: ({ type }) => (type === 'book' ? t('Book') : t('Story')),
+    },
+    { key: 'author', title: t('Pen name'), cell: ({ author }) => <bdi>{author}</bdi> },
+    {
+      key: 'school',
+      title: t('School'),
+      onPhone: 'plain',
+      cell: ({ tenant }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{tenant.school_name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} t={t} /> },
+    { key: 'since', title: t('Status since'), cell: ({ state_since }) => daysAgo(state_since) },
+    { key: 'audience', title: t('Audience'), cell: ({ audience }) => t(audienceWords[audience].name) },
+    { key: 'language', title: t('Language'), isExtra: true, cell: ({ language }) => nameOf(language) },
+    { key: 'level', title: t('Level'), isNumber: true, isExtra: true, cell: ({ level }) => level },
+    {
+      key: 'created',
+      title: t('Added'),
+      isSortable: true,
+      isExtra: true,
+      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
+    },
+  ];
+}
+
+/** The state of a book, of a change to it, what readers reported, and what failed. */
+function BookStatus({
+  book: { state, change_state, failed_checks, is_featured, reports },
+  t,
+}: {
+  book: PlatformBook;
+  t: Translate;
+}) {
+  const codes = [...new Set(failed_checks.map(({ code }) => code))];
+  return (
+    <span className={css.status}>
+      <BookStateBadge state={state} />
+      <ReportCount count={reports} />
+      {change_state && <Badge status="warn">{t('Change: {state}', { state: t(stateWords[change_state]) })}</Badge>}
+      {is_featured && <Badge status="info">{t('Featured')}</Badge>}
+      {codes.map((code) => (
+        <Badge key={code} status="bad">
+          {t(checkNameWords[code])}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { showBookBoard } from '#web/kit/api/platform-books.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useHead } from '#web/kit/head.ts';
+import { ListFields } from '#web/kit/list-fields.tsx';
+import { type ListFilter, readFilters } from '#web/kit/list-filters.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { BookBoard, listQueryOf } from './book-board.tsx';
+import { checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
+
+const POLL_MS = 5000;
+
+/** Shows where the books and stories of all schools are, on a board of states. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Book monitoring') });
+  const params = useListParams();
+  const filters = boardFilters(t);
+  const query = readFilters(filters, params);
+  const { data, isError, refetch } = useApi(
+    showBookBoard,
+    { query },
+    // Pages are being made: the progress of a book changes within seconds.
+    {
+      refetchMs: (board) =>
+        board?.states.some(({ results }) => results.some(({ file }) => file?.state === 'working')) ? POLL_MS : false,
+    },
+  );
+  return (
+    <>
+      <PageHeader title={t('Book monitoring')} />
+      <p>
+        <LinkButton to={paths.adminPanelBooks(listQueryOf(query))}>{t('Show as a list')}</LinkButton>
+      </p>
+      <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
+      {isError && !data && (
+        <Alert status="bad" role="alert" title={t('The books and stories could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {data && <BookBoard states={data.states} query={query} />}
+    </>
+  );
+}
+
+function boardFilters(t: Translate): ListFilter<'type' | 'tenant' | 'check' | 'waiting' | 'reported'>[] {
+  return [
+    { name: 'type', label: t('Kind'), anyLabel: t('Books and stories'), options: typeOptions(t) },
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    { name: 'check', label: t('Failed check'), anyLabel: t('Any result'), options: checkOptions(t) },
+    { name: 'waiting', label: t('Days in status'), anyLabel: t('Any time'), options: waitingOptions(t) },
+    { name: 'reported', label: t('Reports'), anyLabel: t('Reported or not'), options: reportedOptions(t) },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { PlatformBookDetail } from '#contract/administration/platform-books.ts';
+import { showPlatformBook } from '#web/kit/api/platform-books.ts';
+import { useApi } from '#web/kit/api.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = {
+  id: string | undefined;
+  children: (book: PlatformBookDetail) => ReactNode;
+};
+
+/** Reads the book of a page, and says what to do when there is none. */
+export function BookPage({ id, children }: Props) {
+  const t = useWords();
+  if (id) return <LoadedBook key={id} id={id} render={children} />;
+  return (
+    <EmptyState as="h1" title={t('Choose a book or a story from the list')}>
+      <LinkButton to={paths.adminPanelBooks()}>{t('All books and stories')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function LoadedBook({ id, render }: { id: string; render: Props['children'] }) {
+  const t = useWords();
+  const { data: book, error, refetch } = useApi(showPlatformBook, { params: { id } });
+  useHead({ title: book?.title ?? t('Book or story') });
+  if (book) return render(book);
+  if (error instanceof CallError && isNotFound(error.status))
+    return (
+      <EmptyState as="h1" title={t('Book or story not found')}>
+        <p>{t('It was deleted, or its author took it back.')}</p>
+        <LinkButton to={paths.adminPanelBooks()}>{t('All books and stories')}</LinkButton>
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <Alert status="bad" role="alert" title={t('This book or story could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  return <RowsSkeleton label={t('Loading…')} count={5} />;
+}

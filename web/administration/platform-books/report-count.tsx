@@ -1,0 +1,9 @@
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+/** Says how many reports by readers are open; nothing without one. */
+export function ReportCount({ count }: { count: number }) {
+  const t = useWords();
+  if (count === 0) return null;
+  return <Badge status="bad">{t('{count, plural, one {# report} other {# reports}}', { count })}</Badge>;
+}

@@ -1,0 +1,62 @@
+import type { PlatformBook } from '#contract/administration/platform-books.ts';
+import {
+  changePlatformBook,
+  listPlatformBooks,
+  showBookBoard,
+  showPlatformBook,
+  undoPlatformRemoval,
+} from '#web/kit/api/platform-books.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
+import { useUndoToast } from '#web/kit/undo-message.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+
+/** What shows books and stories of all schools. */
+export const bookReads = [listPlatformBooks, showPlatformBook, showBookBoard];
+
+/** Takes a published book or story down, with a reason that its school reads. */
+export function TakeDownDialog({
+  book,
+  onClose,
+}: {
+  book: Pick<PlatformBook, 'id' | 'type' | 'title' | 'language'>;
+  onClose: () => void;
+}) {
+  const t = useWords();
+  const { id, type, title, language } = book;
+  const { mutateAsync } = useApiMutation(changePlatformBook, { invalidates: bookReads });
+  const showUndo = useUndoToast();
+  const undo = useAction(useApiMutation(undoPlatformRemoval, { invalidates: bookReads }), {
+    successMessage: t('“{title}” is published again.', { title }),
+  });
+  const form = useForm({
+    initial: { reason: '' },
+    submit: ({ reason }) => mutateAsync({ params: { id }, body: { state: 'pulled_down', reason } }),
+    onSuccess() {
+      closeAndFocusPage(onClose);
+      showUndo(t('“{title}” was taken down.', { title }), () => undo.run({ params: { id } }));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={type === 'book' ? t('Take down this book?') : t('Take down this story?')}
+      submitLabel={t('Take down')}
+      isDestructive
+      onClose={onClose}
+    >
+      <p>
+        <b lang={language} dir="auto">
+          {title}
+        </b>
+        <br />
+        {t('No one can read it any more. You can undo this right afterwards. Later, only its school can restore it.')}
+      </p>
+      <ReasonField {...form.field('reason')} readBy="school" data-first />
+    </FormDialog>
+  );
+}

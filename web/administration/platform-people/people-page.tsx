@@ -1,0 +1,127 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import type { PlatformPerson } from '#contract/administration/platform-people.ts';
+import { roleWords } from '#contract/kit/role-words.ts';
+import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
+import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
+import type { BulkOptions } from '#web/kit/bulk.ts';
+import { useCountryOptions } from '#web/kit/country-options.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { nameOfPerson, personColumns, personStateWords } from './person-columns.tsx';
+
+const groups = {
+  everyone: { title: 'People', role: undefined },
+  students: { title: 'Students', role: 'student' },
+  teachers: { title: 'Teachers', role: 'teacher,teacher_admin' },
+} as const;
+
+/** What would be the same for every student, or is masked. */
+const hiddenOfStudents = new Set(['role', 'email', 'last_sign_in', 'created']);
+
+/** Lists the people of all schools, or those of one kind. */
+export function PeoplePage({ group }: { group: keyof typeof groups }) {
+  const t = useWords();
+  const dates = useDateFormat();
+  const { title, role } = groups[group];
+  const countries = useCountryOptions();
+  useHead({ title: t(title) });
+  const list = useList(listPlatformPeople, {
+    columns: personColumns(t, dates).filter(({ key }) => group !== 'students' || !hiddenOfStudents.has(key)),
+    ordering: 'name',
+    filters: [
+      ...(role ? [] : [roleFilter(t)]),
+      stateFilter(t),
+      { name: 'country', label: t('Country'), anyLabel: t('Any country'), options: countries },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    ],
+    fixedQuery: role ? { role } : {},
+  });
+  return (
+    <>
+      <PageHeader title={t(title)}>
+        {group !== 'students' && (
+          <LinkButton to={paths.adminPanelPersonForm()} kind="solid">
+            <Icon of={PlusIcon} />
+            {t('Add a user')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      {group === 'students' && (
+        <p className="soft">{t('Students are added by their school. You see their first names and an initial.')}</p>
+      )}
+      <DataList
+        list={list}
+        caption={t(title)}
+        countWords={(count) => t('{count, plural, one {# person} other {# people}}', { count })}
+        errorTitle={t('The people could not be loaded.')}
+        noMatchTitle={t('No people match these filters')}
+        filterLabel={t('Filter people')}
+        search={{ label: t('Search'), placeholder: group === 'students' ? t('Name') : t('Name or email') }}
+        fileName="people.csv"
+        selection={{ nameOf: nameOfPerson, bulk: bulkOptions(t) }}
+      >
+        <EmptyState title={t('No people yet')} />
+      </DataList>
+    </>
+  );
+}
+
+function roleFilter(t: Translate): ListFilter<'role'> {
+  const options = Object.entries(roleWords).map(([value, label]) => ({ value, label: t(label) }));
+  return { name: 'role', label: t('Role'), anyLabel: t('Any role'), options };
+}
+
+function stateFilter(t: Translate): ListFilter<'state'> {
+  const options = Object.entries(personStateWords).map(([value, label]) => ({ value, label: t(label) }));
+  return { name: 'state', label: t('Status'), anyLabel: t('Any status'), options };
+}
+
+function bulkOptions(t: Translate): BulkOptions<PlatformPerson> {
+  return {
+    needsReason: true,
+    invalidates: [listPlatformPeople, showPlatformPerson],
+    actions: [
+      {
+        key: 'suspend',
+        label: t('Suspend'),
+        isDestructive: true,
+        isFor: ({ state }) => state === 'active',
+        question: (count) =>
+          t('{count, plural, one {Suspend this person?} other {Suspend these # people?}}', { count }),
+        explanation: t('They are signed out and cannot sign in again until they are restored.'),
+        doneWords: (count) =>
+          t('{count, plural, one {# person was suspended.} other {# people were suspended.}}', { count }),
+      },
+      {
+        key: 'restore',
+        label: t('Restore'),
+        isFor: ({ state }) => state === 'suspended',
+        question: (count) =>
+          t('{count, plural, one {Restore this person?} other {Restore these # people?}}', { count }),
+        explanation: t('They can sign in again.'),
+        doneWords: (count) =>
+          t('{count, plural, one {# person was restored.} other {# people were restored.}}', { count }),
+      },
+      {
+        key: 'sign_out',
+        label: t('Sign out everywhere'),
+        question: (count) =>
+          t('{count, plural, one {Sign this person out everywhere?} other {Sign these # people out everywhere?}}', {
+            count,
+          }),
+        explanation: t('Their sessions end on every device. They can sign in again.'),
+        doneWords: (count) =>
+          t('{count, plural, one {# person was signed out.} other {# people were signed out.}}', { count }),
+      },
+    ],
+  };
+}

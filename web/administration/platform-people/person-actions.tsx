@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { PlatformPersonDetail } from '#contract/administration/platform-person.ts';
+import { ConfirmationFields } from '#web/identity/sign-in/confirmation-fields.tsx';
+import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
+import {
+  restorePlatformPerson,
+  revealPlatformPerson,
+  sendPasswordResetTo,
+  showPlatformPerson,
+  signOutPlatformPerson,
+  suspendPlatformPerson,
+} from '#web/kit/api/platform-person.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { isHead, sentConfirmation } from './guarded-changes.ts';
+import { ViewAsDialog } from './view-as-dialog.tsx';
+
+/** They take and return the same. */
+const endpoints = {
+  suspend: suspendPlatformPerson,
+  restore: restorePlatformPerson,
+  signOut: signOutPlatformPerson,
+  passwordReset: sendPasswordResetTo,
+  reveal: revealPlatformPerson,
+} as const;
+type Action = keyof typeof endpoints;
+
+const actionWords: Record<Action, { label: string; title: string; about: string; done: string }> = {
+  suspend: {
+    label: 'Suspend',
+    title: 'Suspend {name}?',
+    about: 'This person is signed out and cannot sign in again until you restore them.',
+    done: 'The person is suspended.',
+  },
+  restore: {
+    label: 'Restore',
+    title: 'Restore {name}?',
+    about: 'This person can sign in again.',
+    done: 'The person can sign in again.',
+  },
+  signOut: {
+    label: 'Sign out everywhere',
+    title: 'Sign {name} out everywhere?',
+    about: 'This person is signed out on every device. They can sign in again.',
+    done: 'The person is signed out on every device.',
+  },
+  passwordReset: {
+    label: 'Send a password reset email',
+    title: 'Send {name} a password reset email?',
+    about: 'This person gets the usual email with a link to choose a new password.',
+    done: 'The email is queued.',
+  },
+  reveal: {
+    label: 'Show details',
+    title: 'Show the details of {name}?',
+    about:
+      'You see the whole name, classes and books of this student for one hour. The school reads your name and the reason in its activity log.',
+    done: 'The details are shown for one hour.',
+  },
+};
+
+type Props = { person: PlatformPersonDetail; name: string };
+
+/** What can be done with this person; each action asks for a reason that the school reads. */
+export function PersonActions({ person, name }: Props) {
+  const t = useWords();
+  const [action, setAction] = useState<Action | 'viewAs'>();
+  const close = () => setAction(undefined);
+  const offered = (
+    [
+      ['reveal', person.is_masked],
+      ['viewAs', person.can_view_as],
+      ['passwordReset', person.can_send_password_reset],
+      ['signOut', person.can_sign_out],
+      ['restore', person.can_restore],
+      ['suspend', person.can_suspend],
+    ] as const
+  ).flatMap(([key, isOffered]) => (isOffered ? [key] : []));
+  return (
+    <div className="row">
+      {offered.map((key) => (
+        <Button key={key} kind={key === 'suspend' ? 'bad' : 'line'} onClick={() => setAction(key)}>
+          {key === 'viewAs' ? t('View as') : t(actionWords[key].label)}
+        </Button>
+      ))}
+      {action === 'viewAs' && <ViewAsDialog id={person.id} name={name} onClose={close} />}
+      {action && action !== 'viewAs' && <ActionDialog action={action} person={person} name={name} onClose={close} />}
+    </div>
+  );
+}
+
+type DialogProps = {
+  action: Action;
+  person: Pick<PlatformPersonDetail, 'id' | 'role' | 'is_tenant_suspended'>;
+  name: string;
+  onClose: () => void;
+};
+
+/** Asks for the reason of an action. */
+export function ActionDialog({ action, person, name, onClose }: DialogProps) {
+  const t = useWords();
+  const { label, title, about, done } = actionWords[action];
+  const { id, role, is_tenant_suspended: isTenantSuspended } = person;
+  const isGuarded = action === 'passwordReset' && isHead(role);
+  const isHeld = action === 'passwordReset' && isTenantSuspended;
+  const { mutateAsync } = useApiMutation(endpoints[action] as typeof suspendPlatformPerson, {
+    invalidates: [showPlatformPerson, listPlatformPeople],
+  });
+  const form = useForm({
+    initial: { reason: '', current_password: '', code: '' },
+    submit: ({ reason, ...confirmation }) =>
+      mutateAsync({ params: { id }, body: { reason, ...(isGuarded && sentConfirmation(confirmation)) } }),
+    onSuccess: () => {
+      announce(isHeld ? t('The email waits until the school is restored.') : t(done));
+      // These buttons go with what they changed.
+      if (action === 'signOut' || action === 'passwordReset') onClose();
+      else closeAndFocusPage(onClose);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t(title, { name })}
+      submitLabel={t(label)}
+      isDestructive={action === 'suspend'}
+      onClose={onClose}
+    >
+      <p>{t(about)}</p>
+      {isHeld && <p>{t('The school is suspended. The email waits until the school is restored.')}</p>}
+      <ReasonField {...form.field('reason')} readBy={role === 'upschool_admin' ? 'log' : 'school'} data-first />
+      {isGuarded && <ConfirmationFields field={form.field} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import type { PlatformPerson } from '#contract/administration/platform-people.ts';
+import { roleWords } from '#contract/kit/role-words.ts';
+import type { DateFormat } from '#web/kit/dates.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import type { Translate } from '#web/kit/words.ts';
+
+export const personStateWords: Record<PlatformPerson['state'], string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  archived: 'Archived',
+};
+const stateColours: Record<PlatformPerson['state'], Status | 'none'> = {
+  active: 'ok',
+  suspended: 'bad',
+  archived: 'none',
+};
+
+/** The name of a person as the platform sees it: of a student the first name and an initial. */
+export const nameOfPerson = ({ first_name, last_name }: Pick<PlatformPerson, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim();
+
+export function PersonState({ state, t }: { state: PlatformPerson['state']; t: Translate }) {
+  return <Badge status={stateColours[state]}>{t(personStateWords[state])}</Badge>;
+}
+
+/** The columns of people of any school. */
+export function personColumns(t: Translate, { date }: DateFormat): ListColumn<PlatformPerson>[] {
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: (person) => (
+        <Link to={paths.adminPanelPerson(person.id)} className={lists.link}>
+          <bdi>{nameOfPerson(person)}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'role', title: t('Role'), onPhone: 'side', cell: ({ role }) => t(roleWords[role]) },
+    {
+      key: 'school',
+      title: t('School'),
+      onPhone: 'plain',
+      cell: ({ tenant }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{tenant.school_name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'email', title: t('Email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+    { key: 'state', title: t('Status'), onPhone: 'status', cell: ({ state }) => <PersonState state={state} t={t} /> },
+    {
+      key: 'last_sign_in',
+      title: t('Last sign-in'),
+      isSortable: true,
+      cell: ({ role, last_sign_in_at }) => (
+        <span className={lists.date}>
+          {last_sign_in_at ? date(last_sign_in_at) : role === 'student' ? '' : t('Never')}
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('Added'),
+      isSortable: true,
+      isExtra: true,
+      cell: ({ created_at }) => <span className={lists.date}>{created_at && date(created_at)}</span>,
+    },
+  ];
+}

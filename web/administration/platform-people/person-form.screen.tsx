@@ -1,0 +1,49 @@
+import { useNavigate, useParams } from 'react-router';
+import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { nameOfPerson } from './person-columns.tsx';
+import { PlatformPersonForm } from './platform-person-form.tsx';
+
+/** Adds an adult to a school or to the platform, or edits a person. */
+export function Component() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { userId } = useParams();
+  const request = { params: { id: userId ?? '' } };
+  const { data: person, isError, refetch } = useApi(showPlatformPerson, request, { isEnabled: userId !== undefined });
+  const name = person && nameOfPerson(person);
+  const title = name === undefined ? t('Add a user') : t('Edit {name}', { name: isolated(name) });
+  useHead({ title });
+  if (isError && !person)
+    return (
+      <EmptyState as="h1" title={t('This person could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
+  if (userId && !person) return <RowsSkeleton label={t('Loading…')} />;
+  return (
+    <>
+      <Breadcrumb to={paths.adminPanelPeople()} label={t('People')} name={name ?? title} />
+      <PageHeader title={title}>
+        <LinkButton to={person ? paths.adminPanelPerson(person.id) : paths.adminPanelPeople()}>
+          {t('Cancel')}
+        </LinkButton>
+      </PageHeader>
+      {!person && <p className="soft">{t('Adults are added here. Students are added by their school.')}</p>}
+      <PlatformPersonForm
+        key={person?.id ?? 'new'}
+        person={person}
+        onSaved={({ id }) => void navigate(paths.adminPanelPerson(id))}
+      />
+    </>
+  );
+}

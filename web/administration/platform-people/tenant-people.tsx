@@ -1,0 +1,48 @@
+import { roleWords } from '#contract/kit/role-words.ts';
+import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { personColumns } from './person-columns.tsx';
+
+/** The people of a school. Of students it shows the first name and an initial. */
+export function TenantPeople({ tenantId }: { tenantId: string }) {
+  const t = useWords();
+  const dates = useDateFormat();
+  const list = useList(listPlatformPeople, {
+    columns: personColumns(t, dates).filter(({ key }) => key !== 'school'),
+    ordering: 'name',
+    filters: [
+      {
+        name: 'role',
+        label: t('Role'),
+        anyLabel: t('Any role'),
+        options: (['student', 'teacher', 'teacher_admin', 'school_admin', 'organization_admin'] as const).map(
+          (value) => ({
+            value,
+            label: t(roleWords[value]),
+          }),
+        ),
+      },
+    ],
+    fixedQuery: { tenant: tenantId },
+  });
+  return (
+    <DataList
+      list={list}
+      caption={t('People')}
+      countWords={(count) => t('{count, plural, one {# person} other {# people}}', { count })}
+      errorTitle={t('The people could not be loaded.')}
+      noMatchTitle={t('No people match these filters')}
+      filterLabel={t('Filter people')}
+      search={{ label: t('Search'), placeholder: t('Name or email') }}
+      fileName="people.csv"
+    >
+      <EmptyState title={t('No people yet')}>
+        <p>{t('The school adds its own people.')}</p>
+      </EmptyState>
+    </DataList>
+  );
+}

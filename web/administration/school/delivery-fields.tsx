@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import type { FormState } from '#web/kit/form.tsx';
+import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
+import { useLanguage } from '#web/kit/site.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Checkbox } from '#web/kit/ui/choice.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { NumberField } from '#web/kit/ui/number-field.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './profile.module.css';
+import type { SalesValues } from './sales-values.ts';
+
+type Props = { currency: string; form: FormState<SalesValues> };
+
+/** Whether printed books are delivered, for how much and where to. */
+export function DeliveryFields({ currency, form }: Props) {
+  const t = useWords();
+  const title = useId();
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title}>{t('Delivery of printed books')}</h2>
+      <Checkbox
+        label={t('Printed books can be delivered')}
+        hint={t('Without delivery no one can buy a printed book.')}
+        {...form.checkbox('delivers')}
+      />
+      {form.values.delivers && (
+        <>
+          <NumberField
+            label={t('Price of a delivery in {currency}', { currency })}
+            inputMode="decimal"
+            {...form.field('delivery_price')}
+          />
+          <DeliveryCountries form={form} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function DeliveryCountries({ form }: Pick<Props, 'form'>) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const countries = form.values.delivery_countries;
+  const set = (codes: string[]) => form.setValue('delivery_countries', codes);
+  return (
+    <>
+      <LazyCountryField
+        value=""
+        error={form.errorOf('delivery_countries')}
+        onChange={(code) => code && set([...countries.filter((country) => country !== code), code])}
+      />
+      {countries.length > 0 && (
+        <ul className={lists.rows} aria-label={t('Countries that printed books are delivered to')}>
+          {countries.map((code) => (
+            <li key={code}>
+              {names.of(code)}
+              <Button
+                isSmall
+                aria-label={t('Remove {name}', { name: names.of(code) ?? code })}
+                onClick={() => set(countries.filter((country) => country !== code))}
+              >
+                {t('Remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

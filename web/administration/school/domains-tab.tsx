@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import type { Domain } from '#contract/schools/domains.ts';
+import { addDomain, listDomains } from '#web/kit/api/domains.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { DomainPanel } from './domain-panel.tsx';
+import css from './profile.module.css';
+import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
+
+/** Lists the site's own domains, beside its web address on Booklark. */
+export function DomainsTab() {
+  const t = useWords();
+  const { data, isError, refetch } = useAllPages(listDomains);
+  const [leaving, setLeaving] = useState<Domain>();
+  return (
+    <div className={css.form}>
+      <AddDomain />
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The domains could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {data?.map((domain) => (
+        <DomainPanel key={domain.id} domain={domain} onRemove={() => setLeaving(domain)} />
+      ))}
+      {leaving && <RemoveDomainDialog domain={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  );
+}
+
+function AddDomain() {
+  const t = useWords();
+  const title = useId();
+  const { mutateAsync } = useApiMutation(addDomain, { invalidates: [listDomains] });
+  const form = useForm({
+    initial: { domain: '' },
+    submit: (body) => mutateAsync({ body }),
+    onSuccess(): void {
+      form.reset();
+    },
+  });
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title}>{t('Add your own domain')}</h2>
+      <p className="soft">
+        {t('The person who manages the domain’s DNS adds one record. Booklark only checks for that record.')}
+      </p>
+      <Form form={form} className={css.add}>
+        <TextField
+          label={t('Domain')}
+          hint={t('For example books.myschool.org')}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          {...form.field('domain')}
+        />
+        <div className={css.beside}>
+          <SubmitButton form={form} busyLabel={t('Adding…')}>
+            {t('Add domain')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,147 @@
+import { useId, useState } from 'react';
+import type { SchoolSettings } from '#contract/schools/tenants.ts';
+import { listBookCategories } from '#web/kit/api/categories.ts';
+import { showSchoolModes } from '#web/kit/api/modes.ts';
+import { useAllPages, useApi } from '#web/kit/api.ts';
+import { Form } from '#web/kit/form.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { CategoryChoices } from '#web/library/publishing/category-field.tsx';
+import { useCategoryName } from '#web/library/publishing/category-name.ts';
+import { modeName } from '#web/schools/modes/mode-name.ts';
+import { CommunityPasswordDialog } from './community-dialog.tsx';
+import css from './profile.module.css';
+import { listParts, toggled } from './profile-draft.ts';
+import type { ProfileForm } from './use-profile.ts';
+
+type Props = { form: ProfileForm; settings: SchoolSettings };
+
+/** Sets the password that families share, and which books it opens. */
+export function FamiliesTab({ form, settings }: Props) {
+  const t = useWords();
+  const [password, scope] = [useId(), useId()];
+  const [isSetting, setSetting] = useState(false);
+  const hasOne = settings.has_community;
+  return (
+    <div className={css.form}>
+      <Panel aria-labelledby={password} className={css.fields}>
+        <h2 id={password}>{t('Community password')}</h2>
+        <p className="soft">
+          {t('Families use this password to read the books for families. They see pen names only.')}
+        </p>
+        <p>
+          {hasOne ? (
+            <Badge status="ok">{t('Password set')}</Badge>
+          ) : (
+            <Badge status="warn">{t('Not set (families cannot sign in)')}</Badge>
+          )}
+        </p>
+        <div>
+          <Button onClick={() => setSetting(true)}>{hasOne ? t('Change password') : t('Set a password')}</Button>
+        </div>
+      </Panel>
+      <Form form={form} className={css.form}>
+        <Panel aria-labelledby={scope} className={css.fields}>
+          <h2 id={scope}>{t('What families can read')}</h2>
+          <Scope form={form} />
+        </Panel>
+      </Form>
+      {isSetting && <CommunityPasswordDialog hasOne={hasOne} onClose={() => setSetting(false)} />}
+    </div>
+  );
+}
+
+function Scope({ form }: Pick<Props, 'form'>) {
+  const t = useWords();
+  const chosenCategories = form.values.community_categories;
+  const isNarrowed = chosenCategories !== 'all';
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('Books for families')}
+        hint={t('Books for everyone never need a password.')}
+        error={form.errorOf('community_categories')}
+      >
+        <RadioCard
+          name="community_categories"
+          label={t('All books for families')}
+          checked={!isNarrowed}
+          onChange={() => form.setValue('community_categories', 'all')}
+        />
+        <RadioCard
+          name="community_categories"
+          label={t('Only books in these categories')}
+          checked={isNarrowed}
+          onChange={() => form.setValue('community_categories', '')}
+        />
+      </ChoiceGroup>
+      {isNarrowed && (
+        <Categories ids={chosenCategories} onChange={(ids) => form.setValue('community_categories', ids)} />
+      )}
+      <Modes form={form} />
+    </>
+  );
+}
+
+/** Without a choice, no mode limits the books. */
+function Modes({ form }: Pick<Props, 'form'>) {
+  const t = useWords();
+  const modes = form.values.community_modes;
+  const { data, isError, refetch } = useApi(showSchoolModes);
+  if (isError && !data)
+    return (
+      <Alert status="bad" role="alert" title={t('The modes could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
+  return (
+    <ChoiceGroup
+      legend={t('Only books in these modes')}
+      hint={t('If you select none, modes do not limit the books for families.')}
+      error={form.errorOf('community_modes')}
+      isRow
+    >
+      {data.modes.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          name="community_modes"
+          label={<span dir="auto">{modeName(name, t)}</span>}
+          checked={listParts(modes).includes(id)}
+          onChange={() => form.setValue('community_modes', toggled(modes, id))}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function Categories({ ids, onChange }: { ids: string; onChange: (ids: string) => void }) {
+  const t = useWords();
+  const nameOf = useCategoryName();
+  const { data, isError, refetch } = useAllPages(listBookCategories);
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The categories could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
+  if (data.length === 0)
+    return (
+      <Alert title={t('No categories yet')}>{t('Until you add a category, the password gives no extra access.')}</Alert>
+    );
+  return (
+    <CategoryChoices
+      legend={t('Categories')}
+      hint={t('If you select none, the password gives no extra access.')}
+      options={data.map((category) => ({ value: category.id, name: nameOf(category) }))}
+      chosen={listParts(ids)}
+      onChange={(values) => onChange(values.join())}
+    />
+  );
+}

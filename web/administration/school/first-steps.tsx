@@ -1,0 +1,179 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { SchoolSamples } from '#contract/administration/school-samples.ts';
+import { isRouteEnabled } from '#contract/app/page-routes.ts';
+import type { FirstStep } from '#contract/schools/tenants.ts';
+import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
+import { showFirstSteps } from '#web/kit/api/tenants.ts';
+import { useApi } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './first-steps.module.css';
+
+/** Loaded when it opens: few schools still have samples. */
+const RemoveSamplesDialog = lazy(async () => ({
+  default: (await import('./remove-samples.tsx')).RemoveSamplesDialog,
+}));
+
+const todoWords: Record<FirstStep, string> = {
+  address: 'Confirm your email address',
+  looks: 'Logo and colours',
+  samples: 'Open a starter book as a child does',
+  class: 'Create your first class',
+  teachers: 'Invite teachers',
+  book: 'Add your first book',
+  cards: 'Print sign-in cards',
+  community: 'Set a community password',
+  cleared: 'Remove sample class and books',
+};
+const doneWords: Record<FirstStep, string> = {
+  address: 'Email address confirmed',
+  looks: 'Logo and colours added',
+  samples: 'Starter book opened',
+  class: 'First class created',
+  teachers: 'Teachers invited',
+  book: 'First book added',
+  cards: 'Sign-in cards printed',
+  community: 'Community password set',
+  cleared: 'Sample class and books removed',
+};
+
+/** Lists the first steps of a new school, and which of them are done. When all are, the list folds to one line. */
+export function FirstSteps({ onInvite }: { onInvite: () => void }) {
+  const t = useWords();
+  const { data, error, refetch } = useApi(showFirstSteps);
+  if (data?.steps.every(({ is_done }) => is_done))
+    return (
+      <details>
+        <summary className={css.summary}>{t('Getting started: every step is done')}</summary>
+        <StepList steps={data.steps} onInvite={onInvite} />
+      </details>
+    );
+  return (
+    <Panel>
+      <h2>{t('Getting started')}</h2>
+      {error && (
+        <Alert status="bad" role="alert" title={t('The first steps could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {data && <StepList steps={data.steps} onInvite={onInvite} />}
+    </Panel>
+  );
+}
+
+type StepListProps = { steps: { step: FirstStep; is_done: boolean }[]; onInvite: () => void };
+
+function StepList({ steps, onInvite }: StepListProps) {
+  const t = useWords();
+  return (
+    <ul className={css.steps}>
+      {steps.map(({ step, is_done }) => (
+        <li key={step} className={is_done ? css.done : undefined}>
+          <Icon of={is_done ? CheckCircleIcon : CircleIcon} size={26} weight={is_done ? 'fill' : 'bold'} />
+          <StepAction
+            step={step}
+            label={t((is_done ? doneWords : todoWords)[step])}
+            isDone={is_done}
+            onInvite={onInvite}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page of each step. Cards are printed on the page of a class; a password email confirms the address too. */
+const targets: Record<Exclude<FirstStep, 'teachers' | 'samples' | 'cleared'>, string> = {
+  address: paths.forgotPassword(),
+  looks: paths.adminSchoolProfile('Looks'),
+  class: paths.adminSchoolClasses(),
+  book: paths.adminSchoolBooks(),
+  cards: paths.adminSchoolClasses(),
+  community: paths.adminSchoolProfile('Families'),
+};
+
+type StepActionProps = { step: FirstStep; label: string; isDone: boolean; onInvite: () => void };
+
+/** Shows the link or button of a step. */
+function StepAction({ step, label, isDone, onInvite }: StepActionProps) {
+  const { isRoot } = useSite();
+  if (step === 'teachers') {
+    return (
+      <button type="button" className={css.act} onClick={onInvite}>
+        {label}
+      </button>
+    );
+  }
+  if (step === 'samples' || step === 'cleared') return <SampleStep step={step} label={label} isDone={isDone} />;
+  const target = targets[step];
+  const [path = ''] = target.split('?');
+  if ((step === 'address' && isDone) || !isRouteEnabled(path, isRoot)) return <span>{label}</span>;
+  return (
+    <Link to={target} className={css.act}>
+      {label}
+    </Link>
+  );
+}
+
+const REFETCH_MS = 3000;
+
+type SampleStepProps = { step: 'samples' | 'cleared'; label: string; isDone: boolean };
+
+/** The steps about the samples of a new school, as long as it has them. */
+function SampleStep({ step, label, isDone }: SampleStepProps) {
+  const { data: samples } = useApi(
+    showSchoolSamples,
+    {},
+    { refetchMs: (reply) => reply?.is_preparing === true && REFETCH_MS },
+  );
+  const [isOpen, setOpen] = useState(false);
+  if (!samples?.is_present) return <span>{label}</span>;
+  if (step === 'cleared')
+    return (
+      <>
+        <button type="button" className={css.act} onClick={() => setOpen(true)}>
+          {label}
+        </button>
+        {isOpen && (
+          <Suspense>
+            <RemoveSamplesDialog samples={samples} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </>
+    );
+  return <StarterBook samples={samples} label={label} isDone={isDone} />;
+}
+
+/** Opens the first starter book in the reader. Its pages are ready within a minute after the school was confirmed. */
+function StarterBook({ samples, label, isDone }: { samples: SchoolSamples } & Omit<SampleStepProps, 'step'>) {
+  const t = useWords();
+  const book = samples.books.find(({ state }) => state === 'published');
+  if (book)
+    return (
+      <Link to={paths.read(book.id)} className={css.act}>
+        {label}
+      </Link>
+    );
+  return (
+    <span>
+      {label}
+      {!isDone && (
+        <small className={css.note}>
+          {samples.is_preparing
+            ? t('The starter books are being prepared.')
+            : t('There are no starter books to read. You can go on without them.')}
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { BookCover } from '#web/core/works/book-cover.tsx';
+import { listBooks } from '#web/kit/api/books.ts';
+import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
+import { showFirstSteps } from '#web/kit/api/tenants.ts';
+import { useApi } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './school-dashboard.module.css';
+
+const MAX_BOOKS = 6;
+
+/** Shows the books that the school published last, in whatever mode people read them. */
+export function NewestBooks() {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(listBooks, {
+    query: { ordering: 'new', limit: MAX_BOOKS, all_modes: 'true' },
+  });
+  const books = data?.results ?? [];
+  const samples = useSampleIds();
+  return (
+    <section className="stack">
+      <div className="row spread">
+        <h2>{t('Newest books')}</h2>
+        <Link to={paths.adminSchoolBooks()}>{t('All books')}</Link>
+      </div>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && (
+        <div className={css.loading}>
+          <ShelfSkeleton label={t('Loading…')} />
+        </div>
+      )}
+      {data && books.length === 0 && <p className={css.note}>{t('No books are published yet.')}</p>}
+      {books.length > 0 && (
+        <ShelfLine label={t('Newest books')}>
+          {books.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={book.url}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes="11rem" />}
+            >
+              {samples.has(book.id) && <Badge>{t('Starter book')}</Badge>}
+            </ShelfBook>
+          ))}
+        </ShelfLine>
+      )}
+    </section>
+  );
+}
+
+/** Returns the starter books of a new school, which no figure counts. Both replies are those of the first steps. */
+function useSampleIds(): ReadonlySet<string> {
+  const { data: first } = useApi(showFirstSteps);
+  const isEnabled = first?.steps.some(({ step, is_done }) => step === 'cleared' && !is_done) ?? false;
+  const { data: samples } = useApi(showSchoolSamples, {}, { isEnabled });
+  return new Set(samples?.books.map(({ id }) => id));
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
+import type { SchoolPageName } from '#contract/schools/school-pages.ts';
+import { showSchoolPage } from '#web/kit/api/school-pages.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { SelectField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { PageForm } from './page-form.tsx';
+import css from './profile.module.css';
+
+const pageWords: Record<SchoolPageName, string> = {
+  about: 'About us',
+  'our-team': 'Our team',
+  acknowledgement: 'Acknowledgement',
+};
+const pages = Object.keys(pageWords) as SchoolPageName[];
+
+/** Replaces the text of three pages with that of the school. Each page is saved by itself. */
+export function PagesTab() {
+  const t = useWords();
+  const title = useId();
+  const site = useLanguage();
+  const [name, setName] = useState<SchoolPageName>('about');
+  const [language, setLanguage] = useState<InterfaceLanguage>(site.language);
+  const { data, isError, isPlaceholderData, refetch } = useApi(showSchoolPage, {
+    params: { name },
+    query: { language },
+  });
+  const [isUnsaved, setUnsaved] = useState(false);
+  const languages = new Intl.DisplayNames([site.language], { type: 'language' });
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title}>{t('Your own words on pages')}</h2>
+      <p className="soft">
+        {t('These pages show a text of Booklark until you write your own. The page says whose text it is.')}
+      </p>
+      <div className="row">
+        <SelectField
+          label={t('Page')}
+          value={name}
+          disabled={isUnsaved}
+          onChange={({ target }) => setName(target.value as SchoolPageName)}
+        >
+          {pages.map((page) => (
+            <option key={page} value={page}>
+              {t(pageWords[page])}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('Language')}
+          value={language}
+          disabled={isUnsaved}
+          onChange={({ target }) => setLanguage(target.value as InterfaceLanguage)}
+        >
+          {interfaceLanguages.map((each) => (
+            <option key={each} value={each}>
+              {languages.of(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {isUnsaved && <p className="muted">{t('Save this page before you choose another one.')}</p>}
+      {isError && !data && (
+        <Alert status="bad" role="alert" title={t('The page could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {(!data || isPlaceholderData) && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      {data && !isPlaceholderData && (
+        <div className={css.wide}>
+          <p role="status">
+            <Badge status={data.source === 'school' ? 'ok' : 'none'}>
+              {data.source === 'school' ? t('The page shows your text') : t('The page shows the text of Booklark')}
+            </Badge>
+          </p>
+          <PageForm key={`${name} ${language} ${data.version}`} page={data} onUnsaved={setUnsaved} />
+        </div>
+      )}
+    </Panel>
+  );
+}

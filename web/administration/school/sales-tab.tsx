@@ -1,0 +1,140 @@
+import { useId, useState } from 'react';
+import { offerWords } from '#contract/money/offer-words.ts';
+import { providerNames } from '#contract/money/payment-providers.ts';
+import type { SaleSettingsReply } from '#contract/money/sale-settings.ts';
+import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Checkbox } from '#web/kit/ui/choice.tsx';
+import { NumberField } from '#web/kit/ui/number-field.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { TextArea, TextField } from '#web/kit/ui/text-field.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+import css from './profile.module.css';
+import { type SalesValues, salesBody, salesValues } from './sales-values.ts';
+import { TaxTable } from './tax-table.tsx';
+
+/** Changes how the school sells. It is saved apart from the other tabs. */
+export function SalesTab() {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(showSaleSettings);
+  if (isError && !data)
+    return (
+      <Alert status="bad" role="alert" title={t('The settings could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={4} />;
+  return (
+    <div className={css.form}>
+      {!data.may_sell && (
+        <Alert status="warn" title={t('Your school cannot sell yet')}>
+          <p>{t(offerWords.notAllowedYet)}</p>
+        </Alert>
+      )}
+      <SalesForm settings={data} />
+      <TaxTable settings={data} />
+    </div>
+  );
+}
+
+function SalesForm({ settings }: { settings: SaleSettingsReply }) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(setSaleSettings, { invalidates: [showSaleSettings] });
+  // What was loaded first: a change of the tax table beside the form must not change what was typed.
+  const [initial] = useState(() => salesValues(settings));
+  const form = useForm({
+    initial,
+    submit: (values) =>
+      mutateAsync({ body: { ...salesBody(values, settings.currency), tax_rates: settings.tax_rates } }),
+    onSuccess: () => announce(t('Settings saved.')),
+  });
+  const { dialog } = useUnsavedChanges(form.isUnsaved && !form.isBusy);
+  return (
+    <Form form={form} className={css.form}>
+      {dialog}
+      <SellerFields settings={settings} form={form} />
+      <ShareFields settings={settings} form={form} />
+      <DeliveryFields currency={settings.currency} form={form} />
+      <div>
+        <SubmitButton form={form}>{t('Save selling settings')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type FieldsProps = { settings: SaleSettingsReply; form: FormState<SalesValues> };
+
+function SellerFields({ settings, form }: FieldsProps) {
+  const t = useWords();
+  const title = useId();
+  const zones = settings.time_zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title}>{t('Seller')}</h2>
+      <p className="soft">{t('This is on invoices. Without a name Booklark is the seller.')}</p>
+      <TextField label={t('Name')} maxLength={150} dir="auto" {...form.field('seller_name')} />
+      <TextArea label={t('Address')} rows={3} maxLength={500} dir="auto" {...form.field('seller_address')} />
+      <TextField label={t('Tax number')} maxLength={40} dir="ltr" {...form.field('tax_number')} />
+      <ChoiceField label={t('Time zone')} options={zones} {...form.field('time_zone')} />
+      <h3>{t('Payment providers')}</h3>
+      {settings.available_providers.length === 0 && (
+        <p>{t('No payment provider is set up in this installation, so nothing can be for sale.')}</p>
+      )}
+      {settings.available_providers.map((provider) => (
+        <Checkbox
+          key={provider}
+          label={providerNames[provider]}
+          error={form.errorOf('providers')}
+          checked={form.values.providers.includes(provider)}
+          onChange={({ target }) =>
+            form.setValue('providers', [
+              ...form.values.providers.filter((one) => one !== provider),
+              ...(target.checked ? [provider] : []),
+            ])
+          }
+        />
+      ))}
+    </Panel>
+  );
+}
+
+function ShareFields({ settings: { currency }, form }: FieldsProps) {
+  const t = useWords();
+  const title = useId();
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title}>{t('Shares and refunds')}</h2>
+      <p className="soft">
+        {t('New offers begin with these shares of the price without tax. Each book can have others.')}
+      </p>
+      <NumberField
+        label={t('Share of the cause, in %')}
+        inputMode="decimal"
+        {...form.field('cause_share')}
+        error={form.errorOf('shares')}
+      />
+      <NumberField
+        label={t('Share of the school, in %')}
+        hint={t('The rest is Booklark’s, which pays the printing and the payment fee.')}
+        inputMode="decimal"
+        {...form.field('school_share')}
+      />
+      <NumberField
+        label={t('Refunds above this amount need a second person, in {currency}', { currency })}
+        hint={t(
+          'Leave it empty if one person can always refund. A higher amount holds for orders paid after you raise it. The other admins get an email.',
+        )}
+        inputMode="decimal"
+        {...form.field('refund_limit')}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { showBookStats } from '#web/kit/api/books.ts';
+import { showSchoolStatistics } from '#web/kit/api/organizations.ts';
+import { useApi } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { StatCards } from '#web/kit/ui/stat-cards.tsx';
+import { seesOnlyStatistics } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { RaisedSums } from '#web/schools/organizations/raised-sums.tsx';
+
+/** Shows the numbers of a school without any names, as organizations that can view statistics see them too. */
+export function SchoolStatistics() {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(showSchoolStatistics);
+  const books = useApi(showBookStats, { query: { all_modes: 'true' } });
+  const isPlain = seesOnlyStatistics(useSession());
+  if (isError || books.isError)
+    return (
+      <Alert
+        status="bad"
+        role="alert"
+        title={books.isError ? t('Failed to fetch book stats') : t('The statistics could not be loaded.')}
+      >
+        <Button onClick={() => void Promise.all([refetch(), books.refetch()])}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  const { featured_book } = books.data.book_stats;
+  return (
+    <>
+      <StatCards
+        stats={[
+          {
+            label: t('Students'),
+            value: data.students,
+            note: t('{count, plural, one {# class} other {# classes}}', { count: data.classes }),
+          },
+          {
+            label: t('Published books'),
+            value: data.published_books,
+            note: data.waiting_books > 0 && <WaitingBooks count={data.waiting_books} />,
+          },
+          { label: t('Featured books'), value: featured_book, note: t('At the top of the library') },
+          {
+            label: t('Readers with an account'),
+            value: data.readers_this_week,
+            note: t(
+              '{count, plural, one {# book in the last 7 days. Visitors are not counted.} other {# books in the last 7 days. Visitors are not counted.}}',
+              { count: data.books_read_this_week },
+            ),
+          },
+        ]}
+      />
+      <RaisedSums
+        money={data.money}
+        toRows={
+          isPlain
+            ? undefined
+            : ({ currency, name }, words) => <Link to={paths.adminSchoolSales(salesOf(currency, name))}>{words}</Link>
+        }
+      />
+    </>
+  );
+}
+
+/** The query of Book Sales with the rows of a sum and its breakdown. */
+const salesOf = (currency: string, sum: 'raised' | 'on_its_way') => ({
+  ...{ sum, currency },
+  ...(sum === 'on_its_way' && { state: sum }),
+});
+
+/** Leads to the review desk, unless a visit sees only the numbers. */
+function WaitingBooks({ count }: { count: number }) {
+  const t = useWords();
+  const isPlain = seesOnlyStatistics(useSession());
+  const words = t('{count, plural, one {# work to review} other {# works to review}}', { count });
+  return isPlain ? words : <Link to={`${paths.review()}?queue=all`}>{words}</Link>;
+}

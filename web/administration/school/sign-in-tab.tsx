@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { SchoolPictures } from '#contract/schools/tenants.ts';
+import { listSchoolClasses } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { Form } from '#web/kit/form.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './profile.module.css';
+import type { ProfileForm } from './use-profile.ts';
+
+/** Changes how students find their names and sign in. */
+export function SignInTab({ form }: { form: ProfileForm }) {
+  const t = useWords();
+  const [names, pictures] = [useId(), useId()];
+  return (
+    <Form form={form} className={css.form}>
+      <Panel aria-labelledby={names} className={css.fields}>
+        <h2 id={names}>{t('Names')}</h2>
+        <Checkbox
+          name="short_names"
+          label={t('Short names on the sign-in screen')}
+          hint={t(
+            'Anyone who enters a class code sees first names, and only as much of each last name as is needed to tell students apart.',
+          )}
+          error={form.errorOf('short_names')}
+          checked={form.values.short_names === 'true'}
+          onChange={(event) => form.setValue('short_names', String(event.target.checked))}
+        />
+      </Panel>
+      <Panel aria-labelledby={pictures} className={css.fields}>
+        <h2 id={pictures}>{t('Picture passwords')}</h2>
+        <SchoolPicturesField form={form} />
+        <PictureClasses isLocked={isLocked(form.values.picture_passwords)} />
+      </Panel>
+    </Form>
+  );
+}
+
+const picturesWords: Record<SchoolPictures, string> = {
+  off: 'Off, but classes can turn them on',
+  on: 'On, but classes can turn them off',
+  never: 'Off in every class',
+  always: 'On in every class',
+};
+const CHOICES = Object.keys(picturesWords) as SchoolPictures[];
+const isLocked = (choice: string) => choice === 'never' || choice === 'always';
+
+function SchoolPicturesField({ form }: { form: ProfileForm }) {
+  const t = useWords();
+  return (
+    <>
+      <p className="soft">{t('Students who cannot write yet tap three pictures, in order.')}</p>
+      <ChoiceGroup legend={t('For classes')} error={form.errorOf('picture_passwords')}>
+        {CHOICES.map((choice) => (
+          <RadioCard
+            key={choice}
+            name="picture_passwords"
+            label={t(picturesWords[choice])}
+            hint={isLocked(choice) && t('Classes cannot change this setting.')}
+            checked={form.values.picture_passwords === choice}
+            onChange={() => form.setValue('picture_passwords', choice)}
+          />
+        ))}
+      </ChoiceGroup>
+      <p>
+        {t(
+          'Students without picture passwords type a password or scan their card. Their pictures are saved in case you turn picture passwords on again.',
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Lists the classes that have a setting of their own. */
+function PictureClasses({ isLocked }: { isLocked: boolean }) {
+  const t = useWords();
+  const { data, isError, refetch } = useAllPages(listSchoolClasses);
+  if (isLocked)
+    return (
+      <p className="soft">{t('Each class’s own setting is saved and applies again if you let classes choose.')}</p>
+    );
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
+  const own = data.filter(({ pictures_from }) => pictures_from === 'class');
+  if (own.length === 0) return <p>{t('No class has its own setting.')}</p>;
+  return (
+    <>
+      <p id={CLASSES} className="strong">
+        {t('Classes with their own setting')}
+      </p>
+      <ul className={lists.rows} aria-labelledby={CLASSES}>
+        {own.map(({ id, name, uses_pictures }) => (
+          <li key={id}>
+            <Link to={paths.adminSchoolClass(id)} className="standing" dir="auto">
+              {name}
+            </Link>
+            <Badge>{uses_pictures ? t('On') : t('Off')}</Badge>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const CLASSES = 'classes-with-own-pictures';

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import type { SupportAccess } from '#contract/identity/support-access.ts';
+import { listAuditEvents } from '#web/kit/api/audit.ts';
+import { changeSupportAccess, showSupportAccess } from '#web/kit/api/support-access.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './profile.module.css';
+import { SupportCode } from './support-code.tsx';
+
+/** Lets support view the site for a day, and says what it then sees. Takes effect immediately. */
+export function SupportTab() {
+  const t = useWords();
+  const title = useId();
+  const { data, isError, refetch } = useApi(showSupportAccess);
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title}>{t('Let Booklark support view this site')}</h2>
+      <p className="soft">
+        {t(
+          'For 24 hours, support can look at this site as one of its people for 15 minutes at a time, with a reason. Support sees most of what that person sees, names of students included, and cannot change, export or print anything. Drafts, works and messages in review, answers of students, orders, refunds, gifts, invoices, emails, sign-in cards, data requests and two-step verification stay closed.',
+        )}
+      </p>
+      <p className="soft">{t('Every view is in your activity log, with the name of the person and the reason.')}</p>
+      {isError && !data && (
+        <Alert status="bad" role="alert" title={t('Support access could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {data && <Access access={data} />}
+    </Panel>
+  );
+}
+
+function Access({ access }: { access: SupportAccess }) {
+  const { allowed_until, allowed_by } = access;
+  const t = useWords();
+  const dates = useDateFormat();
+  const isAllowed = allowed_until !== null;
+  const change = useApiMutation(changeSupportAccess, { invalidates: [showSupportAccess, listAuditEvents] });
+  const { run, isBusy } = useAction(change);
+  return (
+    <>
+      <div role="status">
+        <Badge status={isAllowed ? 'warn' : 'none'}>
+          {isAllowed ? t('Allowed until {time}', { time: dates.dateTime(allowed_until) }) : t('Support has no access')}
+        </Badge>
+        {isAllowed && <p>{t('{name} allowed it. It ends by itself.', { name: allowed_by ?? '' })}</p>}
+      </div>
+      <div>
+        <Button isBusy={isBusy} onClick={() => void run({ body: { allowed: !isAllowed } })}>
+          {isAllowed ? t('End access') : t('Allow for 24 hours')}
+        </Button>
+      </div>
+      <SupportCode access={access} />
+    </>
+  );
+}

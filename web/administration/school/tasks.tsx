@@ -1,0 +1,66 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
+import { Link } from 'react-router';
+import type { SchoolTask } from '#contract/schools/tenants.ts';
+import { listSchoolTasks, showFirstSteps } from '#web/kit/api/tenants.ts';
+import { useApi } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './tasks.module.css';
+
+const taskWords: Record<SchoolTask, string> = {
+  invitations:
+    '{count, plural, one {# invitation has not been answered yet} other {# invitations have not been answered yet}}',
+  organizations:
+    '{count, plural, one {# organization has invited you to join} other {# organizations have invited you to join}}',
+  review: '{count, plural, one {# work to review} other {# works to review}}',
+  refunds: '{count, plural, one {# refund waits for a second person} other {# refunds wait for a second person}}',
+  teachers: '{count, plural, one {# class has no teacher} other {# classes have no teacher}}',
+  erasure:
+    '{count, plural, one {# archived student will be erased within a month} other {# archived students will be erased within a month}}',
+};
+
+const targets: Record<SchoolTask, string> = {
+  invitations: paths.adminSchoolUsers('Invited'),
+  organizations: '/admin-school/organizations',
+  review: `${paths.review()}?queue=all`,
+  refunds: paths.adminSchoolSales(),
+  teachers: paths.adminSchoolClassesWithoutTeacher(),
+  erasure: '/archived-students',
+};
+
+/** Lists what the admins of the school have to do, with a link to each task. */
+export function Tasks() {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(listSchoolTasks);
+  const { data: start } = useApi(showFirstSteps);
+  if (data?.tasks.length === 0)
+    return start?.steps.every(({ is_done }) => is_done) ? (
+      <p className={css.none}>{t('Nothing to do right now.')}</p>
+    ) : null;
+  return (
+    <Panel>
+      <h2>{t('To do')}</h2>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('Your tasks could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      <ul className={css.tasks}>
+        {data?.tasks.map(({ task, count }) => (
+          <li key={task}>
+            <Link to={targets[task]}>
+              {t(taskWords[task], { count })}
+              <Icon of={CaretRightIcon} flips />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

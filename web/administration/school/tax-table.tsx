@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import type { SaleSettingsReply, TaxRate } from '#contract/money/sale-settings.ts';
+import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { toPercent } from '#web/kit/typed-amounts.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { type Column, Table } from '#web/kit/ui/table.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './profile.module.css';
+import { savedFields } from './sales-values.ts';
+import { TaxRateDialog } from './tax-rate-dialog.tsx';
+import { formatName, kindName } from './tax-words.ts';
+
+type Row = TaxRate & { index: number };
+
+/** The tax that prices include, by country, format, kind and day. A change is saved immediately. */
+export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
+  const t = useWords();
+  const title = useId();
+  const [edited, setEdited] = useState<number>();
+  const { run, isBusy } = useAction(useApiMutation(setSaleSettings, { invalidates: [showSaleSettings] }));
+  const { tax_rates } = settings;
+  const remove = (index: number) =>
+    void run({ body: { ...savedFields(settings), tax_rates: tax_rates.filter((_, at) => at !== index) } });
+  const columns = useColumns((row) => (
+    <span className={lists.acts}>
+      <Button isSmall onClick={() => setEdited(row.index)}>
+        {t('Edit')}
+      </Button>
+      <Button isSmall isBusy={isBusy} onClick={() => remove(row.index)}>
+        {t('Remove')}
+      </Button>
+    </span>
+  ));
+  return (
+    <Panel aria-labelledby={title} className={css.fields}>
+      <h2 id={title}>{t('Tax table')}</h2>
+      <p>
+        {t(
+          'Prices include tax. Booklark gives no tax advice: check every rate with your tax adviser. Samples are examples that no one at your school has checked.',
+        )}
+      </p>
+      <div className={css.wide}>
+        {tax_rates.length === 0 ? (
+          <p>{t('No rates yet. Without a rate a price includes no tax.')}</p>
+        ) : (
+          <Table
+            caption={t('Tax table')}
+            columns={columns}
+            rows={tax_rates.map((rate, index) => ({ ...rate, index }))}
+            keyOf={({ index }) => String(index)}
+          />
+        )}
+      </div>
+      <div>
+        <Button onClick={() => setEdited(tax_rates.length)}>{t('Add rate')}</Button>
+      </div>
+      {edited !== undefined && (
+        <TaxRateDialog settings={settings} index={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+function useColumns(actions: Column<Row>['cell']): Column<Row>[] {
+  const t = useWords();
+  const { language } = useLanguage();
+  const { date } = useDateFormat();
+  const number = useNumberFormat();
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return [
+    {
+      key: 'country',
+      title: t('Country'),
+      cell: ({ country, is_sample }) => (
+        <>
+          {names.of(country)} {is_sample && <Badge status="warn">{t('Sample')}</Badge>}
+        </>
+      ),
+    },
+    { key: 'format', title: t('Format'), cell: ({ format }) => formatName(format, t), onPhone: 'fact' },
+    { key: 'kind', title: t('Kind'), cell: ({ kind }) => kindName(kind, t), onPhone: 'line' },
+    {
+      key: 'rate',
+      title: t('Rate'),
+      cell: ({ rate }) => t('{percent} %', { percent: number(Number(toPercent(rate))) }),
+      onPhone: 'side',
+    },
+    {
+      key: 'days',
+      title: t('Valid'),
+      cell: ({ valid_from, valid_to }) =>
+        valid_to
+          ? t('{from} to {to}', { from: date(valid_from), to: date(valid_to) })
+          : t('Since {day}', { day: date(valid_from) }),
+      onPhone: 'line',
+    },
+    { key: 'actions', title: t('Actions'), hidesTitle: true, cell: actions },
+  ];
+}

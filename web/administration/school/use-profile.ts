@@ -1,0 +1,43 @@
+import type { SchoolSettings } from '#contract/schools/tenants.ts';
+import { COLOUR_FIELDS, isHexColour } from '#look/palette.ts';
+import { changeSchoolSettings, showFirstSteps, showSchoolSettings } from '#web/kit/api/tenants.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { changedFields, isShownEverywhere, type ProfileTexts, textsOfSettings } from './profile-draft.ts';
+
+export type ProfileValues = ProfileTexts & { logo: File | undefined };
+export type ProfileField = keyof ProfileValues;
+export type ProfileForm = FormState<ProfileValues>;
+
+/** Creates one form of the whole profile, whichever of its tabs is open, and counts its changes. */
+export function useProfile(settings: SchoolSettings, onInvalid: (fields: ProfileField[]) => void) {
+  const t = useWords();
+  const showToast = useToast();
+  const { mutateAsync } = useApiMutation(changeSchoolSettings, { invalidates: [showFirstSteps, showSchoolSettings] });
+  const saved = textsOfSettings(settings);
+  const form: ProfileForm = useForm({
+    initial: { ...saved, logo: undefined } as ProfileValues,
+    validate: (values) =>
+      Object.fromEntries(
+        COLOUR_FIELDS.map((field) => [field, isHexColour(values[field]) ? undefined : t('Invalid hex color code')]),
+      ),
+    submit: (values) => mutateAsync({ body: bodyOf(values, saved), ifMatch: `"${settings.version}"` }),
+    onSuccess(_, values) {
+      form.reset();
+      if (values.logo || isShownEverywhere(changedFields(values, saved))) location.reload();
+      else showToast({ kind: 'done', message: t('Settings saved.') });
+    },
+    onInvalid,
+  });
+  const count = changedFields(form.values, saved).length + (form.values.logo ? 1 : 0);
+  return { form, count };
+}
+
+function bodyOf(values: ProfileValues, saved: ProfileTexts): FormData {
+  const body = new FormData();
+  for (const field of changedFields(values, saved)) body.set(field, values[field]);
+  if (values.logo) body.set('logo', values.logo);
+  return body;
+}

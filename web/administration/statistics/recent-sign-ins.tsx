@@ -1,0 +1,51 @@
+import type { AuditAction } from '#contract/core/audit.ts';
+import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './statistics.module.css';
+
+const MAX_EVENTS = 10;
+/** Other events of the same kind, such as a changed password, are left out. */
+const MAX_READ = 50;
+const signInWords: Partial<Record<AuditAction, string>> = {
+  'sign_in.succeeded': 'Signed in',
+  'sign_in.new_device': 'Signed in from a new browser',
+};
+
+/** Shows when and where the signed-in person of the platform signed in, so that a stranger’s sign-in is noticed. */
+export function RecentSignIns() {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const who = useSession()?.user.id;
+  const query = { who, kind: 'sign_in', limit: MAX_READ } as const;
+  const { data, isError, refetch } = useApi(listPlatformAuditEvents, { query }, { isEnabled: who !== undefined });
+  const signIns = data?.results.filter(({ act }) => act in signInWords).slice(0, MAX_EVENTS);
+  return (
+    <Panel>
+      <h2>{t('Recent sign-ins')}</h2>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('Your sign-ins could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      {signIns?.length === 0 && <p className={css.note}>{t('No sign-ins yet')}</p>}
+      <ul className={css.signIns}>
+        {signIns?.map(({ id, happened_at, act, browser, system, from_address }) => (
+          <li key={id}>
+            <b>{dateTime(happened_at)}</b>
+            <span>{t(signInWords[act] ?? '')}</span>
+            <bdi className={css.note}>{[browser, system, from_address].filter(Boolean).join(' · ')}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>{t('If you do not recognize a sign-in, change your password.')}</p>
+    </Panel>
+  );
+}

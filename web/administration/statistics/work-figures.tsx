@@ -1,0 +1,67 @@
+import type { WorkStatistics } from '#contract/library/work-statistics.ts';
+import { countImpacts } from '#web/kit/api/reactions.ts';
+import { showTeacherBookStats, showTeacherStoryStats } from '#web/kit/api/work-statistics.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { type Stat, StatCards } from '#web/kit/ui/stat-cards.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { FailedNumbers } from './failed-numbers.tsx';
+
+type Props = {
+  students: Stat;
+  /** One class; else all of the caller. */
+  classId: string | undefined;
+};
+
+/** Shows how many students there are, what they published, and what readers felt and did. */
+export function WorkFigures({ students, classId }: Props) {
+  const t = useWords();
+  const format = useNumberFormat();
+  const query = { query: { class: classId } };
+  const books = useApi(showTeacherBookStats, query);
+  const stories = useApi(showTeacherStoryStats, query);
+  const impacts = useApi(countImpacts, query);
+  const thisMonth = ({ this_month }: WorkStatistics) => t('{count} this month', { count: format(this_month) });
+  const isFailed = books.isError || stories.isError || impacts.isError;
+  const isLoaded = books.data && stories.data && impacts.data;
+  return (
+    <>
+      {books.isError && <FailedNumbers title={t('Failed to fetch book stats')} onRetry={() => void books.refetch()} />}
+      {stories.isError && (
+        <FailedNumbers title={t('Failed to fetch story stats')} onRetry={() => void stories.refetch()} />
+      )}
+      {impacts.isError && (
+        <FailedNumbers title={t('Failed to fetch impact count')} onRetry={() => void impacts.refetch()} />
+      )}
+      {!isLoaded && !isFailed && <RowsSkeleton label={t('Loading…')} count={1} />}
+      {isLoaded ? (
+        <StatCards
+          stats={[
+            students,
+            {
+              label: t('Books published'),
+              value: format(books.data.by_state.published),
+              note: thisMonth(books.data),
+            },
+            {
+              label: t('Stories published'),
+              value: format(stories.data.by_state.published),
+              note: thisMonth(stories.data),
+            },
+            {
+              label: t('Reactions'),
+              value: format(books.data.reactions + stories.data.reactions),
+              note: t(
+                '{count, plural, one {# reader wants to help or did something} other {# readers want to help or did something}}',
+                { count: impacts.data.total_impacts },
+              ),
+            },
+          ]}
+        />
+      ) : (
+        isFailed && <StatCards stats={[students]} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Tenant } from '#contract/administration/tenant-admin.ts';
+import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
+import { changeTenantSubdomain } from '#web/kit/api/tenant-subdomain.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { leftToRight } from '#web/kit/left-to-right.ts';
+import { ReasonField } from '#web/kit/reason-field.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './tenant-admin.module.css';
+
+/** Asks for the new web address of a school and why it changes; its admins get the reason. */
+export function SubdomainDialog({ tenant, root, onClose }: { tenant: Tenant; root: string; onClose: () => void }) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(changeTenantSubdomain, { invalidates: [showTenant, listTenants] });
+  const form = useForm({
+    initial: { subdomain: '', reason: '' },
+    submit: (body) => mutateAsync({ params: { id: tenant.id }, body }),
+    onSuccess() {
+      onClose();
+      announce(t('Web address changed.'));
+    },
+    failureMessage: t('The web address could not be changed. Try again.'),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Change the web address?')}
+      submitLabel={t('Change web address')}
+      isDestructive
+      isCancelFirst
+      onClose={onClose}
+    >
+      <p>
+        <b dir="auto">{tenant.school_name}</b>
+      </p>
+      <ul className={css.effects}>
+        <li>
+          {t('{host} leads to the new address for a year. No other school can ever use it.', {
+            host: leftToRight(`${tenant.subdomain}.${root}`),
+          })}
+        </li>
+        <li>{t('People must sign in again at the new address.')}</li>
+        <li>{t('Printed sign-in cards and posters show the old address. The school must print them again.')}</li>
+      </ul>
+      <TextField
+        {...form.field('subdomain')}
+        label={t('New web address')}
+        hint={t('Type only the part before {root}.', { root: leftToRight(`.${root}`) })}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <ReasonField {...form.field('reason')} readBy="admins" />
+    </FormDialog>
+  );
+}

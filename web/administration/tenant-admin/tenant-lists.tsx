@@ -1,0 +1,67 @@
+import type { TenantBook } from '#contract/administration/tenant-admin.ts';
+import { stateWords } from '#contract/library/publishing-words.ts';
+import { listTenantBooks } from '#web/kit/api/tenant-admin.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+
+const { draft: _, ...sentStates } = stateWords;
+
+/** The books of a school in every state but drafts, which only their authors see. */
+export function TenantBooks({ tenantId }: { tenantId: string }) {
+  const t = useWords();
+  const { date } = useDateFormat();
+  const { language } = useLanguage();
+  const languages = new Intl.DisplayNames([language], { type: 'language' });
+  const list = useList(listTenantBooks, {
+    params: { id: tenantId },
+    columns: [
+      {
+        key: 'title',
+        title: t('Title'),
+        isSortable: true,
+        cell: ({ title, language: code }: TenantBook) => <bdi lang={code}>{title}</bdi>,
+      },
+      { key: 'author', title: t('Author'), onPhone: 'fact', cell: ({ author }: TenantBook) => <bdi>{author}</bdi> },
+      {
+        key: 'state',
+        title: t('Status'),
+        onPhone: 'status',
+        cell: ({ state }: TenantBook) => (
+          <Badge status={state === 'published' ? 'ok' : 'none'}>{t(stateWords[state])}</Badge>
+        ),
+      },
+      { key: 'language', title: t('Language'), cell: ({ language: code }: TenantBook) => languages.of(code) ?? code },
+      { key: 'created', title: t('Added'), isSortable: true, cell: ({ created_at }: TenantBook) => date(created_at) },
+    ],
+    ordering: '-created',
+    filters: [
+      {
+        name: 'state',
+        label: t('Status'),
+        anyLabel: t('Any status'),
+        options: Object.entries(sentStates).map(([value, label]) => ({ value, label: t(label) })),
+      },
+    ],
+  });
+  return (
+    <DataList
+      list={list}
+      caption={t('Books')}
+      countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
+      errorTitle={t('The books could not be loaded.')}
+      noMatchTitle={t('No books match these filters')}
+      filterLabel={t('Filter books')}
+      search={{ label: t('Search'), placeholder: t('Title or author') }}
+      fileName="books.csv"
+    >
+      <EmptyState title={t('No books yet')}>
+        <p>{t('Books appear here when the school uploads them.')}</p>
+      </EmptyState>
+    </DataList>
+  );
+}

@@ -1,0 +1,219 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { Link } from 'react-router';
+import type { TenantRow } from '#contract/administration/tenant-admin.ts';
+import { tenantStateWords } from '#contract/administration/tenant-admin-words.ts';
+import { listPlatformPlans } from '#web/kit/api/platform-plans.ts';
+import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
+import { useApi } from '#web/kit/api.ts';
+import type { BulkOptions } from '#web/kit/bulk.ts';
+import { useCountryOptions } from '#web/kit/country-options.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { buttonClass } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import css from './tenant-admin.module.css';
+import { TenantPlan } from './tenant-plan.tsx';
+import { TenantStateBadge } from './tenant-state.tsx';
+
+/** The schools and organizations, with their state and numbers. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Schools and organizations') });
+  const { dateTime } = useDateFormat();
+  const list = useList(listTenants, { columns: useColumns(), filters: useFilters(), ordering: 'name' });
+  const asOf = list.rows.find(({ as_of }) => as_of)?.as_of;
+  return (
+    <>
+      <PageHeader title={t('Schools and organizations')}>
+        <Link to={paths.adminPanelTenant()} className={buttonClass({ kind: 'solid' })}>
+          <Icon of={PlusIcon} />
+          {t('Add school')}
+        </Link>
+      </PageHeader>
+      <DataList
+        list={list}
+        caption={t('Schools and organizations')}
+        countWords={(count) => t('{count, plural, one {# site} other {# sites}}', { count })}
+        errorTitle={t('The schools could not be loaded.')}
+        noMatchTitle={t('No schools match these filters')}
+        filterLabel={t('Filter schools')}
+        search={{ label: t('Search'), placeholder: t('Name, web address or email') }}
+        fileName="schools.csv"
+        selection={{ nameOf: ({ school_name }) => school_name, bulk: stopOptions(t) }}
+        isRoomy
+      >
+        <EmptyState title={t('No schools yet')}>
+          <p>{t('Schools appear here when they register or when you add them.')}</p>
+        </EmptyState>
+      </DataList>
+      {asOf && <p className="muted small">{t('Numbers counted at {time}.', { time: dateTime(asOf) })}</p>}
+    </>
+  );
+}
+
+function useColumns() {
+  const t = useWords();
+  const { date, daysAgo } = useDateFormat();
+  const { language } = useLanguage();
+  const number = useNumberFormat();
+  const counted = (value: number, { as_of }: TenantRow) => (as_of ? number(value) : t('Not counted yet'));
+  const regions = new Intl.DisplayNames([language], { type: 'region' });
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: ({ id, school_name, primary_color }: TenantRow) => (
+        <span className={css.name}>
+          <span className={css.tile} style={{ background: primary_color }} aria-hidden="true" />
+          <Link to={paths.adminPanelTenant(id)} className={lists.link}>
+            <bdi>{school_name}</bdi>
+          </Link>
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      title: t('Kind'),
+      cell: ({ is_organization }: TenantRow) => (is_organization ? t('Organization') : t('School')),
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status' as const,
+      cell: ({ state }: TenantRow) => <TenantStateBadge state={state} />,
+    },
+    {
+      key: 'plan',
+      title: t('Plan'),
+      cell: ({ plan }: TenantRow) => <TenantPlan plan={plan} />,
+    },
+    {
+      key: 'students',
+      title: t('Students'),
+      isNumber: true,
+      isSortable: true,
+      cell: (row: TenantRow) => counted(row.students, row),
+    },
+    {
+      key: 'teachers',
+      title: t('Teachers'),
+      isNumber: true,
+      isExtra: true,
+      cell: (row: TenantRow) => counted(row.teachers, row),
+    },
+    {
+      key: 'classes',
+      title: t('Classes'),
+      isNumber: true,
+      isExtra: true,
+      cell: (row: TenantRow) => counted(row.classes, row),
+    },
+    {
+      key: 'books',
+      title: t('Books'),
+      isNumber: true,
+      isSortable: true,
+      cell: (row: TenantRow) => counted(row.books, row),
+    },
+    {
+      key: 'last_activity',
+      title: t('Last active'),
+      onPhone: 'fact' as const,
+      isSortable: true,
+      cell: ({ last_activity, as_of }: TenantRow) =>
+        last_activity ? daysAgo(last_activity) : as_of ? t('Never') : t('Not counted yet'),
+    },
+    {
+      key: 'created',
+      title: t('Registered'),
+      isExtra: true,
+      isSortable: true,
+      cell: ({ created_at }: TenantRow) => date(created_at),
+    },
+    {
+      key: 'country',
+      title: t('Country'),
+      isExtra: true,
+      cell: ({ country }: TenantRow) => country && (regions.of(country) ?? country),
+    },
+    {
+      key: 'subdomain',
+      title: t('Booklark web address'),
+      isExtra: true,
+      cell: ({ subdomain }: TenantRow) => <bdi dir="ltr">{subdomain}</bdi>,
+    },
+  ];
+}
+
+function useFilters() {
+  const t = useWords();
+  const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
+  const planOptions = (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return [
+    {
+      name: 'state' as const,
+      label: t('Status'),
+      anyLabel: t('Any status'),
+      options: Object.entries(tenantStateWords).map(([value, label]) => ({ value, label: t(label) })),
+    },
+    {
+      name: 'kind' as const,
+      label: t('Kind'),
+      anyLabel: t('Any kind'),
+      options: [
+        { value: 'school', label: t('Schools') },
+        { value: 'organization', label: t('Organizations') },
+      ],
+    },
+    { name: 'plan' as const, label: t('Plan'), anyLabel: t('Any plan'), options: planOptions, isId: true },
+    { name: 'country' as const, label: t('Country'), anyLabel: t('Any country'), options: useCountryOptions() },
+    {
+      name: 'task' as const,
+      label: t('Needs attention'),
+      anyLabel: t('All schools'),
+      options: [
+        { value: 'stopped_schools', label: t('Stopped at a first step') },
+        { value: 'waiting_to_sell', label: t('Waiting for permission to sell') },
+      ],
+    },
+  ];
+}
+
+function stopOptions(t: Translate): BulkOptions<TenantRow> {
+  return {
+    needsReason: true,
+    invalidates: [listTenants, showTenant],
+    actions: [
+      {
+        key: 'suspend',
+        label: t('Suspend'),
+        isFor: ({ state }) => state === 'live' || state === 'unverified',
+        question: (count) =>
+          t('{count, plural, one {Suspend this school?} other {Suspend these # schools?}}', { count }),
+        explanation: t(
+          'No one can sign in, and no page of these schools can be opened. Their admins get the reason by email.',
+        ),
+        doneWords: (count) => t('{count, plural, one {# school suspended.} other {# schools suspended.}}', { count }),
+      },
+      {
+        key: 'restore',
+        label: t('Restore'),
+        isFor: ({ state }) => state === 'suspended' || state === 'closing',
+        question: (count) =>
+          t('{count, plural, one {Restore this school?} other {Restore these # schools?}}', { count }),
+        explanation: t('People can sign in again. The jobs and emails of the schools go on.'),
+        doneWords: (count) => t('{count, plural, one {# school restored.} other {# schools restored.}}', { count }),
+      },
+    ],
+  };
+}

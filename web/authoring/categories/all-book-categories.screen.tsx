@@ -1,0 +1,84 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { Link } from 'react-router';
+import type { OfferedCategory } from '#contract/authoring/categories.ts';
+import { listOfferedCategories } from '#web/kit/api/categories.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+
+/** Lists the categories that the platform offers to every school. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Categories') });
+  const list = useList(listOfferedCategories, { columns: columnsOf(t), ordering: 'name' });
+  return (
+    <>
+      <PageHeader title={t('Categories')}>
+        <LinkButton kind="solid" to={paths.adminPanelCategory()}>
+          <Icon of={PlusIcon} />
+          {t('Add category')}
+        </LinkButton>
+      </PageHeader>
+      <p className="soft">{t('Every school has these categories, in its own order, beside its own ones.')}</p>
+      <DataList
+        list={list}
+        caption={t('Categories of every school')}
+        countWords={(count) => t('{count, plural, one {# category} other {# categories}}', { count })}
+        errorTitle={t('The categories could not be loaded.')}
+        noMatchTitle={t('No categories match your search')}
+        filterLabel={t('Filter categories')}
+        search={{ label: t('Name') }}
+        fileName="categories.csv"
+      >
+        <EmptyState title={t('No categories for every school yet')}>
+          <p>{t('Schools have their own categories. Add those that every school should have.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}
+
+function columnsOf(t: Translate): ListColumn<OfferedCategory>[] {
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: ({ id, name }) => (
+        <Link to={paths.adminPanelCategory(id)} dir="auto">
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'slug', title: t('In web addresses'), cell: ({ slug }) => <span dir="ltr">{slug}</span> },
+    {
+      key: 'books',
+      title: t('Books'),
+      isSortable: true,
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ books }) => books,
+    },
+    {
+      key: 'stories',
+      title: t('Stories'),
+      isSortable: true,
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ stories }) => stories,
+    },
+    {
+      key: 'schools',
+      title: t('Schools'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ schools }) => schools,
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useState } from 'react';
+import type { Category } from '#contract/authoring/categories.ts';
+import { listBookCategories } from '#web/kit/api/categories.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { HeaderActions } from '#web/kit/header-actions.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { useCategoryColumns } from './category-columns.tsx';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+import { MergeCategoryDialog } from './merge-category-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+
+type OpenDialog = { kind: 'order' } | { kind: 'merge' | 'delete'; category: Category };
+
+/** Lists the categories of the school, and orders, merges and deletes them. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Categories') });
+  const [open, setOpen] = useState<OpenDialog>();
+  const columns = useCategoryColumns((kind, category) => setOpen({ kind, category }));
+  const list = useList(listBookCategories, { columns, ordering: 'position' });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <PageHeader title={t('Categories')}>
+        <HeaderButtons canOrder={list.rows.length > 1} onOrder={() => setOpen({ kind: 'order' })} />
+      </PageHeader>
+      <p className="soft">{t('Readers filter the library by category. Authors choose categories for their books.')}</p>
+      <DataList
+        list={list}
+        caption={t('Categories of this school')}
+        countWords={(count) => t('{count, plural, one {# category} other {# categories}}', { count })}
+        errorTitle={t('The categories could not be loaded.')}
+        noMatchTitle={t('No categories match your search')}
+        filterLabel={t('Filter categories')}
+        search={{ label: t('Name') }}
+        fileName="categories.csv"
+      >
+        <EmptyState title={t('No categories yet')}>
+          <p>{t('Add categories such as animals, poems or our town.')}</p>
+        </EmptyState>
+      </DataList>
+      {open?.kind === 'order' && <OrderDialog onClose={close} />}
+      {open?.kind === 'merge' && <MergeCategoryDialog category={open.category} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteCategoryDialog category={open.category} onClose={close} />}
+    </>
+  );
+}
+
+function HeaderButtons({ canOrder, onOrder }: { canOrder: boolean; onOrder: () => void }) {
+  const t = useWords();
+  const isReadOnly = useIsReadOnly();
+  if (isReadOnly) return null;
+  return (
+    <HeaderActions actions={canOrder ? [{ label: t('Change order'), onClick: onOrder }] : []}>
+      <LinkButton kind="solid" to={paths.adminSchoolCategory()}>
+        <Icon of={PlusIcon} />
+        {t('Add category')}
+      </LinkButton>
+    </HeaderActions>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { OfferedCategory } from '#contract/authoring/categories.ts';
+import {
+  createOfferedCategory,
+  listOfferedCategories,
+  renameOfferedCategory,
+  withdrawOfferedCategory,
+} from '#web/kit/api/categories.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { NameForm } from './name-form.tsx';
+import { usedBy } from './used-by.ts';
+
+/** Offers a category to every school, or renames and withdraws the one whose id is in the URL. */
+export function Component() {
+  const { categoryId } = useParams();
+  return categoryId ? <EditCategory key={categoryId} id={categoryId} /> : <AddCategory />;
+}
+
+const invalidates = [listOfferedCategories];
+
+function AddCategory() {
+  const t = useWords();
+  const navigate = useNavigate();
+  useHead({ title: t('Add category') });
+  const { mutateAsync } = useApiMutation(createOfferedCategory, { invalidates });
+  return (
+    <>
+      <Breadcrumb to={paths.adminPanelCategories()} label={t('Categories')} name={t('Add category')} />
+      <PageHeader title={t('Add category')} />
+      <p className="soft">
+        {t('Every school gets this category. A school’s own category of this name becomes it, with its books.')}
+      </p>
+      <NameForm
+        name=""
+        submitLabel={t('Add category')}
+        submit={(body) => mutateAsync({ body })}
+        onSaved={() => navigate(paths.adminPanelCategories())}
+      />
+    </>
+  );
+}
+
+function EditCategory({ id }: { id: string }) {
+  const t = useWords();
+  useHead({ title: t('Edit category') });
+  const { data, isError, refetch } = useAllPages(listOfferedCategories);
+  const category = data?.find((one) => one.id === id);
+  if (category) return <OfferedCategoryPage category={category} />;
+  if (data)
+    return (
+      <EmptyState as="h1" title={t('This category does not exist any more')}>
+        <LinkButton to={paths.adminPanelCategories()}>{t('All categories')}</LinkButton>
+      </EmptyState>
+    );
+  if (!isError) return <RowsSkeleton label={t('Loading…')} />;
+  return (
+    <Alert status="bad" role="alert" title={t('The categories could not be loaded.')}>
+      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+    </Alert>
+  );
+}
+
+export function OfferedCategoryPage({ category }: { category: OfferedCategory }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const { id, name, slug } = category;
+  const { mutateAsync } = useApiMutation(renameOfferedCategory, { invalidates });
+  const goToList = () => void navigate(paths.adminPanelCategories());
+  return (
+    <>
+      <Breadcrumb to={paths.adminPanelCategories()} label={t('Categories')} name={name} />
+      <PageHeader title={<bdi>{name}</bdi>}>
+        <Button kind="bad" onClick={() => setWithdrawing(true)}>
+          {t('Withdraw')}
+        </Button>
+      </PageHeader>
+      <p>{worksOfSchools(category, t)}</p>
+      <NameForm
+        name={name}
+        names={category.names}
+        hint={t('Links and modes use {slug}, which stays when you change the name.', { slug })}
+        submitLabel={t('Save')}
+        submit={(body) => mutateAsync({ params: { id }, body })}
+        onSaved={goToList}
+      />
+      {isWithdrawing && <WithdrawDialog category={category} onClose={() => setWithdrawing(false)} onDone={goToList} />}
+    </>
+  );
+}
+
+type DialogProps = { category: OfferedCategory; onClose: () => void; onDone: () => void };
+
+function WithdrawDialog({ category, onClose, onDone }: DialogProps) {
+  const t = useWords();
+  const { id, name } = category;
+  const { mutateAsync } = useApiMutation(withdrawOfferedCategory, { invalidates });
+  return (
+    <ConfirmDialog
+      title={t('Withdraw this category?')}
+      name={name}
+      confirmLabel={t('Withdraw category')}
+      announcement={t('{name} was withdrawn.', { name: isolated(name) })}
+      onConfirm={() => mutateAsync({ params: { id } })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {worksOfSchools(category, t)} {t('Schools that use it keep it as their own category. Other schools lose it.')}
+    </ConfirmDialog>
+  );
+}
+
+/** Says how many books and stories of how many schools are in a category. */
+function worksOfSchools(category: OfferedCategory, t: ReturnType<typeof useWords>): string {
+  const { schools } = category;
+  if (schools === 0) return usedBy(category, t);
+  const ofSchools = t('{schools, plural, one {# school uses this category.} other {# schools use this category.}}', {
+    schools,
+  });
+  return `${usedBy(category, t)} ${ofSchools}`;
+}

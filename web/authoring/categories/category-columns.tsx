@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { Category } from '#contract/authoring/categories.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
+import { RowActions } from '#web/kit/row-actions.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './categories.module.css';
+
+type Open = (kind: 'merge' | 'delete', category: Category) => void;
+
+/** The columns of the school's categories. */
+export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
+  const t = useWords();
+  const isReadOnly = useIsReadOnly();
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: ({ id, name, is_offered }) => (
+        <span className={css.name}>
+          <Link to={paths.adminSchoolCategory(id)} dir="auto">
+            {name}
+          </Link>
+          {is_offered && <Badge>{t('From Booklark')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'position', title: t('Place'), isSortable: true, isNumber: true, cell: ({ position }) => position },
+    {
+      key: 'books',
+      title: t('Books'),
+      isSortable: true,
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ books }) => books,
+    },
+    { key: 'stories', title: t('Stories'), isNumber: true, cell: ({ stories }) => stories },
+    {
+      key: 'slug',
+      title: t('In web addresses'),
+      isExtra: true,
+      cell: ({ slug }) => <span dir="ltr">{slug}</span>,
+    },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (category) => !isReadOnly && <CategoryActions category={category} onOpen={onOpen} />,
+    },
+  ];
+}
+
+function CategoryActions({ category, onOpen }: { category: Category; onOpen: Open }) {
+  const t = useWords();
+  const name = isolated(category.name);
+  const merge = {
+    label: t('Merge'),
+    name: t('Merge {name} into another category', { name }),
+    onClick: () => onOpen('merge', category),
+  };
+  const remove = {
+    label: t('Delete'),
+    name: t('Delete {name}', { name }),
+    onClick: () => onOpen('delete', category),
+  };
+  if (!category.can_merge && !category.can_delete) return null;
+  return (
+    <RowActions
+      menuName={t('Actions for {name}', { name })}
+      actions={category.can_merge ? [merge] : []}
+      destructiveAction={category.can_delete ? remove : undefined}
+    />
+  );
+}

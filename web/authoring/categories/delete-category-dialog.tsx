@@ -1,0 +1,33 @@
+import type { Category } from '#contract/authoring/categories.ts';
+import { deleteBookCategory } from '#web/kit/api/categories.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useWords } from '#web/kit/words.ts';
+import { categoryReads } from './category-reads.ts';
+import { usedBy } from './used-by.ts';
+
+type Props = { category: Category; onClose: () => void; onDone?: () => void };
+
+/** Says what uses a category before it is deleted. */
+export function DeleteCategoryDialog({ category, onClose, onDone = onClose }: Props) {
+  const t = useWords();
+  const { id, name, books, stories, is_for_families } = category;
+  const { mutateAsync } = useApiMutation(deleteBookCategory, { invalidates: categoryReads });
+  return (
+    <ConfirmDialog
+      title={t('Delete this category?')}
+      name={name}
+      confirmLabel={t('Delete category')}
+      announcement={t('{name} was deleted.', { name: isolated(name) })}
+      onConfirm={() => mutateAsync({ params: { id } })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {usedBy(category, t)}
+      {Boolean(books || stories) &&
+        ` ${t('They stay, without it. To keep them together, merge it into another category.')}`}
+      {is_for_families && ` ${t('The community password will not open its books any more.')}`}
+    </ConfirmDialog>
+  );
+}

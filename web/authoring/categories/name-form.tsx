@@ -1,0 +1,80 @@
+import type { CategoryNames } from '#contract/authoring/categories.ts';
+import { MAX_CATEGORY_NAME } from '#contract/authoring/category-words.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './categories.module.css';
+
+type Props = {
+  name: string;
+  names?: CategoryNames;
+  hint?: string;
+  submitLabel: string;
+  submit: (body: { name: string; names: CategoryNames }) => Promise<unknown>;
+  onSaved: () => void;
+};
+
+/** The form of a category: its name, and what it is called in the languages of the site. */
+export function NameForm({ name, names = {}, hint, submitLabel, submit, onSaved }: Props) {
+  const t = useWords();
+  const { language: pageLanguage, languages } = useSite();
+  const languageName = languageNameIn(pageLanguage);
+  // A name that was given in a language in which the site is no longer offered is shown, too.
+  const fieldLanguages = interfaceLanguages.filter((language) => languages.includes(language) || names[language]);
+  const form = useForm({
+    initial: { name, ...fieldsOf(names) },
+    submit: ({ name: newName, ...fields }) => submit({ name: newName, names: namesOf(fields) }),
+    onSuccess: onSaved,
+  });
+  const { dialog } = useUnsavedChanges(form.isUnsaved);
+  return (
+    <Panel>
+      {dialog}
+      <Form form={form} className={css.form}>
+        <TextField
+          label={t('Name')}
+          hint={hint}
+          maxLength={MAX_CATEGORY_NAME}
+          required
+          autoComplete="off"
+          dir="auto"
+          {...form.field('name')}
+        />
+        {fieldLanguages.map((language) => (
+          <TextField
+            key={language}
+            label={t('Name in {language} (optional)', { language: languageName(language) })}
+            maxLength={MAX_CATEGORY_NAME}
+            autoComplete="off"
+            lang={language}
+            dir="auto"
+            {...form.field(`names.${language}`)}
+          />
+        ))}
+        <div>
+          <SubmitButton form={form}>{submitLabel}</SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+type NameFields = Record<`names.${InterfaceLanguage}`, string>;
+
+/** The fields have the names by which a refusal names them. */
+function fieldsOf(names: CategoryNames): NameFields {
+  return Object.fromEntries(
+    interfaceLanguages.map((language) => [`names.${language}`, names[language] ?? '']),
+  ) as NameFields;
+}
+
+/** An empty field is no name: readers see the name of the category. */
+function namesOf(fields: NameFields): CategoryNames {
+  const entries = interfaceLanguages.map((language) => [language, fields[`names.${language}`].trim()] as const);
+  return Object.fromEntries(entries.filter(([, name]) => name !== ''));
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { MyPiece } from '#contract/authoring/pieces.ts';
+import { listMyBooks, undeleteMyBook } from '#web/kit/api/my-books.ts';
+import { listMyStories, undeleteMyStory } from '#web/kit/api/my-stories.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './my-books.module.css';
+
+/** Lists the drafts of books that were deleted in the last 30 days. Nothing is shown while there are none. */
+export function DeletedBooks() {
+  const t = useWords();
+  const { data } = useAllPages(listMyBooks, { query: { deleted: 'true' } });
+  return (
+    <DeletedPieces title={t('Deleted books')} explanation={t('You can get a book back for 30 days.')}>
+      {data?.map((piece) => (
+        <DeletedBook key={piece.id} piece={piece} />
+      ))}
+    </DeletedPieces>
+  );
+}
+
+/** The same for stories. */
+export function DeletedStories() {
+  const t = useWords();
+  const { data } = useAllPages(listMyStories, { query: { deleted: 'true' } });
+  return (
+    <DeletedPieces title={t('Deleted stories')} explanation={t('You can get a story back for 30 days.')}>
+      {data?.map((piece) => (
+        <DeletedStory key={piece.id} piece={piece} />
+      ))}
+    </DeletedPieces>
+  );
+}
+
+type ListProps = { title: string; explanation: string; children: ReactNode[] | undefined };
+
+function DeletedPieces({ title, explanation, children }: ListProps) {
+  if (!children || children.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <p className="soft">{explanation}</p>
+      <ul className={css.rows}>{children}</ul>
+    </section>
+  );
+}
+
+function DeletedBook({ piece }: { piece: MyPiece }) {
+  const mutation = useApiMutation(undeleteMyBook, { invalidates: [listMyBooks] });
+  const { run, isBusy } = useAction(mutation, useReturn(piece));
+  return <DeletedRow piece={piece} isBusy={isBusy} onReturn={() => void run({ params: { id: piece.id } })} />;
+}
+
+function DeletedStory({ piece }: { piece: MyPiece }) {
+  const mutation = useApiMutation(undeleteMyStory, { invalidates: [listMyStories] });
+  const { run, isBusy } = useAction(mutation, useReturn(piece));
+  return <DeletedRow piece={piece} isBusy={isBusy} onReturn={() => void run({ params: { id: piece.id } })} />;
+}
+
+function useReturn({ title }: MyPiece) {
+  const t = useWords();
+  return { onSuccess: () => announce(t('{title} is back.', { title })) };
+}
+
+type RowProps = { piece: MyPiece; isBusy: boolean; onReturn: () => void };
+
+function DeletedRow({ piece: { title, language }, isBusy, onReturn }: RowProps) {
+  const t = useWords();
+  return (
+    <li>
+      <bdi lang={language}>{title}</bdi>
+      <Button isBusy={isBusy} onClick={onReturn}>
+        {t('Get it back')}
+        <span className="vh">{title}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { Link, useSearchParams } from 'react-router';
+import type { MyPiece } from '#contract/authoring/pieces.ts';
+import { useUnsentPieces } from '#web/core/drafts/unsent-pieces.ts';
+import { listMyBooks } from '#web/kit/api/my-books.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { CoverStand, Shelf } from '#web/kit/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { DeletedBooks } from './deleted-pieces.tsx';
+import css from './my-books.module.css';
+import { refetchMs } from './next-step.ts';
+import { PieceList, PiecesNotLoaded } from './piece-list.tsx';
+import { PieceShelf } from './piece-shelf.tsx';
+import { RequestedChanges } from './requested-changes.tsx';
+
+/** Lists the books that a person writes. With `?changes=` it shows what a reviewer asked for in one of them. */
+export function MyBooks() {
+  const t = useWords();
+  const [searchParams] = useSearchParams();
+  const isView = useIsReadOnly();
+  const changes = searchParams.get('changes');
+  if (changes && !isView) return <RequestedChanges key={changes} type="book" id={changes} />;
+  return (
+    <div className={`stack ${css.page}`}>
+      <div className="row spread">
+        <h1>{t('My Books')}</h1>
+        <LinkButton to={paths.uploadContent()} kind="solid">
+          <Icon of={PlusIcon} />
+          {t('Create a book')}
+        </LinkButton>
+      </div>
+      {isView ? (
+        <ClosedToSupport />
+      ) : (
+        <>
+          <MyBookList />
+          <DeletedBooks />
+        </>
+      )}
+    </div>
+  );
+}
+
+function MyBookList() {
+  return <PieceList type="book" list={useAllPages(listMyBooks, {}, { refetchMs })} gap={<FirstBook />} />;
+}
+
+/** An empty shelf with one place, which begins the first book. */
+export function FirstBook() {
+  const t = useWords();
+  return (
+    <Shelf>
+      <li className={css.gapCell}>
+        <CoverStand>
+          <Link to={paths.uploadContent()} className={css.gap}>
+            <Icon of={PlusIcon} size={32} />
+            {t('Your first book')}
+          </Link>
+        </CoverStand>
+      </li>
+    </Shelf>
+  );
+}
+
+/** Shows the last changed books on the start page of a student, and leads to all of them. */
+export function LatestBooks() {
+  const t = useWords();
+  if (!useIsReadOnly()) return <LatestBookShelf />;
+  return (
+    <section className="stack">
+      <h2>{t('My Books')}</h2>
+      <ClosedToSupport />
+    </section>
+  );
+}
+
+function LatestBookShelf() {
+  const t = useWords();
+  const { data, error, isPending, refetch } = useAllPages(listMyBooks, {}, { refetchMs });
+  const unsent = useUnsentPieces('book');
+  return (
+    <section className="stack">
+      <div className="row spread">
+        <h2>{t('My Books')}</h2>
+        {data && data.length > 0 && <LinkButton to={paths.myBooks()}>{t('See all my books')}</LinkButton>}
+      </div>
+      {isPending && <ShelfSkeleton label={t('Loading…')} count={3} />}
+      {error && !data && <PiecesNotLoaded type="book" onRetry={() => void refetch()} />}
+      {data?.length === 0 && <FirstBook />}
+      {data && data.length > 0 && <PieceShelf pieces={latestOf(data)} unsent={unsent} />}
+    </section>
+  );
+}
+
+const MAX_LATEST = 4;
+
+/** Books that need their author come first; the others are in the order of their last change. */
+function latestOf(pieces: MyPiece[]): MyPiece[] {
+  const needsAuthor = ({ next_step }: MyPiece) => next_step === 'fix';
+  return [...pieces.filter(needsAuthor), ...pieces.filter((piece) => !needsAuthor(piece))].slice(0, MAX_LATEST);
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { MyPiece } from '#contract/authoring/pieces.ts';
+import { useUnsentPieces } from '#web/core/drafts/unsent-pieces.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { FirstToDo } from './first-to-do.tsx';
+import { PieceShelf } from './piece-shelf.tsx';
+
+type Type = MyPiece['type'];
+type Props = {
+  type: Type;
+  list: { data: MyPiece[] | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+  /** Shown on an empty shelf. */
+  gap: ReactNode;
+};
+
+/** The books or the stories of their author, those that need the author first. */
+export function PieceList({ type, list: { data, error, isPending, refetch }, gap }: Props) {
+  const t = useWords();
+  const unsent = useUnsentPieces(type);
+  if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
+  if (error && !data) return <PiecesNotLoaded type={type} onRetry={() => void refetch()} />;
+  const pieces = data ?? [];
+  const first = pieces.find(({ next_step }) => next_step === 'fix');
+  const lost = [...unsent].filter(([id]) => !pieces.some((piece) => piece.id === id));
+  return (
+    <>
+      <UnsentOfLostPieces type={type} titles={lost} />
+      {pieces.length === 0 && gap}
+      {first && <FirstToDo piece={first} isUnsent={unsent.has(first.id)} />}
+      {pieces.length > 0 && <PieceShelf pieces={pieces.filter((piece) => piece !== first)} unsent={unsent} />}
+    </>
+  );
+}
+
+/** Leads to what this device keeps of pieces that are not in the list, such as deleted ones. */
+function UnsentOfLostPieces({ type, titles }: { type: Type; titles: [id: string, title: string][] }) {
+  const t = useWords();
+  return titles.map(([id, title]) => (
+    <Alert key={id} status="warn" title={t('Your last changes are only on this device')}>
+      <LinkButton to={type === 'story' ? paths.continueStory(id) : paths.uploadBook(id)}>
+        <bdi>{title}</bdi>
+      </LinkButton>
+    </Alert>
+  ));
+}
+
+const failureWords: Record<Type, string> = {
+  book: 'Your books could not be loaded.',
+  story: 'Your stories could not be loaded.',
+};
+
+export function PiecesNotLoaded({ type, onRetry }: { type: Type; onRetry: () => void }) {
+  const t = useWords();
+  return (
+    <Alert status="bad" role="alert" title={t(failureWords[type])}>
+      <Button onClick={onRetry}>{t('Try again')}</Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
+import { StopIcon } from '@phosphor-icons/react/dist/ssr/Stop';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '#web/kit/site.ts';
+import { readAloud, spansOf, utteranceOf } from '#web/kit/speech.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useVoice } from '#web/kit/use-voice.ts';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = { sentences: string[] };
+
+/**
+ * Reads to a child with the voice of the device, by default in the language of the page. Nothing is shown where the device has no voice
+ * for the language. Other sentences end the reading.
+ */
+export function ReadToMe({ sentences, language: ownLanguage }: Props & { language?: string }) {
+  const { language: pageLanguage } = useLanguage();
+  const language = ownLanguage ?? pageLanguage;
+  const voice = useVoice(language);
+  return voice ? <ReadButton key={sentences.join('\n')} {...{ sentences, voice, language }} /> : null;
+}
+
+type ButtonProps = Props & { voice: SpeechSynthesisVoice; language: string };
+
+export function ReadButton({ sentences, voice, language }: ButtonProps) {
+  const t = useWords();
+  const [isReading, setReading] = useState(false);
+  const words = sentences.join('\n');
+  useEffect(() => {
+    if (!isReading) return;
+    const stop = readAloud(speechSynthesis, utteranceOf(voice, language), {
+      text: words,
+      sentences: spansOf(words.split('\n')),
+      begin: 0,
+      onHighlight: () => {},
+      onSentence: () => {},
+      onEnd: () => setReading(false),
+    });
+    // Chrome continues to speak after the page was left.
+    window.addEventListener('pagehide', stop);
+    return () => {
+      window.removeEventListener('pagehide', stop);
+      stop();
+    };
+  }, [isReading, words, voice, language]);
+  return (
+    <Button onClick={() => setReading(!isReading)}>
+      <Icon of={isReading ? StopIcon : SpeakerHighIcon} />
+      {isReading ? t('Stop reading') : t('Read it to me')}
+    </Button>
+  );
+}

@@ -1,0 +1,222 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { useNavigate } from 'react-router';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
+import type { Piece, Remark } from '#contract/authoring/pieces.ts';
+import { ReadToMe } from '#web/authoring/my-books/read-to-me.tsx';
+import { ActionRow } from '#web/kit/action-row.tsx';
+import { listMyBooks, showMyBook, submitMyBook } from '#web/kit/api/my-books.ts';
+import { listMyStories, showMyStory, submitMyStory } from '#web/kit/api/my-stories.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { TurnedPicture } from '#web/kit/turned-picture.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import css from './my-books.module.css';
+
+/** Shows what a reviewer asked for in a piece, each change with the way to make it. */
+export function RequestedChanges({ id, type }: { id: string; type: Piece['type'] }) {
+  return type === 'story' ? <StoryChanges id={id} /> : <BookChanges id={id} />;
+}
+
+function BookChanges({ id }: { id: string }) {
+  return <Changes type="book" read={useApi(showMyBook, { params: { id } })} />;
+}
+
+function StoryChanges({ id }: { id: string }) {
+  return <Changes type="story" read={useApi(showMyStory, { params: { id } })} />;
+}
+
+const typeWords = {
+  book: {
+    list: 'My Books',
+    gone: 'Book not found',
+    failed: 'Your book could not be loaded.',
+    whole: 'The whole book',
+    open: 'Open book',
+    canSend: 'You can send your book again.',
+  },
+  story: {
+    list: 'My Stories',
+    gone: 'Story not found',
+    failed: 'Your story could not be loaded.',
+    whole: 'The whole story',
+    open: 'Open story',
+    canSend: 'You can send your story again.',
+  },
+} as const;
+const listOf = { book: paths.myBooks, story: paths.myStories };
+
+type ReadProps = { type: Piece['type']; read: { data: Piece | undefined; error: unknown; refetch: () => unknown } };
+
+function Changes({ type, read: { data: piece, error, refetch } }: ReadProps) {
+  const t = useWords();
+  const words = typeWords[type];
+  useHead({ title: piece ? t('Changes to {title}', { title: piece.title }) : t(words.list) });
+  if (piece) return <ChangeList piece={piece} />;
+  if (!error) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  const isGone = error instanceof CallError && isNotFound(error.status);
+  return (
+    <EmptyState as="h1" title={t(isGone ? words.gone : words.failed)}>
+      {!isGone && <Button onClick={() => void refetch()}>{t('Try again')}</Button>}
+      <LinkButton to={listOf[type]()}>{t(words.list)}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function ChangeList({ piece }: { piece: Piece }) {
+  const t = useWords();
+  const { type, title, language, remarks } = piece;
+  const isAsked = workStateOf(piece) === 'changes_asked';
+  const changes = remarks.filter((remark) => !isNote(remark));
+  const next = changes.find(({ is_changed }) => !is_changed);
+  const note = remarks.find(isNote);
+  return (
+    <div className={`stack ${css.changes}`}>
+      <LinkButton to={listOf[type]()} kind="quiet" className={css.back}>
+        <Icon of={ArrowLeftIcon} flips />
+        {t(typeWords[type].list)}
+      </LinkButton>
+      <div className="row spread">
+        <h1>{changesTitle(t, remarks[0]?.by, changes.length)}</h1>
+        <ReadToMe sentences={spokenChanges(piece, t)} />
+      </div>
+      <p className={css.lead}>
+        <bdi lang={language}>{title}</bdi>
+      </p>
+      {note && <p dir="auto">{noteText(note, t)}</p>}
+      <ol className={css.asked}>
+        {changes.map((remark) => (
+          <RequestedChange
+            key={`${remark.page} ${remark.code} ${remark.message}`}
+            piece={piece}
+            remark={remark}
+            isNext={remark === next}
+          />
+        ))}
+      </ol>
+      {isAsked && piece.can_submit ? (
+        <SendAgain piece={piece} left={changes.filter(({ is_changed }) => !is_changed).length} />
+      ) : (
+        <p>{piece.status_text}</p>
+      )}
+    </div>
+  );
+}
+
+/** Returns what is read to a child: where the book is, the note, each change, and what comes next. */
+export function spokenChanges({ type, title, remarks, status_text }: Piece, t: Translate): string[] {
+  const changes = remarks.filter((remark) => !isNote(remark));
+  const left = changes.filter(({ is_changed }) => !is_changed);
+  const note = remarks.find(isNote);
+  const next = left.length > 0 ? changesLeft(t, left.length) : t(typeWords[type].canSend);
+  return [
+    title,
+    status_text,
+    ...(note ? [noteText(note, t)] : []),
+    ...changes.flatMap(({ page, message, is_changed }) => [
+      placeOf(type, page, t),
+      message,
+      ...(is_changed ? [t('Changed')] : []),
+    ]),
+    ...(changes.length > 0 ? [next] : []),
+  ].map((sentence) => sentence.replaceAll('\n', ' '));
+}
+
+const changesLeft = (t: Translate, count: number) =>
+  t('{count, plural, one {# change left} other {# changes left}}', { count });
+const placeOf = (type: Piece['type'], page: number | null, t: Translate) =>
+  page === null ? t(typeWords[type].whole) : t('Page {page}', { page });
+const noteText = (note: Remark, t: Translate) =>
+  note.by ? t('{name} says: “{words}”', { name: note.by, words: note.message }) : note.message;
+
+/** What a reviewer wrote for the whole book is a note, not a change. */
+const isNote = ({ code, page }: Remark) => code === null && page === null;
+
+function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, count: number): string {
+  if (count === 0) return t('No changes to make');
+  if (!by)
+    return t(
+      '{count, plural, one {Your teacher has asked for # change} other {Your teacher has asked for # changes}}',
+      { count },
+    );
+  return t('{count, plural, one {{name} has asked for # change} other {{name} has asked for # changes}}', {
+    name: by,
+    count,
+  });
+}
+
+/** One change that was asked for; it is ticked when its page has changed. */
+function RequestedChange({
+  piece: { id, type, pages },
+  remark,
+  isNext,
+}: {
+  piece: Piece;
+  remark: Remark;
+  isNext: boolean;
+}) {
+  const t = useWords();
+  const { page, message, is_changed } = remark;
+  const currentPage = pages.find(({ number }) => number === page);
+  const picture = currentPage?.pictures[0];
+  return (
+    <li>
+      {picture && <TurnedPicture picture={picture} turn={currentPage.turn} alt="" loading="lazy" decoding="async" />}
+      <div>
+        <h2>{placeOf(type, page, t)}</h2>
+        <p dir="auto">{message}</p>
+      </div>
+      {is_changed ? (
+        <p className={css.changed}>
+          <Icon of={CheckCircleIcon} size={24} weight="fill" />
+          {t('Changed')}
+        </p>
+      ) : (
+        <LinkButton
+          to={type === 'story' ? paths.editStory(id) : paths.uploadBook(id, 'pages', page ?? undefined)}
+          kind={isNext ? 'solid' : 'line'}
+        >
+          {page === null ? t(typeWords[type].open) : t('Go to page {page}', { page })}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function SendAgain({ piece, left }: { piece: Piece; left: number }) {
+  const props = { id: piece.id, left };
+  return piece.type === 'story' ? <SendStoryAgain {...props} /> : <SendBookAgain {...props} />;
+}
+
+function SendBookAgain({ id, left }: { id: string; left: number }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { run, isBusy } = useAction(useApiMutation(submitMyBook, { invalidates: [listMyBooks, showMyBook] }), {
+    successMessage: t('Book sent.'),
+    onSuccess: () => navigate(paths.myBooks()),
+  });
+  return <SendButton left={left} isBusy={isBusy} onSend={() => void run({ params: { id } })} />;
+}
+
+function SendStoryAgain({ id, left }: { id: string; left: number }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { run, isBusy } = useAction(useApiMutation(submitMyStory, { invalidates: [listMyStories, showMyStory] }), {
+    successMessage: t('Story sent.'),
+    onSuccess: () => navigate(paths.myStories()),
+  });
+  return <SendButton left={left} isBusy={isBusy} onSend={() => void run({ params: { id } })} />;
+}
+
+function SendButton({ left, isBusy, onSend }: { left: number; isBusy: boolean; onSend: () => void }) {
+  const t = useWords();
+  const missing = left > 0 ? changesLeft(t, left) : undefined;
+  return <ActionRow label={t('Send again')} {...{ missing, isBusy }} onPress={onSend} />;
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from 'react-router';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
+import type { StoryKind } from '#contract/kit/work-fields.ts';
+import { createMyStory, listMyStories } from '#web/kit/api/my-stories.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './stories.module.css';
+import type { DraftStory } from './story-draft.ts';
+
+/** Begins a story. Staff can write a blog instead. */
+export function BeginStep({ story }: { story?: DraftStory | undefined }) {
+  const t = useWords();
+  if (story)
+    return (
+      <div className="stack">
+        <h1>{t('Start')}</h1>
+        <p className={css.lead}>{t('Your story has begun. You can stop at any time and go on later.')}</p>
+        <LinkButton to={paths.uploadStory(story.id, 'details')} kind="solid">
+          {t('Next: {step}', { step: t('Details') })}
+        </LinkButton>
+      </div>
+    );
+  return <NewStory />;
+}
+
+/** Returns the form that begins a story or a blog and opens it. */
+export function useNewStory(kind: StoryKind, pathOf: (id: string) => string) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const keyOf = useIdempotencyKey();
+  const creation = useApiMutation(createMyStory, { invalidates: [listMyStories] });
+  return useForm({
+    initial: { title: '', kind },
+    validate: ({ title }) => ({ title: title.trim() ? undefined : t(pieceWords.titleMissing) }),
+    submit: ({ title, kind }) => {
+      // English is also the interface of schools whose own language it does not have: there the server knows better.
+      const body = { title, kind, ...(language !== 'en' && { language }) };
+      return creation.mutateAsync({ body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess: ({ id }) => navigate(pathOf(id)),
+  });
+}
+
+function NewStory() {
+  const t = useWords();
+  const isStaff = useSession()?.user.role !== 'student';
+  const form = useNewStory('story', (id) => paths.uploadStory(id, 'details'));
+  return (
+    <Form form={form} className={`stack ${css.narrow}`}>
+      <h1>{t('Write a story')}</h1>
+      {isStaff && (
+        <ChoiceGroup legend={t('What do you want to write?')}>
+          <RadioCard
+            name="kind"
+            label={t('A story')}
+            checked={form.values.kind === 'story'}
+            onChange={() => form.setValue('kind', 'story')}
+          />
+          <RadioCard
+            name="kind"
+            label={t('A blog of the school')}
+            checked={form.values.kind === 'blog'}
+            onChange={() => form.setValue('kind', 'blog')}
+          />
+        </ChoiceGroup>
+      )}
+      <NewTitle form={form} />
+    </Form>
+  );
+}
+
+/** Asks for the title that a story begins with. */
+export function NewTitle({ form }: { form: ReturnType<typeof useNewStory> }) {
+  const t = useWords();
+  return (
+    <>
+      <TextField
+        label={t('Title')}
+        hint={t('You can change it later.')}
+        dir="auto"
+        maxLength={300}
+        {...form.field('title')}
+      />
+      <SubmitButton form={form} kind="solid">
+        {t('Start writing')}
+      </SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Piece } from '#contract/authoring/pieces.ts';
+import { deleteMyStory, listMyStories } from '#web/kit/api/my-stories.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+/** Deletes a draft, which its author can get back for 30 days. */
+export function DeleteStory({ story: { id, title } }: { story: Pick<Piece, 'id' | 'title'> }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const deletion = useApiMutation(deleteMyStory, { invalidates: [listMyStories] });
+  return (
+    <p>
+      <Button kind="quiet" onClick={() => setAsking(true)}>
+        {t('Delete this story')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Delete this story?')}
+          name={title}
+          confirmLabel={t('Delete story')}
+          onConfirm={() => deletion.mutateAsync({ params: { id } })}
+          onClose={() => setAsking(false)}
+          onDone={() => navigate(paths.myStories())}
+        >
+          {t('You can get it back in My Stories for 30 days.')}
+        </ConfirmDialog>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { addStoryPicture } from '#web/kit/api/my-stories.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { StoryProps } from './story-draft.ts';
+
+/** The editor weighs more than all other parts of the wizard. */
+const StoryEditor = lazy(async () => ({ default: (await import('./story-editor.tsx')).StoryEditor }));
+
+/** Returns the function that sends a picture for a story. */
+export function useAddPicture(id: string) {
+  const { mutateAsync } = useApiMutation(addStoryPicture);
+  return (photo: Blob, alt: string) => {
+    const body = new FormData();
+    // Fields before the file: the server reads them first.
+    body.append('alt', alt);
+    body.append('picture', photo, 'picture');
+    return mutateAsync({ params: { id }, body });
+  };
+}
+
+/** The text of a story in its editor. What is written is kept immediately. */
+export function DraftEditor({ draft, snapshot, story }: StoryProps) {
+  const t = useWords();
+  const onAddPicture = useAddPicture(story.id);
+  return (
+    <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={5} />}>
+      <StoryEditor
+        body={story.body}
+        pictures={story.pictures}
+        language={story.language}
+        direction={story.direction}
+        isReadOnly={snapshot.isWriter !== true || !story.can_edit}
+        onChange={(body) => draft.change({ kind: 'details', values: { body } })}
+        onAddPicture={onAddPicture}
+      />
+    </Suspense>
+  );
+}

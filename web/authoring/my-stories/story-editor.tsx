@@ -1,0 +1,171 @@
+import { createDocument, type Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { StoryPicture } from '#contract/authoring/my-stories.ts';
+import type { Direction } from '#contract/kit/web-book.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import '#web/kit/ui/fonts-reader.css';
+import css from '#web/core/rich-text/editor.module.css';
+import { Toolbar } from '#web/core/rich-text/toolbar.tsx';
+import bodyCss from '#web/core/works/story-body.module.css';
+import { pastedPicture, pictureIn } from './pasted-picture.ts';
+import { cleanPasted, withPlainSpaces } from './pasted-text.ts';
+import { insertPicture } from './picture-commands.ts';
+import { PicturesContext } from './picture-view.tsx';
+import { storyExtensions } from './story-extensions.ts';
+
+/** Loads the dialogs when they are opened, because most visits need neither. */
+const LinkDialog = lazy(async () => ({ default: (await import('#web/core/rich-text/link-dialog.tsx')).LinkDialog }));
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
+
+type Props = {
+  /** The text as HTML; another one than was written here replaces what is shown. */
+  body: string;
+  pictures: StoryPicture[];
+  /** The language of the story, and the direction of its script. */
+  language: string;
+  direction: Direction;
+  isReadOnly: boolean;
+  onChange: (body: string) => void;
+  onAddPicture: (photo: Blob, alt: string) => Promise<StoryPicture>;
+};
+
+type OpenDialog = { kind: 'link' } | { kind: 'picture'; file?: File | undefined; position?: number; alt?: string };
+
+/** Writes a story: headings, lists, quotes, links within the site and the author’s own pictures. */
+export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture, ...words }: Props) {
+  const t = useWords();
+  const textId = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [hasLostPicture, setLostPicture] = useState(false);
+  const known = useKnownPictures(pictures);
+  const latest = useRef({ onChange });
+  latest.current = { onChange };
+  const [extensions] = useState(() => storyExtensions({ hasPicture: known.has, focusToolbar }));
+  const editor = useEditor({
+    extensions,
+    content: body,
+    editable: !isReadOnly,
+    textDirection: 'auto',
+    // The content security policy lets no script write a style sheet: editor.module.css has these rules.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        ...{ id: textId, class: `prose ${bodyCss.body} ${css.text} ${css.sheet}`, 'aria-label': t('Your story') },
+        ...{ lang: words.language, dir: words.direction },
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-keyshortcuts': 'Alt+F10' },
+      },
+      transformPastedHTML: (html) => {
+        const { body: pasted } = cleanPasted(html);
+        setLostPicture(losesPicture(pasted, known.has));
+        return pasted.innerHTML;
+      },
+      transformPastedText: withPlainSpaces,
+      handlePaste: (_view, { clipboardData }) => offerPicture(pastedPicture(clipboardData)),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && offerPicture(pictureIn(dataTransfer)),
+    },
+    onUpdate: ({ editor }) => latest.current.onChange(bodyOf(editor)),
+  });
+
+  function focusToolbar(): boolean {
+    toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    return true;
+  }
+  function offerPicture(file: File | undefined): boolean {
+    if (file) setDialog({ kind: 'picture', file });
+    return file !== undefined;
+  }
+
+  useEffect(() => {
+    // React runs effects of a part that it hides and shows again before TipTap has made the next editor.
+    if (editor.isDestroyed) return;
+    if (bodyOf(editor) !== body && !isSameText(editor, body)) editor.commands.setContent(body, { emitUpdate: false });
+  }, [editor, body]);
+  useEffect(() => {
+    if (!editor.isDestroyed && editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false);
+  }, [editor, isReadOnly]);
+
+  function changePicture(position: number) {
+    setDialog({ kind: 'picture', position, alt: editor.state.doc.nodeAt(position)?.attrs.alt });
+  }
+  function addPicture(picture: StoryPicture) {
+    known.add(picture);
+    const { position } = dialog?.kind === 'picture' ? dialog : {};
+    const { id, alt } = picture;
+    if (position === undefined) insertPicture(editor, { id, alt });
+    else
+      editor
+        .chain()
+        .focus()
+        .command(({ tr }) => Boolean(tr.setNodeMarkup(position, undefined, { id, alt })))
+        .setNodeSelection(position)
+        .run();
+    setDialog(undefined);
+    setLostPicture(false);
+  }
+
+  return (
+    <PicturesContext value={{ find: known.find, change: changePicture }}>
+      {!isReadOnly && (
+        <Toolbar
+          editor={editor}
+          ref={toolbar}
+          textId={textId}
+          onLink={() => setDialog({ kind: 'link' })}
+          onPicture={() => setDialog({ kind: 'picture' })}
+        />
+      )}
+      {hasLostPicture && (
+        <Alert role="status" title={t('The pictures of the copied text were left out.')}>
+          <p>{t('A story shows only your own pictures. Do you have this picture as a file?')}</p>
+          <Button onClick={() => setDialog({ kind: 'picture' })}>{t('Add picture')}</Button>
+        </Alert>
+      )}
+      <EditorContent editor={editor} />
+      <Suspense>
+        {dialog?.kind === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(undefined)} />}
+        {dialog?.kind === 'picture' && (
+          <PictureDialog
+            file={dialog.file}
+            alt={dialog.alt}
+            onAdd={onAddPicture}
+            onAdded={addPicture}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </PicturesContext>
+  );
+}
+
+/** Returns the text as it is stored: nothing for an empty one. */
+function bodyOf(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML();
+}
+
+/** Tells whether a body is written differently and means what the editor shows: the caret then stays where it is. */
+function isSameText(editor: Editor, body: string): boolean {
+  return editor.state.doc.eq(createDocument(body, editor.schema));
+}
+
+/** The pictures that the server knows, with those that were added since. */
+function useKnownPictures(pictures: StoryPicture[]) {
+  const added = useRef(new Map<string, StoryPicture>());
+  const stored = useRef(pictures);
+  stored.current = pictures;
+  return useMemo(() => {
+    const find = (id: string) => stored.current.find((picture) => picture.id === id) ?? added.current.get(id);
+    return {
+      ...{ find, has: (id: string) => find(id) !== undefined },
+      add: (picture: StoryPicture) => void added.current.set(picture.id, picture),
+    };
+  }, []);
+}
+
+/** Tells whether copied text shows pictures that the story does not have. */
+function losesPicture(pasted: HTMLElement, hasPicture: (id: string) => boolean): boolean {
+  return [...pasted.querySelectorAll('img')].some(({ dataset }) => !hasPicture(dataset.picture ?? ''));
+}

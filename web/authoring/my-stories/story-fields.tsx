@@ -1,0 +1,72 @@
+import type { Ref } from 'react';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
+import { NameFields } from '#web/authoring/piece-fields/name-fields.tsx';
+import { ReaderFields } from '#web/authoring/piece-fields/reader-fields.tsx';
+import type { DetailValues } from '#web/core/drafts/changes.ts';
+import { refusedFields } from '#web/core/drafts/refused-fields.ts';
+import { LanguageField } from '#web/core/works/language-field.tsx';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { CategoryField } from '#web/library/publishing/category-field.tsx';
+import type { StoryProps } from './story-draft.ts';
+
+/** What the fields of a story share: its values, and how a change is kept. */
+const fieldsOf = ({ draft, snapshot, story }: StoryProps) => ({
+  ...{ piece: story, isReadOnly: snapshot.isWriter !== true },
+  change: (values: DetailValues) => draft.change({ kind: 'details', values }),
+});
+
+type NamesProps = StoryProps & {
+  titleField?: Ref<HTMLInputElement>;
+  /** Shown when the server refused no title. */
+  titleError?: string | undefined;
+};
+
+/** Asks for the title and the pen name of a story. */
+export function StoryNames({ titleField, titleError, ...props }: NamesProps) {
+  const t = useWords();
+  const errors = refusedFields(props.snapshot.blocked);
+  errors.title ??= titleError;
+  return (
+    <NameFields
+      {...{ ...fieldsOf(props), errors }}
+      untitled={t(pieceWords.untitledStory)}
+      {...(titleField && { titleField })}
+    />
+  );
+}
+
+/** Asks what a story is about. */
+export function StoryAbout(props: StoryProps) {
+  const t = useWords();
+  const { story, snapshot } = props;
+  const errors = refusedFields(snapshot.blocked);
+  const fields = fieldsOf(props);
+  return (
+    <>
+      <TextArea
+        label={t('What is your story about?')}
+        hint={t('One or two sentences. Optional.')}
+        dir="auto"
+        maxLength={2000}
+        value={story.summary}
+        readOnly={fields.isReadOnly}
+        error={errors.summary}
+        onChange={({ target }) => fields.change({ summary: target.value })}
+      />
+      <LanguageField label={t('Language of the story')} {...fields} />
+      <CategoryField
+        legend={t('What kind of story is it?')}
+        error={errors.categories}
+        isDisabled={fields.isReadOnly}
+        chosen={story.categories}
+        onChange={(categories) => fields.change({ categories })}
+      />
+    </>
+  );
+}
+
+/** Asks how hard a story is and how old its readers are. Authors know it best when the story is written. */
+export function StoryReaders(props: StoryProps) {
+  return <ReaderFields {...fieldsOf(props)} />;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { StoryBody } from '#web/core/works/story-body.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { type StoryProps, storyOf } from './story-draft.ts';
+import '#web/kit/ui/fonts-reader.css';
+
+/** Opens the story as readers would see it, as the server has stored it. */
+export function StoryPreview({ draft, snapshot }: StoryProps) {
+  const t = useWords();
+  const [preview, setPreview] = useState<{ hasAll: boolean }>();
+  const [isFlushing, setFlushing] = useState(false);
+  const { title, author, body, pictures, language, direction } = storyOf({ piece: snapshot.stored });
+  async function open() {
+    setFlushing(true);
+    setPreview({ hasAll: await draft.flush() });
+    setFlushing(false);
+  }
+  return (
+    <>
+      <Button isBusy={isFlushing} onClick={() => void open()}>
+        {t('Preview')}
+      </Button>
+      {preview && (
+        <Dialog
+          isOpen
+          isWide
+          onClose={() => setPreview(undefined)}
+          closeLabel={t('Close')}
+          title={
+            <span lang={language} dir="auto">
+              {title}
+            </span>
+          }
+        >
+          <div className="stack">
+            {!preview.hasAll && <Alert title={t('Your last changes are not in this preview yet.')} />}
+            <p className="soft">{t('by {name}', { name: isolated(author) })}</p>
+            <StoryBody {...{ body, pictures, language, direction }} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
+import { refusedFields } from '#web/core/drafts/refused-fields.ts';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './stories.module.css';
+import type { StoryProps } from './story-draft.ts';
+
+/** The title of a story above its text, where it is changed too. */
+export function StoryTitle({ draft, snapshot, story }: StoryProps) {
+  const t = useWords();
+  const [isEmptied, setEmptied] = useState(false);
+  const [typed, setTyped] = useState('');
+  // What is typed may end in a space, or be empty for a moment; a title from elsewhere takes its place.
+  const isTyped = typed.trim() === story.title.trim() || (isEmptied && typed.trim() === '');
+  const title = isTyped ? typed : story.title;
+  return (
+    <>
+      <h1 className="vh">{t('Edit “{title}”', { title: story.title })}</h1>
+      <TextArea
+        label={t('Title')}
+        hidesLabel
+        rows={1}
+        className={css.title}
+        lang={story.language}
+        dir="auto"
+        maxLength={300}
+        value={title}
+        readOnly={snapshot.isWriter !== true || !story.can_edit}
+        error={title.trim() ? refusedFields(snapshot.blocked).title : t(pieceWords.titleMissing)}
+        onChange={({ target }) => {
+          // A title is one line; a pasted one may have several.
+          const value = target.value.replaceAll(/\s*\n\s*/g, ' ');
+          setTyped(value);
+          setEmptied(value.trim() === '');
+          if (value.trim()) draft.change({ kind: 'details', values: { title: value } });
+        }}
+      />
+    </>
+  );
+}

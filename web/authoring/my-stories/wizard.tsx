@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
+import { type StoryStep, storySteps } from '#contract/authoring/story-steps.ts';
+import { SaveLine } from '#web/core/drafts/save-line.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { Stepper } from '#web/kit/ui/stepper.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { BeginStep } from './begin-step.tsx';
+import { CauseStep } from './cause-step.tsx';
+import { CheckStep } from './check-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { DraftNotices, OpenStory } from './open-story.tsx';
+import { PicturesStep } from './pictures-step.tsx';
+import { SendStep } from './send-step.tsx';
+import { resolveStep, stepWords } from './steps.ts';
+import css from './stories.module.css';
+import type { StoryProps } from './story-draft.ts';
+import { WriteStep } from './write-step.tsx';
+
+type Props = { story: string | undefined; step: StoryStep | undefined };
+
+/** Leads the author of a story from step to step until it is sent. The step is in the URL. */
+export function StoryWizard({ story, step }: Props) {
+  if (story) return <OpenStory id={story}>{(props) => <OpenWizard {...props} requested={step} />}</OpenStory>;
+  return <NewStory requested={step} />;
+}
+
+function NewStory({ requested }: { requested: StoryStep | undefined }) {
+  useStepInUrl(undefined, requested, 'start');
+  return (
+    <div className={`stack ${css.wizard}`}>
+      <div className={css.head} data-tour="story-steps">
+        <StepRow step="start" />
+      </div>
+      <BeginStep />
+    </div>
+  );
+}
+
+function OpenWizard({ requested, ...props }: StoryProps & { requested: StoryStep | undefined }) {
+  const t = useWords();
+  const { draft, snapshot, story } = props;
+  // A story that cannot be changed now shows only where it is.
+  const step = story.can_edit ? resolveStep(requested, story, t(pieceWords.untitledStory)) : 'send';
+  useStepInUrl(story.id, requested, step);
+  return (
+    <div className={`stack ${css.wizard}`}>
+      {story.can_edit && (
+        <div className={css.head}>
+          <StepRow id={story.id} step={step} />
+          <SaveLine type="story" save={snapshot.save} />
+        </div>
+      )}
+      <DraftNotices draft={draft} snapshot={snapshot} hasDetails={step === 'details'} />
+      <Step step={step} {...props} />
+    </div>
+  );
+}
+
+function Step({ step, ...props }: StoryProps & { step: StoryStep }) {
+  switch (step) {
+    case 'start':
+      return <BeginStep story={props.story} />;
+    case 'details':
+      return <DetailsStep {...props} />;
+    case 'write':
+      return <WriteStep {...props} />;
+    case 'pictures':
+      return <PicturesStep {...props} />;
+    case 'cause':
+      return <CauseStep {...props} />;
+    case 'check':
+      return <CheckStep {...props} />;
+    case 'send':
+      return <SendStep {...props} />;
+  }
+}
+
+function StepRow({ id, step }: { id?: string; step: StoryStep }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const current = storySteps.indexOf(step);
+  return (
+    <Stepper
+      label={t('Steps')}
+      steps={storySteps.map((key) => ({ key, label: t(stepWords[key]) }))}
+      current={current}
+      shortLabel={t('Step {step} of {count}: {name}', {
+        step: current + 1,
+        count: storySteps.length,
+        name: t(stepWords[step]),
+      })}
+      doneLabel={t('Done')}
+      onStepClick={(index) => id && navigate(paths.uploadStory(id, storySteps[index]))}
+    />
+  );
+}
+
+/** Shows the step that was opened in the URL, also if another was requested. */
+function useStepInUrl(story: string | undefined, requested: StoryStep | undefined, step: StoryStep): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (requested !== step) navigate(paths.uploadStory(story, step), { replace: true });
+  }, [story, requested, step, navigate]);
+}

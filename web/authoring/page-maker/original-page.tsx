@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { directionOf } from '#contract/kit/languages.ts';
+import type { Book } from '#contract/library/books.ts';
+import { listBookPages, showBook } from '#web/kit/api/books.ts';
+import { useApi } from '#web/kit/api.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useMatches } from '#web/kit/ui/use-matches.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LoadedPage } from '#web/library/book-page/see-page.tsx';
+import panelCss from './panel.module.css';
+
+/** Shows a page of the original of a version: the one with this number, until another is chosen. */
+export function OriginalPage({ id, number }: { id: string; number: number }) {
+  const t = useWords();
+  const { data: book, error, refetch } = useApi(showBook, { params: { id } });
+  if (book) return <PageOfOriginal key={number} book={book} first={Math.min(number, book.last_page)} />;
+  if (!error) return <RowsSkeleton label={t('Loading page…')} count={4} />;
+  if (error instanceof CallError && isNotFound(error.status))
+    return <Alert title={t('The original is not in the library any more. You can go on without it.')} />;
+  return (
+    <Alert status="bad" role="alert" title={t('The original could not be loaded.')}>
+      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+    </Alert>
+  );
+}
+
+function PageOfOriginal({ book, first }: { book: Book; first: number }) {
+  const t = useWords();
+  const [number, setNumber] = useState(first);
+  const { id, title, language, files, last_page } = book;
+  const { data, isError, refetch } = useApi(listBookPages, { params: { id }, query: { limit: 1, offset: number - 1 } });
+  const [page] = data?.results ?? [];
+  const isNarrow = useMatches(NARROW);
+  const paragraphs = page?.kind === 'picture' ? page.paragraphs : [];
+  const step = (to: number, label: string) => {
+    const isPossible = to >= 1 && to <= last_page;
+    return (
+      <Button aria-disabled={!isPossible} onClick={() => isPossible && setNumber(to)}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <section className={panelCss.original} aria-label={t('The original')}>
+      <h3>
+        {t('The original')} <bdi lang={language}>{title}</bdi>
+      </h3>
+      {isNarrow && paragraphs.length > 0 ? (
+        <OriginalWords {...{ paragraphs, language }} />
+      ) : (
+        <LoadedPage reading={{ data: page && { page, files }, isError, refetch }} language={language} />
+      )}
+      <p role="status">{t('Page {page} of {count}', { page: number, count: last_page })}</p>
+      <div className={panelCss.choices}>
+        {step(number - 1, t('Earlier page of the original'))}
+        {step(number + 1, t('Later page of the original'))}
+      </div>
+    </section>
+  );
+}
+
+/** Where the panel is below the page, which has the picture: a whole page would hide its words. The same condition is in panel.module.css. */
+const NARROW = '(max-width: 56rem)';
+
+/** Shows only the words of a page of the original. */
+export function OriginalWords({ paragraphs, language }: { paragraphs: string[]; language: string }) {
+  return (
+    <div lang={language} dir={directionOf(language)}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never change
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { pieceWords } from '#contract/authoring/piece-words.ts';
+import type { DraftPiece } from '#web/core/drafts/changes.ts';
+import { Conflicts } from '#web/core/drafts/conflicts.tsx';
+import { DeletedPagesDialog } from '#web/core/drafts/deleted-pages.tsx';
+import type { Draft, DraftSnapshot } from '#web/core/drafts/draft.ts';
+import { OtherTabNotice } from '#web/core/drafts/other-tab-notice.tsx';
+import { RefusedChanges } from '#web/core/drafts/refused-changes.tsx';
+import { UnsentOfClosedPiece } from '#web/core/drafts/unsent-work.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { BookPreview } from './book-preview.tsx';
+import css from './maker.module.css';
+import { MakerBar } from './maker-bar.tsx';
+import { MakerPanel, type MakerPanelName, ToolButtons } from './maker-panel.tsx';
+import { PageRail } from './page-rail.tsx';
+import { PageSteps } from './page-steps.tsx';
+import { Paper } from './paper.tsx';
+import { useMaker } from './use-maker.ts';
+
+const loadVersions = async () => ({ default: (await import('#web/core/drafts/versions.tsx')).VersionsDialog });
+const VersionsDialog = lazy(loadVersions);
+
+type Props = {
+  draft: Draft;
+  /** Number of the page to open. */
+  firstPage?: number | undefined;
+  snapshot: DraftSnapshot;
+  /** Whether the page was loaded again to record. */
+  isRecording?: boolean;
+  /** Leaves the page maker; everything is kept. */
+  onClose: () => void;
+  /** Goes on to the next step, such as the check before sending. */
+  onDone: () => void;
+};
+
+/** The frame in which a book is made of pages, with words and pictures on each. It covers the bars of the site. */
+export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onClose, onDone }: Props) {
+  const t = useWords();
+  const { piece, blocked } = snapshot;
+  const maker = useMaker(draft, snapshot, firstPage);
+  const [tool, setTool] = useState<MakerPanelName>(() => firstTool(piece, isRecording));
+  // On a phone the pages take the place of the panel.
+  const [hasPages, setPages] = useState(false);
+  const chooseTool = (next: MakerPanelName) => {
+    setTool(next);
+    setPages(false);
+  };
+  const [dialog, setDialog] = useState<'versions' | 'deleted' | 'preview'>();
+  const isStudent = useSession()?.user.role === 'student';
+  useHead({ title: t('Page maker') });
+  useUndoKeys(maker);
+  const { page } = maker;
+
+  return (
+    <div className={css.maker} data-child>
+      <MakerBar
+        maker={maker}
+        snapshot={snapshot}
+        onClose={onClose}
+        onDone={onDone}
+        onRead={() => setDialog('preview')}
+      />
+      <div className={css.main}>
+        <PageRail piece={piece} maker={maker} isOpen={hasPages} onDialog={setDialog} />
+        <div className={css.desk}>
+          {snapshot.isWriter === false && <OtherTabNotice type="book" onTakeOver={draft.takeOver} />}
+          {!piece.can_edit && <Alert status="info" title={t(notWritableMessage(piece, isStudent))} />}
+          {blocked.length > 0 && (
+            <>
+              <Conflicts draft={draft} snapshot={snapshot} labels={labelsOf(t)} />
+              <RefusedChanges draft={draft} snapshot={snapshot} />
+            </>
+          )}
+          <UnsentOfClosedPiece draft={draft} snapshot={snapshot} />
+          <h1 className="vh">
+            {page ? t('Page {page} of {title}', { page: page.number, title: piece.title }) : piece.title}
+          </h1>
+          {page && (
+            <>
+              <PageSteps
+                page={page}
+                pages={piece.pages}
+                isOpen={hasPages}
+                onSelect={maker.select}
+                onPages={() => setPages(!hasPages)}
+              />
+              {piece.can_edit && <Remarks piece={piece} page={page.number} />}
+              <Paper
+                key={maker.keyOf(page)}
+                page={page}
+                piece={piece}
+                maker={maker}
+                onPicture={() => chooseTool('picture')}
+              />
+            </>
+          )}
+          <ToolButtons tool={hasPages ? undefined : tool} onTool={chooseTool} />
+        </div>
+        {page && <MakerPanel {...{ tool, page, piece, maker, draft }} isBehind={hasPages} isOpened={isRecording} />}
+      </div>
+      {dialog === 'versions' && (
+        <Suspense>
+          <VersionsDialog {...{ draft, snapshot }} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+      {dialog === 'deleted' && <DeletedPagesDialog id={piece.id} draft={draft} onClose={() => setDialog(undefined)} />}
+      {dialog === 'preview' && <BookPreview piece={piece} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+/** Shows what a reviewer wrote about this page, until it has changed. */
+function Remarks({ piece: { remarks }, page }: { piece: DraftPiece; page: number }) {
+  const t = useWords();
+  return remarks
+    .filter((remark) => remark.page === page && !remark.is_changed)
+    .map(({ by, message }) => (
+      <Alert
+        key={message}
+        status="warn"
+        title={<bdi>{by ? t('{name} says: “{words}”', { name: by, words: message }) : message}</bdi>}
+      />
+    ));
+}
+
+/** Who translates or retells a book begins beside its original. */
+function firstTool({ made_from }: DraftPiece, isRecording: boolean): MakerPanelName {
+  if (isRecording) return 'voice';
+  return made_from ? 'words' : 'picture';
+}
+
+/** Says what the author of a book that cannot be changed now can do. */
+function notWritableMessage({ can_lead, can_withdraw }: DraftPiece, isStudent: boolean): string {
+  if (!can_lead) return pieceWords.classBookNotWritable;
+  if (can_withdraw) return pieceWords.notWritable;
+  return isStudent ? pieceWords.decidedByTeacher : pieceWords.decidedByReviewer;
+}
+
+const labelsOf = (t: Translate) => ({ text: t('Words on this page'), alts: t('What is in the picture?') });
+
+/** Ctrl Z and Ctrl Y, or ⌘ Z and ⇧⌘ Z, also while typing: the words are part of the same history. */
+function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
+  useEffect(() => {
+    // Loaded before it is pressed, which may be without a connection: then the dialog says what is missing.
+    loadVersions().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return;
+      const key = event.key.toLowerCase();
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isRedo && key !== 'z') return;
+      event.preventDefault();
+      (isRedo ? redo : undo)();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo, redo]);
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router';
+import type { Starter } from '#contract/authoring/pieces.ts';
+import { starterWords } from '#contract/authoring/starter-words.ts';
+import { type Spot, spot } from '#look/spot.ts';
+import css from '#web/core/drawing/choices.module.css';
+import { createMyBook, listMyBooks } from '#web/kit/api/my-books.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useAction } from '#web/kit/use-action.ts';
+import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
+import { useWords } from '#web/kit/words.ts';
+
+const pictures = {
+  blank: { scene: 'hills', goal: 13 },
+  abc: { scene: 'town', goal: 11 },
+  how_to: { scene: 'flower', goal: 2 },
+  comic: { scene: 'boat', goal: 14 },
+  fact_book: { scene: 'whale', goal: 6 },
+  my_day: { scene: 'window', goal: 7 },
+} as const satisfies Record<Starter, Spot>;
+
+/** Asks what kind of book it is, and begins it. */
+export function StarterChoice() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const keyOf = useIdempotencyKey();
+  const { run, isBusy } = useAction(useApiMutation(createMyBook, { invalidates: [listMyBooks] }), {
+    onSuccess: ({ id }) => navigate(paths.uploadBook(id, 'pages')),
+  });
+  function begin(starter: Starter) {
+    // English is also the interface of schools whose own language it does not have: there the server knows better.
+    const body = { source: 'pages', starter, ...(language !== 'en' && { language }) } as const;
+    void run({ body, idempotencyKey: keyOf(body) });
+  }
+  return (
+    <div className="stack" data-child>
+      <h1>{t('Which book do you want to make?')}</h1>
+      <ul className={css.scenes}>
+        {(Object.keys(pictures) as Starter[]).map((starter) => (
+          <li key={starter}>
+            <button
+              type="button"
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (!isBusy) begin(starter);
+              }}
+            >
+              <span
+                aria-hidden="true"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by look/, from numbers only
+                dangerouslySetInnerHTML={{ __html: spot(pictures[starter]) }}
+              />
+              {t(starterWords[starter])}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
+import type { Check, Piece, PieceType } from '#contract/authoring/pieces.ts';
+import type { Draft } from '#web/core/drafts/draft.ts';
+import { previewBookChecks, previewStoryChecks } from '#web/kit/api/piece-checks.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = {
+  type: PieceType;
+  draft: Draft;
+  /** The piece as the server has it. */
+  stored: Pick<Piece, 'id' | 'state' | 'change_state' | 'file' | 'checks'>;
+  /** Stands for the words and pictures that the server has: when it changes, they are checked again. */
+  version: string;
+  /** Shows a list of checks; an empty one while nothing is known. */
+  children: (checks: Check[]) => ReactNode;
+};
+
+/** Shows the checks of a piece: of what was sent, or of a draft as the server has it now. */
+export function DraftChecks({ stored, children, ...rest }: Props) {
+  const { id, file, checks } = stored;
+  const isDraft = workStateOf(stored) === 'draft';
+  if (!isDraft || (file !== null && file.state !== 'ready')) return children(checks);
+  return (
+    <CheckedDraft id={id} {...rest}>
+      {children}
+    </CheckedDraft>
+  );
+}
+
+function CheckedDraft({ type, id, draft, version, children }: Omit<Props, 'stored'> & { id: string }) {
+  const t = useWords();
+  const isFlushed = useFlushed(draft);
+  const request = { params: { id } };
+  const ofBook = useApi(previewBookChecks, request, { isEnabled: isFlushed && type === 'book', isForgotten: true });
+  const ofStory = useApi(previewStoryChecks, request, { isEnabled: isFlushed && type === 'story', isForgotten: true });
+  const { data, isError, refetch } = type === 'story' ? ofStory : ofBook;
+  useRefetch(version, refetch);
+  const words = type === 'story' ? storyWords : bookWords;
+  if (!data && !isError) return <RowsSkeleton label={t('Checking…')} count={3} />;
+  return (
+    <>
+      {children(data?.checks ?? [])}
+      {data?.checks.length === 0 && <p>{t(words.later)}</p>}
+      {!data && (
+        <Alert status="bad" role="alert" title={t(words.failed)}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const bookWords = {
+  later: 'Your book is long. We check it when you send it.',
+  failed: 'Your book could not be checked now.',
+} as const;
+const storyWords = {
+  later: 'Your story is long. We check it when you send it.',
+  failed: 'Your story could not be checked now.',
+} as const;
+
+/** Sends what is only on this device, and returns whether that was tried: the server checks what it has. */
+function useFlushed(draft: Draft): boolean {
+  const [isFlushed, setFlushed] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    void draft.flush().then(() => {
+      if (!isLeft) setFlushed(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [draft]);
+  return isFlushed;
+}
+
+/** A person who writes is not interrupted by a new list of checks. */
+const PAUSE_MS = 3000;
+
+/** Reads the checks again when the words have changed, after a pause. */
+function useRefetch(version: string, refetch: () => unknown): void {
+  const checked = useRef(version);
+  useEffect(() => {
+    if (checked.current === version) return;
+    const timer = setTimeout(() => {
+      checked.current = version;
+      void refetch();
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [version, refetch]);
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { PieceType } from '#contract/authoring/pieces.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = {
+  type: PieceType;
+  penName: string;
+  isAccepted: boolean;
+  isReadOnly: boolean;
+  /** What the next step waits for. */
+  error?: string | undefined;
+  place?: RefObject<HTMLDivElement | null>;
+  onChange: (isAccepted: boolean) => void;
+};
+
+const COUNT = 3;
+const ALL = Array.from({ length: COUNT }, (_, index) => index);
+
+/** The three promises of an author. The declaration is accepted while all of them are ticked. */
+export function Promises({ type, penName, isAccepted, isReadOnly, error, place, onChange }: Props) {
+  const t = useWords();
+  const [ticked, setTicked] = useState<number[]>(isAccepted ? ALL : []);
+  const promises = [
+    t('I made the words and pictures, or I am allowed to use them.'),
+    type === 'book'
+      ? t('The people I wrote about know about this book.')
+      : t('The people I wrote about know about this story.'),
+    type === 'book'
+      ? t('My school can publish this book under my pen name ({name}).', { name: isolated(penName) })
+      : t('My school can publish this story under my pen name ({name}).', { name: isolated(penName) }),
+  ];
+  function toggle(index: number) {
+    const next = ticked.includes(index) ? ticked.filter((one) => one !== index) : [...ticked, index];
+    setTicked(next);
+    if ((next.length === COUNT) !== isAccepted) onChange(next.length === COUNT);
+  }
+  return (
+    <div ref={place}>
+      <ChoiceGroup legend={t('Your promise')} error={error}>
+        {promises.map((promise, index) => (
+          <Checkbox
+            key={promise}
+            label={promise}
+            disabled={isReadOnly}
+            checked={ticked.includes(index)}
+            onChange={() => toggle(index)}
+          />
+        ))}
+      </ChoiceGroup>
+    </div>
+  );
+}
+
+/** Points out promises that are missing: `require` shows the error and moves the focus to the first of them. */
+export function useRequiredPromises(isAccepted: boolean, message: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isRequired, setRequired] = useState(false);
+  function require() {
+    setRequired(true);
+    place.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
+  }
+  return { require, shown: { place, error: isRequired && !isAccepted ? message : undefined } };
+}

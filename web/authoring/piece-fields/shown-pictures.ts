@@ -1,0 +1,16 @@
+import type { PageLayout } from '#contract/authoring/pieces.ts';
+import { hasWords, picturesOf } from '#contract/kit/layout-pictures.ts';
+
+type Pictures<Picture> = { layout: PageLayout | null; pictures: Picture[] };
+
+/** Returns the pictures that a page shows. Those of a layout that shows more come back with it. */
+export function shownPictures<Picture extends { position: number }>({ layout, pictures }: Pictures<Picture>) {
+  return layout === null ? pictures : pictures.filter(({ position }) => position <= picturesOf(layout));
+}
+
+/** Returns whether a page shows a picture that is not described, by the rule of the checks. */
+export function lacksDescription(
+  page: Pictures<{ position: number; alt: string }> & { has_picture: boolean },
+): boolean {
+  return page.has_picture && shownPictures(page).some(({ alt }) => !hasWords(alt));
+}

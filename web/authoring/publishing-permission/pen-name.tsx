@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { showPublishingPermission } from '#web/kit/api/publishing-permission.ts';
+import { renameStudent } from '#web/kit/api/students.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = { studentId: string; name: string; penName: string };
+
+/** Shows the name under which readers will see the works of a student, and lets staff choose another one. */
+export function PenName({ studentId, name, penName }: Props) {
+  const t = useWords();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="row">
+      <p>{t('Readers see the pen name {name}.', { name: `\u2068${penName}\u2069` })}</p>
+      <Button onClick={() => setChanging(true)}>{t('Change pen name')}</Button>
+      {isChanging && (
+        <PenNameDialog studentId={studentId} name={name} penName={penName} onClose={() => setChanging(false)} />
+      )}
+    </div>
+  );
+}
+
+export function PenNameDialog({ studentId, name, penName, onClose }: Props & { onClose: () => void }) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(renameStudent, { invalidates: [showPublishingPermission] });
+  const form = useForm({
+    initial: { pen_name: penName },
+    submit: (body) => mutateAsync({ params: { id: studentId }, body }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Pen name of {name}', { name })}
+      submitLabel={t('Save pen name')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('Works that were already sent keep their pen name.')}</p>
+      <TextField {...form.field('pen_name')} label={t('Pen name')} autoComplete="off" dir="auto" maxLength={60} />
+    </FormDialog>
+  );
+}

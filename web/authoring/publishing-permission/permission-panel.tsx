@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import type { PublishingPermission } from '#contract/authoring/publishing-permission.ts';
+import { showPublishingPermission } from '#web/kit/api/publishing-permission.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ChangePermission } from './change-permission.tsx';
+import { PenName } from './pen-name.tsx';
+import { PermissionFacts } from './permission-facts.tsx';
+
+type Props = { studentId: string; name: string };
+
+/** Shows on the student’s page what the school can publish of a student. */
+export function PermissionPanel({ studentId, name }: Props) {
+  const t = useWords();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Panel aria-labelledby="permission" className="stack">
+      <h2 id="permission">{t('Permission to publish')}</h2>
+      <LoadedPermission studentId={studentId}>
+        {(permission) => (
+          <>
+            <PermissionFacts permission={permission} />
+            <PenName studentId={studentId} name={name} penName={permission.pen_name} />
+            {permission.can_set && (
+              <div>
+                <Button onClick={() => setChanging(true)}>{t('Change permission')}</Button>
+              </div>
+            )}
+            {isChanging && (
+              <ChangePermission
+                studentId={studentId}
+                name={name}
+                permission={permission}
+                onClose={() => setChanging(false)}
+              />
+            )}
+          </>
+        )}
+      </LoadedPermission>
+    </Panel>
+  );
+}
+
+/** Shows and changes the permission where the student has no page: on the page of a class. */
+export function PermissionDialog({ studentId, name, onClose }: Props & { onClose: () => void }) {
+  const t = useWords();
+  const [isChanging, setChanging] = useState(false);
+  const { data } = useApi(showPublishingPermission, { params: { id: studentId } });
+  if (isChanging && data)
+    return <ChangePermission studentId={studentId} name={name} permission={data} onClose={onClose} />;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Permission to publish works of {name}', { name })}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Close')}</Button>
+          {data?.can_set && (
+            <Button kind="solid" onClick={() => setChanging(true)}>
+              {t('Change permission')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <LoadedPermission studentId={studentId}>
+          {(permission) => <PermissionFacts permission={permission} />}
+        </LoadedPermission>
+      </div>
+    </Dialog>
+  );
+}
+
+type LoadedProps = { studentId: string; children: (permission: PublishingPermission) => ReactNode };
+
+function LoadedPermission({ studentId, children }: LoadedProps) {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(showPublishingPermission, { params: { id: studentId } });
+  if (data) return children(data);
+  if (!isError) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  return (
+    <Alert status="bad" role="alert" title={t('The permission could not be loaded.')}>
+      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import { audienceWords } from '#contract/library/publishing-words.ts';
+import { approvePiece } from '#web/kit/api/reviews.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, type FormState, useForm } from '#web/kit/form.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { type Approval, approvalErrors, approvalOf, decisionOf } from './approval.ts';
+import { ApproveDetails } from './approve-details.tsx';
+import type { OpenReview } from './use-review.ts';
+import { typeWords } from './words.ts';
+
+export const approveWords: Record<Audience, string> = {
+  everyone: 'Approve for everyone',
+  families: 'Approve for families',
+  school: 'Approve for your school',
+};
+
+/** Why the audience of everyone is not possible. */
+const refusalWords = {
+  permission: 'No permission on record to publish for everyone.',
+  role: 'Your role cannot publish for everyone. Ask an admin.',
+};
+
+/** Holds the approval of what is on the screen, for an audience. */
+export function useApproveForm({ piece, decide }: OpenReview): FormState<Approval> {
+  const t = useWords();
+  return useForm<Approval, boolean>({
+    initial: approvalOf(piece),
+    validate: (approval) => approvalErrors(approval, t),
+    submit: (approval) => decide((request) => call(approvePiece, { ...request, body: decisionOf(approval, piece) })),
+    onSuccess: (isDone) => isDone && announce(t('Approved.')),
+  });
+}
+
+type Props = { form: FormState<Approval>; piece: ReviewedPiece; remarks: number };
+
+/** The choices of an approval. Its button is below the column. */
+export function ApproveForm({ form, piece, remarks }: Props) {
+  const t = useWords();
+  const { audience } = form.values;
+  return (
+    <Form form={form}>
+      <Audiences
+        piece={piece}
+        chosen={audience}
+        error={form.errorOf('audience')}
+        onChoose={(next) => form.setValue('audience', next)}
+      />
+      {audience === 'everyone' && piece.needs_photos_approved && (
+        <Checkbox label={t('No child can be recognized in the photos')} {...form.checkbox('photos_approved')} />
+      )}
+      {piece.is_change && audience !== piece.audience && (
+        <Alert
+          status="warn"
+          title={t(typeWords[piece.type].audience, { audience: t(audienceWords[piece.audience].name) })}
+        >
+          {t('Your approval changes who can read it.')}
+        </Alert>
+      )}
+      <ApproveDetails form={form} piece={piece} />
+      {remarks > 0 && (
+        <p className="small">
+          {t(
+            '{count, plural, one {Your comment is only sent when you ask for changes.} other {Your # comments are only sent when you ask for changes.}}',
+            { count: remarks },
+          )}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+type AudienceProps = {
+  piece: ReviewedPiece;
+  chosen: Audience;
+  error: string | undefined;
+  onChoose: (audience: Audience) => void;
+};
+
+const AUDIENCES: Audience[] = ['families', 'everyone', 'school'];
+
+function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
+  const t = useWords();
+  const isPermitted = !piece.checks.some(({ code, passed }) => code === 'permission' && !passed);
+  return (
+    <ChoiceGroup legend={t(typeWords[piece.type].readers)} error={error}>
+      {AUDIENCES.map((audience) => {
+        const isPossible = piece.audiences.includes(audience);
+        return (
+          <RadioCard
+            key={audience}
+            name="audience"
+            value={audience}
+            checked={audience === chosen}
+            disabled={!isPossible}
+            onChange={() => onChoose(audience)}
+            label={t(audienceWords[audience].name)}
+            hint={
+              isPossible
+                ? t(audienceWords[audience].means)
+                : t(isPermitted ? refusalWords.role : refusalWords.permission)
+            }
+          />
+        );
+      })}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,49 @@
+import { reportOutcomeWords } from '#contract/authoring/report-words.ts';
+import type { Report, ReportOutcome } from '#contract/authoring/reports.ts';
+import { closeReport, listReports } from '#web/kit/api/reports.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+/** What staff choose. Taking a work down closes its reports. */
+const OUTCOMES = ['changed', 'no_action'] as const satisfies ReportOutcome[];
+
+/** Asks what became of a report, and closes it. */
+export function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const t = useWords();
+  const isPublished = report.piece.state === 'published';
+  const { mutateAsync } = useApiMutation(closeReport, { invalidates: [listReports] });
+  const form = useForm({
+    initial: { outcome: '' as ReportOutcome | '' },
+    validate: ({ outcome }) => (outcome === '' ? { outcome: t('Choose what was done.') } : {}),
+    submit: ({ outcome }) => mutateAsync({ params: { id: report.id }, body: { outcome: outcome as ReportOutcome } }),
+    onSuccess() {
+      announce(t('Report closed.'));
+      closeAndFocusPage(onClose);
+    },
+  });
+  return (
+    <FormDialog form={form} title={t('Close this report?')} submitLabel={t('Close report')} onClose={onClose}>
+      <ChoiceGroup
+        legend={t('What was done?')}
+        hint={isPublished ? t('To take it down, open it. That closes its reports.') : undefined}
+        error={form.errorOf('outcome')}
+      >
+        {OUTCOMES.map((outcome) => (
+          <RadioCard
+            key={outcome}
+            name="outcome"
+            value={outcome}
+            checked={form.values.outcome === outcome}
+            onChange={() => form.setValue('outcome', outcome)}
+            label={t(reportOutcomeWords[outcome])}
+          />
+        ))}
+      </ChoiceGroup>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
+import { publishStoppedWords } from '#contract/authoring/review-words.ts';
+import { publishPiece, restorePiece } from '#web/kit/api/reviews.ts';
+import { call } from '#web/kit/call.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import type { FormState } from '#web/kit/form.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { Approval } from './approval.ts';
+import { ApproveForm } from './approve-form.tsx';
+import { Assignee } from './assignee.tsx';
+import { DecisionButton } from './decision-button.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import css from './reviews.module.css';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+import { TakeDownDialog } from './take-down-dialog.tsx';
+import { UndoNotice } from './undo-notice.tsx';
+import type { ChangesForm } from './use-changes-form.ts';
+import type { OpenReview } from './use-review.ts';
+import { reviewStateWords } from './words.ts';
+
+type Props = { review: OpenReview; changes: ChangesForm; form: FormState<Approval> };
+
+/** The decision about a piece: what its state allows, and the undo of the last one. Its main buttons are below the column. */
+export function DecisionPanel({ review, changes, form }: Props) {
+  const t = useWords();
+  const { piece } = review;
+  return (
+    <section aria-labelledby="decision" className={css.decision}>
+      <h2 id="decision" tabIndex={-1} className={css.heading}>
+        {t('Your decision')}
+      </h2>
+      <UndoNotice review={review} />
+      {!piece.can_approve && <p>{t(reviewStateWords[workStateOf(piece)])}</p>}
+      <PublishingNotes review={review} />
+      {piece.can_approve && <ApproveForm form={form} piece={piece} remarks={changes.form.values.pages.length} />}
+      <LaterDecisions review={review} />
+      <Assignee review={review} />
+      <ShortcutKeys review={review} changes={changes} />
+    </section>
+  );
+}
+
+/** Says when an approved piece will be published, or why it was not. */
+function PublishingNotes({ review: { piece } }: { review: OpenReview }) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const { publish_at, publish_stopped } = piece;
+  if (publish_stopped) return <Alert status="warn" title={t(publishStoppedWords[publish_stopped])} />;
+  if (!publish_at) return null;
+  return <p>{t('It will be published on {time}.', { time: dateTime(publish_at) })}</p>;
+}
+
+/** What can be done with a piece after its approval. */
+function LaterDecisions({ review }: { review: OpenReview }) {
+  const t = useWords();
+  const [dialog, setDialog] = useState<'return' | 'take-down'>();
+  const { can_publish, can_restore, can_return, can_take_down } = review.piece;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      {can_publish && (
+        <DecisionButton
+          review={review}
+          send={(request) => call(publishPiece, request)}
+          label={t('Publish now')}
+          doneMessage={t('Published.')}
+        />
+      )}
+      {can_restore && (
+        <DecisionButton
+          review={review}
+          send={(request) => call(restorePiece, request)}
+          label={t('Publish again')}
+          doneMessage={t('Published again.')}
+        />
+      )}
+      {can_return && (
+        <Button isWide onClick={() => setDialog('return')}>
+          {t('Return to author')}
+        </Button>
+      )}
+      {can_take_down && (
+        <Button isWide kind="bad" onClick={() => setDialog('take-down')}>
+          {t('Take down')}
+        </Button>
+      )}
+      {dialog === 'return' && <ReturnDialog review={review} onClose={close} />}
+      {dialog === 'take-down' && <TakeDownDialog review={review} onClose={close} />}
+    </>
+  );
+}

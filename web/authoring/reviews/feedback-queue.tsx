@@ -1,0 +1,155 @@
+import { Link } from 'react-router';
+import { feedbackFindingWords, feedbackStateWords, feedbackWords } from '#contract/learning/challenge-words.ts';
+import type { ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
+import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
+import { listFeedbackReviews, releaseFeedback, withholdFeedback } from '#web/kit/api/entry-feedback.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { focusPage } from '#web/kit/close-and-focus.ts';
+import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import css from './queue.module.css';
+
+/** What judges of challenges wrote to students: each text is read, and released or withheld, in its row. */
+export function FeedbackQueue() {
+  return useIsReadOnly() ? <ClosedToSupport /> : <FeedbackList />;
+}
+
+function FeedbackList() {
+  const t = useWords();
+  const { daysAgo } = useDateFormat();
+  const list = useList(listFeedbackReviews, { columns: columnsOf(t, daysAgo), filters: filtersOf(t) });
+  return (
+    <DataList
+      list={list}
+      caption={t('Stars and wishes to read')}
+      countWords={(count) => t('{count, plural, one {# text} other {# texts}}', { count })}
+      errorTitle={t('The stars and wishes could not be loaded.')}
+      noMatchTitle={t('No texts match these filters')}
+      filterLabel={t('Filter texts')}
+      search={{ label: t('Text, title or author') }}
+      fileName="stars-and-wishes.csv"
+      isRoomy
+    >
+      <EmptyState title={t('No stars and wishes to read')} picture="shelf">
+        <p>{t('When judges of a challenge write to your students, you read it here first.')}</p>
+      </EmptyState>
+    </DataList>
+  );
+}
+
+function columnsOf(t: Translate, daysAgo: (time: string) => string): ListColumn<ReviewedFeedback>[] {
+  return [
+    { key: 'work', title: t('Work'), cell: (feedback) => <Work feedback={feedback} /> },
+    {
+      key: 'text',
+      title: t('Two stars and a wish'),
+      onPhone: 'sentence',
+      cell: (feedback) => <Text feedback={feedback} />,
+    },
+    {
+      key: 'written',
+      title: t('Written'),
+      onPhone: 'side',
+      cell: ({ written_at }) => <time dateTime={written_at}>{daysAgo(written_at)}</time>,
+    },
+    {
+      key: 'decision',
+      title: t('Decision'),
+      onPhone: 'sentence',
+      cell: (feedback) => <Decisions feedback={feedback} />,
+    },
+  ];
+}
+
+function Work({ feedback: { title, author, url, challenge } }: { feedback: ReviewedFeedback }) {
+  return (
+    <span className={css.words}>
+      <Link to={url} dir="auto">
+        {title}
+      </Link>
+      <bdi className="small muted">{author}</bdi>
+      {challenge && <bdi className="small muted">{challenge.title}</bdi>}
+    </span>
+  );
+}
+
+function Text({ feedback: { stars, wish, findings } }: { feedback: ReviewedFeedback }) {
+  const t = useWords();
+  return (
+    <div className={css.words}>
+      <StarsAndWish stars={stars} wish={wish} />
+      {findings.map(({ kind, words }) => (
+        <span key={`${kind} ${words}`}>
+          <Badge status={kind === 'phone' || kind === 'email' ? 'bad' : 'warn'}>
+            {t(feedbackFindingWords[kind], { words })}
+          </Badge>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const invalidates = [listFeedbackReviews];
+
+function Decisions({ feedback }: { feedback: ReviewedFeedback }) {
+  const t = useWords();
+  const { id, entry, title, state, has_released, can_release, can_withhold } = feedback;
+  const request = { params: { id: entry }, body: { feedback: id } };
+  const release = useAction(useApiMutation(releaseFeedback, { invalidates }), {
+    successMessage: t('Released. The author can read it now.'),
+    onSuccess: focusPage,
+  });
+  const withhold = useAction(useApiMutation(withholdFeedback, { invalidates }), {
+    successMessage: t('Withheld. The author cannot read it.'),
+    onSuccess: focusPage,
+  });
+  const isBusy = release.isBusy || withhold.isBusy;
+  return (
+    <span className={css.words}>
+      {state !== 'waiting' && <span>{t(feedbackStateWords[state])}</span>}
+      {state !== 'released' && !can_release && <span className="small">{t(feedbackWords.hasContact)}</span>}
+      {has_released && can_release && (
+        <span className="small muted">{t('The author reads another text now. This one would replace it.')}</span>
+      )}
+      {can_release && (
+        <Button
+          isBusy={isBusy}
+          onClick={() => void release.run(request)}
+          aria-label={t('Release stars and wish for “{title}”', { title })}
+        >
+          {t('Release')}
+        </Button>
+      )}
+      {can_withhold && (
+        <Button
+          kind="quiet"
+          isBusy={isBusy}
+          onClick={() => void withhold.run(request)}
+          aria-label={t('Withhold stars and wish for “{title}”', { title })}
+        >
+          {t('Withhold')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function filtersOf(t: Translate): ListFilter<'state'>[] {
+  return [
+    {
+      name: 'state',
+      label: t('Status'),
+      anyLabel: t(feedbackStateWords.waiting),
+      options: (['released', 'withheld'] as const).map((value) => ({ value, label: t(feedbackStateWords[value]) })),
+    },
+  ];
+}

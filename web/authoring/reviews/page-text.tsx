@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react';
+import type { WordDifference } from '#contract/authoring/revisions.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './pages.module.css';
+
+type Props = {
+  text: string;
+  language: string;
+  /** What checks found on the page, as it is written. */
+  excerpts: (string | null)[];
+  /** Of a change: its words and those that readers see. */
+  differences: WordDifference[] | undefined;
+};
+
+/** Shows the words of a page, with marks on what checks found or on what a change changes. */
+export function PageText({ text, language, excerpts, differences }: Props) {
+  return (
+    <p className={css.text} lang={language} dir="auto">
+      {differences ? <Differences differences={differences} excerpts={excerpts} /> : markExcerpts(text, excerpts)}
+    </p>
+  );
+}
+
+function Differences({ differences, excerpts }: { differences: WordDifference[]; excerpts: Props['excerpts'] }) {
+  const t = useWords();
+  return differences.map(({ kind, text }, index) => {
+    // Words that were removed are not what the checks read.
+    const words = kind === 'removed' ? text : markExcerpts(text, excerpts);
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have only their place
+    if (kind === 'same') return <Fragment key={index}>{words}</Fragment>;
+    const Element = kind === 'added' ? 'ins' : 'del';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have only their place
+      <Element key={index}>
+        <span className="vh">{kind === 'added' ? t('Added:') : t('Removed:')} </span>
+        {words}
+      </Element>
+    );
+  });
+}
+
+/** Marks every place of each excerpt, in the order of the text. */
+export function markExcerpts(text: string, excerpts: (string | null)[]): ReactNode[] {
+  const places = [...new Set(excerpts)]
+    .flatMap((excerpt) => placesOf(excerpt, text).map((start) => ({ excerpt: excerpt ?? '', start })))
+    .toSorted((a, b) => a.start - b.start || b.excerpt.length - a.excerpt.length);
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { excerpt, start } of places) {
+    if (start < end) continue;
+    parts.push(text.slice(end, start), <mark key={start}>{excerpt}</mark>);
+    end = start + excerpt.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+function placesOf(excerpt: string | null, text: string): number[] {
+  const places: number[] = [];
+  if (!excerpt) return places;
+  for (let start = text.indexOf(excerpt); start >= 0; start = text.indexOf(excerpt, start + excerpt.length))
+    places.push(start);
+  return places;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { reportReasonWords } from '#contract/authoring/report-words.ts';
+import type { ReportReason } from '#contract/authoring/reports.ts';
+import { listReports } from '#web/kit/api/reports.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { CloseReportDialog } from './close-report-dialog.tsx';
+import { reportColumns } from './report-columns.tsx';
+
+/** Lists what readers reported: urgent reports first, closed ones last. */
+export function ReportList() {
+  const t = useWords();
+  const dates = useDateFormat();
+  const [closingId, setClosingId] = useState<string>();
+  const list = useList(listReports, {
+    columns: reportColumns(t, dates, ({ id }) => setClosingId(id)),
+    filters: filtersOf(t),
+  });
+  // The row of now: the book may have been taken down since the list was read.
+  const closing = list.rows.find(({ id }) => id === closingId);
+  return (
+    <>
+      <DataList
+        list={list}
+        caption={t('Reports by readers')}
+        countWords={(count) => t('{count, plural, one {# report} other {# reports}}', { count })}
+        errorTitle={t('The reports could not be loaded.')}
+        noMatchTitle={t('No reports match these filters')}
+        filterLabel={t('Filter reports')}
+        search={{ label: t('Title or words') }}
+        fileName="reports.csv"
+        isRoomy
+      >
+        <EmptyState title={t('No reports')} picture="shelf">
+          <p>{t('What readers report about books appears here immediately.')}</p>
+        </EmptyState>
+      </DataList>
+      {closing && <CloseReportDialog report={closing} onClose={() => setClosingId(undefined)} />}
+    </>
+  );
+}
+
+function filtersOf(t: Translate): ListFilter<'state' | 'reason'>[] {
+  const reasons = Object.keys(reportReasonWords) as ReportReason[];
+  return [
+    {
+      name: 'state',
+      label: t('Status'),
+      anyLabel: t('Open and closed'),
+      options: [
+        { value: 'open', label: t('Open', { context: 'status' }) },
+        { value: 'closed', label: t('Closed') },
+      ],
+    },
+    {
+      name: 'reason',
+      label: t('Reason'),
+      anyLabel: t('All reasons'),
+      options: reasons.map((value) => ({ value, label: t(reportReasonWords[value]) })),
+    },
+  ];
+}

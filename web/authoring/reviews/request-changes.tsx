@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { changeReasonWords } from '#contract/authoring/piece-words.ts';
+import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
+import { Form } from '#web/kit/form.tsx';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ReasonsField } from './reasons-field.tsx';
+import css from './reviews.module.css';
+import { type ChangesForm, writtenOf } from './use-changes-form.ts';
+import { authorNameOf } from './words.ts';
+
+type Props = { piece: ReviewedPiece; changes: ChangesForm };
+
+/** Asks the author for changes: reasons, remarks on pages and a message, shown as the author reads them. Its buttons are below the column. */
+export function RequestChanges({ piece, changes }: Props) {
+  const t = useWords();
+  const { form } = changes;
+  const name = authorNameOf(piece);
+  const { reasons } = form.values;
+  return (
+    <section aria-labelledby="ask">
+      <Form form={form}>
+        <FirstHeading id="ask">{t('Ask {name} for changes', { name })}</FirstHeading>
+        <ReasonsField
+          reasons={reasons}
+          error={form.errorOf('reasons')}
+          onChange={(chosen) => form.setValue('reasons', chosen)}
+        />
+        <p className="small soft">{t('To write about one page, choose Comment below it.')}</p>
+        <TextArea
+          label={t('Message')}
+          hint={t('Optional.')}
+          rows={2}
+          maxLength={1000}
+          dir="auto"
+          {...form.field('remark')}
+        />
+        <AuthorSees piece={piece} changes={changes} />
+      </Form>
+    </section>
+  );
+}
+
+/** The heading gets the focus when the form opens, unless a comment has it. */
+function FirstHeading({ id, children }: { id: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!(document.activeElement instanceof HTMLTextAreaElement)) heading.current?.focus();
+  }, []);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1} className={css.heading}>
+      {children}
+    </h2>
+  );
+}
+
+/** Shows the request in the words that the author will read. */
+function AuthorSees({ piece, changes: { form } }: Props) {
+  const t = useWords();
+  const { reasons, remark, pages } = form.values;
+  const written = writtenOf(pages);
+  if (reasons.length === 0 && remark.trim() === '' && written.length === 0) return null;
+  return (
+    <section aria-labelledby="author-sees">
+      <h3 id="author-sees" className={css.label}>
+        {t('What {name} reads', { name: authorNameOf(piece) })}
+      </h3>
+      <ul className={css.asRead}>
+        {reasons.map((reason) => (
+          <li key={reason}>{t(changeReasonWords[reason])}</li>
+        ))}
+        {written.map(({ page, remark: words }) => (
+          <li key={page} dir="auto">
+            {t('Page {page}: {remark}', { page, remark: words })}
+          </li>
+        ))}
+        {remark.trim() !== '' && <li dir="auto">{remark}</li>}
+      </ul>
+    </section>
+  );
+}

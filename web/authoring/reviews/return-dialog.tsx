@@ -1,0 +1,55 @@
+import type { ChangeReason } from '#contract/authoring/pieces.ts';
+import { reviewWords } from '#contract/authoring/review-words.ts';
+import { returnPiece } from '#web/kit/api/reviews.ts';
+import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ReasonsField } from './reasons-field.tsx';
+import type { OpenReview } from './use-review.ts';
+import { authorNameOf, dialogWords } from './words.ts';
+
+type Props = { review: OpenReview; onClose: () => void };
+
+/** Returns an approved or taken down piece to its author, with reasons. */
+export function ReturnDialog({ review, onClose }: Props) {
+  const t = useWords();
+  const form = useForm({
+    initial: { reasons: [] as ChangeReason[], remark: '' },
+    validate: ({ reasons, remark }) => ({
+      ...(reasons.length === 0 && { reasons: t(reviewWords.reasonMissing) }),
+      ...(reasons.includes('something_else') && remark.trim() === '' && { remark: t(reviewWords.remarkMissing) }),
+    }),
+    submit({ reasons, remark }) {
+      const body = { reasons, ...(remark.trim() !== '' && { remark }) };
+      return review.decide((request) => call(returnPiece, { ...request, body }));
+    },
+    onSuccess(isDone) {
+      onClose();
+      if (isDone) announce(t('Returned to the author.'));
+    },
+  });
+  const { reasons } = form.values;
+  const words = dialogWords[review.piece.type];
+  const name = authorNameOf(review.piece);
+  return (
+    <FormDialog form={form} title={t(words.return)} submitLabel={t('Return to author')} onClose={onClose}>
+      <p>{t(words.returned, { name })}</p>
+      <ReasonsField
+        reasons={reasons}
+        error={form.errorOf('reasons')}
+        onChange={(chosen) => form.setValue('reasons', chosen)}
+      />
+      <TextArea
+        label={t('Message')}
+        hint={t('Optional.')}
+        rows={2}
+        maxLength={1000}
+        dir="auto"
+        {...form.field('remark')}
+      />
+    </FormDialog>
+  );
+}

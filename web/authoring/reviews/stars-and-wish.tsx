@@ -1,0 +1,30 @@
+import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle';
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './stars-and-wish.module.css';
+
+/** What a judge wrote about a work: each star and the wish by its name, beside its sign. */
+export function StarsAndWish({ stars, wish }: { stars: string[]; wish: string }) {
+  const t = useWords();
+  const lines = [
+    ...stars.map((text) => ({ text, name: t('Star'), icon: StarIcon })),
+    { text: wish, name: t('Wish'), icon: SparkleIcon },
+  ];
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ text, name, icon }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two stars can have the same words, and stay in their order
+        <li key={index}>
+          <span className={css.sign}>
+            <Icon of={icon} weight="fill" />
+          </span>
+          <span className={css.text}>
+            <b>{name}</b>
+            <span dir="auto">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { useEffect, useRef, useState } from 'react';
+import { lastDecisionIndex } from '#contract/authoring/piece-states.ts';
+import { undoDecision } from '#web/kit/api/reviews.ts';
+import { call } from '#web/kit/call.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { DecisionButton } from './decision-button.tsx';
+import css from './reviews.module.css';
+import type { OpenReview } from './use-review.ts';
+import { stepWords } from './words.ts';
+
+/** Says what the person decided, and offers to undo it until the time is over. */
+export function UndoNotice({ review }: { review: OpenReview }) {
+  const { undo_until, history } = review.piece;
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!undo_until) return;
+    const timer = setTimeout(() => setOver(true), Math.max(0, new Date(undo_until).getTime() - Date.now()));
+    return () => clearTimeout(timer);
+  }, [undo_until]);
+  const decision = history[lastDecisionIndex(history)];
+  if (!undo_until || isOver || !decision) return null;
+  return <Undo review={review} words={stepWords[decision.step]} />;
+}
+
+function Undo({ review, words }: { review: OpenReview; words: string }) {
+  const t = useWords();
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus();
+  }, []);
+  return (
+    <div ref={notice} tabIndex={-1} role="status" className={css.undo}>
+      <p>
+        <Icon of={CheckCircleIcon} size={24} weight="fill" />
+        <b>{t(words)}</b>
+      </p>
+      <DecisionButton
+        review={review}
+        send={(request) => call(undoDecision, request)}
+        label={t('Undo')}
+        doneMessage={t('Decision undone.')}
+        isSecondary
+      />
+      <p className="small soft">{t('You can undo this for one minute.')}</p>
+    </div>
+  );
+}

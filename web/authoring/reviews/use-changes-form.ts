@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ChangeReason, CheckCode } from '#contract/authoring/pieces.ts';
+import { reviewWords } from '#contract/authoring/review-words.ts';
+import { requestChanges } from '#web/kit/api/reviews.ts';
+import { call } from '#web/kit/call.ts';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { OpenReview } from './use-review.ts';
+import { isOpen } from './words.ts';
+
+export type PageRemark = { page: number; remark: string };
+type Changes = { reasons: ChangeReason[]; remark: string; pages: PageRemark[] };
+
+/** The request for changes while it is written: at the pages and beside them. */
+export type ChangesForm = {
+  form: FormState<Changes>;
+  /** The form is beside the pages. */
+  isOpen: boolean;
+  open: () => void;
+  /** Closes the form and forgets what was written. */
+  cancel: () => void;
+  /** Sets the remark on a page; undefined removes it. */
+  setRemark: (page: number, remark: string | undefined) => void;
+};
+
+/** What a reviewer usually asks for after a failed check. */
+const REASON_OF: Partial<Record<CheckCode, ChangeReason>> = {
+  words: 'words_missing',
+  descriptions: 'describe_pictures',
+  personal_data: 'name_or_address',
+  language: 'wrong_language',
+};
+
+/** Holds what the reviewer asks for. Reasons that follow from failed checks are ticked. */
+export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
+  const t = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const [suggested] = useState(() => [
+    ...new Set(piece.checks.filter(isOpen).flatMap(({ code }) => REASON_OF[code] ?? [])),
+  ]);
+  const form = useForm<Changes, boolean>({
+    initial: { reasons: suggested, remark: '', pages: NO_REMARKS },
+    validate: ({ reasons, remark, pages }) => ({
+      ...(reasons.length === 0 && writtenOf(pages).length === 0 && { reasons: t(reviewWords.changeMissing) }),
+      ...(reasons.includes('something_else') && remark.trim() === '' && { remark: t(reviewWords.remarkMissing) }),
+    }),
+    submit({ reasons, remark, pages }) {
+      const body = { reasons, ...(remark.trim() !== '' && { remark }), pages: writtenOf(pages) };
+      return decide((request) => call(requestChanges, { ...request, body }));
+    },
+    onSuccess: (isDone) => isDone && close(),
+  });
+
+  function close() {
+    setAsking(false);
+    form.reset();
+  }
+
+  function setRemark(page: number, remark: string | undefined) {
+    const others = form.values.pages.filter((other) => other.page !== page);
+    const pages = remark === undefined ? others : [...others, { page, remark }];
+    form.setValue('pages', pages.length === 0 ? NO_REMARKS : pages.toSorted((a, b) => a.page - b.page));
+    if (remark !== undefined) setAsking(true);
+  }
+
+  return { form, isOpen: isAsking, open: () => setAsking(true), cancel: close, setRemark };
+}
+
+/** The comments that say something. */
+export const writtenOf = (pages: PageRemark[]) => pages.filter(({ remark }) => remark.trim() !== '');
+
+const NO_REMARKS: PageRemark[] = [];

@@ -1,0 +1,61 @@
+import type { Review } from '#contract/authoring/reviews.ts';
+import { stateWords } from '#contract/library/publishing-words.ts';
+import { listReviews } from '#web/kit/api/reviews.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { useSession } from '#web/kit/session.ts';
+import { type List, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { useClassOptions } from '#web/people/classes/class-field.tsx';
+import { reviewColumns } from './review-columns.tsx';
+import { QUEUES, type Queue } from './words.ts';
+
+const OTHER_STATES = ['checks_failed', 'changes_asked', 'approved', 'published', 'pulled_down'] as const;
+
+/** Reads the queue that the URL names. A piece is opened with the same query, so that the next one is known. */
+export function useReviewList(): { list: List<Review>; queue: Queue } {
+  const t = useWords();
+  const dates = useDateFormat();
+  const session = useSession();
+  const classes = useClassOptions();
+  const queue = useListParams().oneOf('queue', QUEUES) ?? 'mine';
+  const list = useList(listReviews, {
+    columns: reviewColumns(t, dates),
+    filters: filtersOf(t, classes),
+    fixedQuery: {
+      ...(queue === 'mine' && { mine: 'true' }),
+      ...(queue === 'assigned' && session && { assigned_to: session.user.id }),
+    },
+  });
+  return { list, queue };
+}
+
+type FilterName = 'class' | 'type' | 'state' | 'ordering';
+
+function filtersOf(t: Translate, classes: { value: string; label: string }[]): ListFilter<FilterName>[] {
+  return [
+    { name: 'class', label: t('Class'), anyLabel: t('All classes'), options: classes, isId: true },
+    {
+      name: 'type',
+      label: t('Kind'),
+      anyLabel: t('Books and stories'),
+      options: [
+        { value: 'book', label: t('Books') },
+        { value: 'story', label: t('Stories') },
+      ],
+    },
+    {
+      name: 'state',
+      label: t('Status'),
+      anyLabel: t(stateWords.in_review),
+      options: OTHER_STATES.map((value) => ({ value, label: t(stateWords[value]) })),
+    },
+    {
+      name: 'ordering',
+      label: t('Order', { context: 'sorting' }),
+      anyLabel: t('Oldest first'),
+      options: [{ value: 'newest', label: t('Newest first') }],
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PieceType } from '#contract/authoring/pieces.ts';
+import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
+import { listReports } from '#web/kit/api/reports.ts';
+import { listReviews, showReview, showWaitingReviews } from '#web/kit/api/reviews.ts';
+import { listSchoolTasks } from '#web/kit/api/tenants.ts';
+import { invalidate, useApi } from '#web/kit/api.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+
+/** Names the piece, and its version on the screen. */
+export type DecisionRequest = { params: { type: PieceType; id: string }; ifMatch: string };
+export type SendDecision = (request: DecisionRequest) => Promise<ReviewedPiece>;
+/** A decision that was refused, because the piece is not as it was on the screen. */
+export type Conflict = { message: string };
+
+/** A piece on the screen, with what its reviewer does about it. */
+export type OpenReview = {
+  piece: ReviewedPiece;
+  conflict: Conflict | undefined;
+  /** The server has another version than the screen. */
+  hasNewer: boolean;
+  showNewer: () => void;
+  /** Decides about the version on the screen. Resolves to whether it was done; a conflict is shown on the page. */
+  decide: (send: SendDecision) => Promise<boolean>;
+  /** How many decisions got an answer. */
+  answers: number;
+};
+
+type Reading = { review: OpenReview | undefined; error: Error | null; isGone: boolean; refetch: () => void };
+
+/**
+ * Reads a piece in review. The version that was opened stays on the screen until its reviewer asks for a newer one: a decision
+ * names what was seen.
+ */
+export function useReview(type: PieceType, id: string): Reading {
+  const client = useQueryClient();
+  const params = { type, id };
+  const { data, error, refetch } = useApi(showReview, { params });
+  const [opened, setOpened] = useState<ReviewedPiece>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [answers, setAnswers] = useState(0);
+  if (data && !opened) setOpened(data);
+  const isGone = error instanceof CallError && isNotFound(error.status);
+  // The same version can have a new assignee, and new signed URLs.
+  const piece = data?.version === opened?.version ? data : opened;
+
+  const show = (reply: ReviewedPiece) => {
+    client.setQueryData([showReview, { params }], reply);
+    setOpened(reply);
+  };
+
+  async function decide(send: SendDecision): Promise<boolean> {
+    try {
+      show(await send({ params, ifMatch: piece?.version ?? '' }));
+      setAnswers(answers + 1);
+      setConflict(undefined);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof CallError) || cause.status !== 409) throw cause;
+      setConflict({ message: cause.message });
+      const { data: current } = await refetch();
+      if (current) setOpened(current);
+      setAnswers(answers + 1);
+      return false;
+    } finally {
+      void invalidate(client, listReviews, listReports, showWaitingReviews, listSchoolTasks);
+    }
+  }
+
+  return {
+    review: piece && {
+      ...{ piece, conflict, hasNewer: data !== undefined && data.version !== piece.version },
+      showNewer: () => {
+        setOpened(data);
+        setConflict(undefined);
+      },
+      decide,
+      answers,
+    },
+    ...{ error, isGone },
+    refetch: () => void refetch(),
+  };
+}

@@ -1,0 +1,115 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple';
+import { templateDrawingWords } from '#contract/authoring/template-words.ts';
+import type { Template } from '#contract/authoring/templates.ts';
+import { leftToRight } from '#web/kit/left-to-right.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { buttonClass } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Checklist } from './checklist.tsx';
+import css from './templates.module.css';
+import { useTextLanguage } from './text-language.ts';
+
+type Props = {
+  template: Template;
+  /** The slug of the template whose checklist alone is printed. */
+  printed: string | undefined;
+  onPrint: () => void;
+};
+
+/** Shows one template with its files, what to do with it, and what to check at the end. */
+export function TemplateSection({ template, printed, onPrint }: Props) {
+  const t = useWords();
+  const textLanguage = useTextLanguage(template.language);
+  const { slug, title, summary, size, steps, checklist, svg_url } = template;
+  const isPrinting = printed !== undefined;
+  const besides = isPrinting ? 'no-print' : undefined;
+  return (
+    <section id={slug} aria-labelledby={`${slug}-title`} className={classes(css.template, printed !== slug && besides)}>
+      <div className={css.about}>
+        <h2 id={`${slug}-title`} {...textLanguage}>
+          {title}
+        </h2>
+        <p className={besides} {...textLanguage}>
+          {summary}
+        </p>
+        <PageSize page={template.page} className={classes('muted', besides)} />
+        <img
+          className={classes(css.drawing, besides)}
+          src={svg_url}
+          alt={t(templateDrawingWords[size])}
+          loading="lazy"
+        />
+        <TemplateFiles template={template} />
+      </div>
+      <div className={css.work}>
+        <div className={besides}>
+          <h3>{t('Steps')}</h3>
+          <ol className={css.steps} {...textLanguage}>
+            {steps.map((step) => (
+              <li key={step.title}>
+                <b>{step.title}</b>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        {checklist.length > 0 && <Checklist template={template} onPrint={onPrint} />}
+      </div>
+    </section>
+  );
+}
+
+function PageSize({ page, className }: { page: Template['page']; className?: string }) {
+  const t = useWords();
+  const format = useNumberFormat();
+  // Half of an A4 sheet is half a millimetre wider than A5.
+  const [width, height] = [page.width, page.height].map((millimetres) => format(Math.floor(millimetres) / 10));
+  return <p className={className}>{t('One page: {size} cm', { size: leftToRight(`${width} × ${height}`) })}</p>;
+}
+
+/** Offers the files of a template, and the same template in a design tool if there is one. */
+function TemplateFiles({ template: { slug, title, pdf_url, svg_url, link } }: { template: Template }) {
+  const t = useWords();
+  const site = link && leftToRight(new URL(link).hostname.replace(/^www\./, ''));
+  return (
+    <div className="stack no-print">
+      <div className="row">
+        <a
+          className={buttonClass()}
+          href={pdf_url}
+          download={`${slug}.pdf`}
+          aria-label={t('Download PDF: {title}', { title })}
+        >
+          <Icon of={DownloadSimpleIcon} />
+          {t('Download PDF')}
+        </a>
+        <a
+          className={buttonClass()}
+          href={svg_url}
+          download={`${slug}.svg`}
+          aria-label={t('Download SVG: {title}', { title })}
+        >
+          <Icon of={DownloadSimpleIcon} />
+          {t('Download SVG')}
+        </a>
+      </div>
+      {link && site && (
+        <div>
+          <a
+            className={buttonClass()}
+            href={link}
+            rel="noopener noreferrer"
+            aria-label={t('Open on {site}: {title}', { site, title })}
+          >
+            <Icon of={ArrowSquareOutIcon} />
+            {t('Open on {site}', { site })}
+          </a>
+          <p className="muted small">{t('This opens another website. You may need an account there.')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

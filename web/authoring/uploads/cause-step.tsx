@@ -1,0 +1,28 @@
+import { GoalChoice } from '#web/authoring/piece-fields/goal-choice.tsx';
+import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { BookStepLinks } from './step-links.tsx';
+import type { StepProps } from './wizard.tsx';
+
+/** Asks which goal a book is about. It can have none. */
+export function CauseStep({ draft, snapshot, piece }: StepProps) {
+  const t = useWords();
+  return (
+    <div className="stack">
+      <h1>{t('Cause')}</h1>
+      <SupportedCause
+        legend={t('Which cause does your book support?')}
+        piece={piece}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(values) => draft.change({ kind: 'details', values })}
+      />
+      <GoalChoice
+        legend={t('Which goal is your book about?')}
+        goal={piece.goal}
+        isReadOnly={snapshot.isWriter !== true}
+        onChange={(goal) => draft.change({ kind: 'details', values: { goal } })}
+      />
+      <BookStepLinks id={piece.id} source={piece.source} step="cause" />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { pieceWords } from '#contract/authoring/piece-words.ts';
+import type { Check, Piece } from '#contract/authoring/pieces.ts';
+import { CheckItem, CheckItems } from '#web/authoring/piece-fields/check-items.tsx';
+import { lacksDescription } from '#web/authoring/piece-fields/shown-pictures.ts';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { lacksCoverPage } from './cover-pages.ts';
+import { descriptionWords } from './missing-descriptions.ts';
+
+type Props = {
+  piece: Piece;
+  /** What the checks say now. */
+  checks?: Check[];
+  /** Reads the book again after a word of its author about a check. */
+  onChanged: () => void;
+};
+
+/** Lists what the checks say about a book: what to fix first, each with the way to fix it. */
+export function CheckList({ piece, checks = piece.checks, onChanged }: Props) {
+  const t = useWords();
+  const { id, can_edit } = piece;
+  // What was not checked yet, or could not be, shows what is visible here.
+  const undescribed = checks.length === 0 ? piece.pages.filter((page) => page.is_mine && lacksDescription(page)) : [];
+  const [first] = undescribed;
+  const missing = [
+    ...(can_edit && lacksCoverPage(piece) ? [<MissingCover key="cover" id={id} />] : []),
+    ...(first ? [<MissingDescriptions key="words" id={id} page={first.number} count={undescribed.length} />] : []),
+  ];
+  const fixOf = ({ page, code }: Check) => {
+    if (page !== null) return { to: paths.uploadBook(id, 'pages', page), label: t('Go to page {page}', { page }) };
+    return detailCodes.has(code) ? { to: paths.uploadBook(id, 'details'), label: t('Go to the details') } : undefined;
+  };
+  return <CheckItems type="book" {...{ id, checks, missing, fixOf, onChanged }} canEdit={can_edit} />;
+}
+
+/** Failed checks without a page that are about the details. */
+const detailCodes = new Set<Check['code']>(['personal_data', 'language']);
+
+function MissingDescriptions({ id, page, count }: { id: string; page: number; count: number }) {
+  const t = useWords();
+  return (
+    <CheckItem
+      title={t(descriptionWords.missing, { count })}
+      explanation={t('Some people cannot see the pictures. Your words help them. You can also send your book now.')}
+    >
+      <LinkButton to={paths.uploadBook(id, 'pages', page)}>{t('Go to page {page}', { page })}</LinkButton>
+    </CheckItem>
+  );
+}
+
+function MissingCover({ id }: { id: string }) {
+  const t = useWords();
+  return (
+    <CheckItem title={t(pieceWords.coverPageGone)}>
+      <LinkButton to={paths.uploadBook(id, 'details')}>{t('Go to the details')}</LinkButton>
+    </CheckItem>
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Piece } from '#contract/authoring/pieces.ts';
+import { bookLimits } from '#contract/library/publishing-words.ts';
+import { createMyBook } from '#web/kit/api/my-books.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useFileSizeFormat } from '#web/kit/file-size.ts';
+import { failureText } from '#web/kit/form-state.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { FileDrop } from '#web/kit/ui/file-drop.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { findUnfinishedUpload, startUpload } from './file-upload.ts';
+import { NoFiles } from './no-files.tsx';
+import { OpenUploads } from './open-uploads.tsx';
+import { ProcessedFile } from './processed-file.tsx';
+import { refusalOf } from './refused-file.ts';
+import { BookStepLinks } from './step-links.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import css from './uploads.module.css';
+import { useCanUpload } from './use-can-upload.ts';
+import { useUpload } from './use-upload.ts';
+
+type Props = {
+  /** The book whose file this is; without one a chosen file begins it. */
+  book?: string | undefined;
+  piece?: Piece | undefined;
+};
+
+/** Uploads the file of a book, and shows the progress of its pages. */
+export function FileStep({ book, piece }: Props) {
+  const t = useWords();
+  const upload = useUpload(book);
+  const canUpload = useCanUpload();
+  const { choose, error, isBusy } = useChosenFile(book);
+  const isSending = upload !== undefined && upload.state !== 'refused';
+  // The next file can follow when the pages of this one are there.
+  const isWorking = piece?.file?.state === 'waiting' || piece?.file?.state === 'working';
+  return (
+    <div className={css.columns}>
+      <div className="stack">
+        <h1>{t('Your file')}</h1>
+        {book && isSending && <UploadPanel book={book} upload={upload} />}
+        {!isSending && piece?.file && <ProcessedFile piece={piece} file={piece.file} />}
+        {!isSending && piece?.file?.same_as && <SameFile book={piece.file.same_as} />}
+        {!isSending && !isWorking && !canUpload && (
+          <NoFiles>
+            <LinkButton to={paths.uploadContent()}>{t('Create a book')}</LinkButton>
+          </NoFiles>
+        )}
+        {!isSending && !isWorking && canUpload && (
+          <FileDrop
+            label={isUsable(piece) ? t('Choose another file') : t('Choose a PDF or EPUB')}
+            rule={t('Up to {max_mb} MB', bookLimits)}
+            accept=".pdf,.epub,application/pdf,application/epub+zip"
+            words={{ choose: t('Choose a file'), change: t('Choose another file'), progress: t('Starting…') }}
+            isBusy={isBusy}
+            error={error ?? (upload?.state === 'refused' ? upload.message || t('Choose another file.') : undefined)}
+            onFile={(file) => void choose(file)}
+          />
+        )}
+        {!isSending && !isWorking && <OpenUploads key={error ?? upload?.state} />}
+        {book && !isSending && !piece?.file && <Unfinished book={book} />}
+        {book && piece && (isSending || isUsable(piece)) && (
+          <>
+            {isSending && <p>{t('You can fill in the details now.')}</p>}
+            <BookStepLinks id={book} source="file" step="file" />
+          </>
+        )}
+      </div>
+      {canUpload && <FileTips />}
+    </div>
+  );
+}
+
+function isUsable(piece: Piece | undefined): boolean {
+  const state = piece?.file?.state;
+  return state !== undefined && state !== 'refused' && state !== 'failed';
+}
+
+/** Checks a chosen file, begins its book if there is none, and sends it. */
+function useChosenFile(book: string | undefined) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const formatSize = useFileSizeFormat();
+  const isReadOnly = useIsReadOnly();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function choose(file: File) {
+    const refusal = refusalOf(file);
+    setError(refusal && t(refusal.message, { ...bookLimits, size: formatSize(refusal.bytes ?? 0) }));
+    if (refusal) return;
+    setBusy(true);
+    try {
+      const id = book ?? (await call(createMyBook, { body: { source: 'file' } })).id;
+      await startUpload(id, file);
+      if (!book) navigate(paths.uploadBook(id, 'file'), { replace: true });
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message || failureText(cause, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { choose, error, isBusy: isBusy || isReadOnly };
+}
+
+type SameBook = NonNullable<NonNullable<Piece['file']>['same_as']>;
+
+/** Says that another book of the author has the same file. It may be what they want. */
+export function SameFile({ book: { id, title, uploaded_at, submitted_at } }: { book: SameBook }) {
+  const t = useWords();
+  const { weekday } = useDateFormat();
+  const name = isolated(title);
+  return (
+    <Alert
+      status="warn"
+      title={submitted_at ? t('You have already sent this book') : t('You have uploaded this file before')}
+    >
+      <p>
+        {submitted_at
+          ? t('You sent “{title}” with the same file on {day}.', { title: name, day: weekday(submitted_at) })
+          : t('You uploaded it for “{title}” on {day}.', { title: name, day: weekday(uploaded_at) })}
+      </p>
+      <LinkButton to={paths.uploadBook(id)}>{t('Open that book')}</LinkButton>
+    </Alert>
+  );
+}
+
+/** Says that a part of a file has arrived before the page was closed. */
+function Unfinished({ book }: { book: string }) {
+  const t = useWords();
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    let isLeft = false;
+    findUnfinishedUpload(book).then(
+      (fileName) => !isLeft && setName(fileName),
+      // Without a connection the library is not there, and nothing can be uploaded either.
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [book]);
+  if (!name) return null;
+  return (
+    <Alert status="info" title={t('You have begun to upload {name}', { name })}>
+      {t('Choose the same file again. The rest will follow.')}
+    </Alert>
+  );
+}
+
+function FileTips() {
+  const t = useWords();
+  return (
+    <aside aria-label={t('What the file can be')}>
+      <dl className={css.tips}>
+        <div>
+          <dt>{t('PDF or EPUB')}</dt>
+          <dd>{t('Word or Pages file? Save it as a PDF first.')}</dd>
+        </div>
+        <div>
+          <dt>{t('Up to {max_mb} MB', bookLimits)}</dt>
+          <dd>{t('Most books are under 30 MB.')}</dd>
+        </div>
+        <div>
+          <dt>{t('First names only')}</dt>
+          <dd>{t('No last names, addresses or phone numbers in the book.')}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

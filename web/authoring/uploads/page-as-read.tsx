@@ -1,0 +1,27 @@
+import type { PiecePage } from '#contract/authoring/pieces.ts';
+import { showMyPageAsRead } from '#web/kit/api/my-book-pages.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LoadedPage, SeePage } from '#web/library/book-page/see-page.tsx';
+
+type Props = { id: string; page: PiecePage; language: string };
+
+/** Opens a page of the file as readers see it, with drawings and backgrounds. What is turned is pressed when it is sent. */
+export function PageAsRead({ page, ...rest }: Props) {
+  const t = useWords();
+  if (page.turn !== 0)
+    return (
+      <p className="muted">{t('You turned this page. You can see it as readers do when you have sent the book.')}</p>
+    );
+  return (
+    <SeePage number={page.number}>
+      <FilePage page={page} {...rest} />
+    </SeePage>
+  );
+}
+
+function FilePage({ id, page, language }: Props) {
+  const params = { id, page: page.id };
+  const reading = useApi(showMyPageAsRead, { params }, { isForgotten: true });
+  return <LoadedPage reading={reading} language={language} />;
+}

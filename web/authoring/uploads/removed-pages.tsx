@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { DeletedPage } from '#contract/authoring/pieces.ts';
+import { truncate } from '#contract/kit/truncate.ts';
+import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
+import { invalidate, useAllPages } from '#web/kit/api.ts';
+import { TurnedPicture } from '#web/kit/turned-picture.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './uploads.module.css';
+import type { StepProps } from './wizard.tsx';
+
+/** Leads to the pages of the file that its author removed, while there are some. */
+export function RemovedPages({ draft, snapshot, piece: { id } }: StepProps) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { data = [] } = useAllPages(listDeletedPages, { params: { id } });
+  useCurrentList(snapshot.stored.pages.length);
+  const removed = data.filter((page) => page.can_restore);
+  if (removed.length === 0) return null;
+  async function restore(page: string) {
+    draft.change({ kind: 'restore', page });
+    await draft.flush();
+    if (removed.length === 1) setOpen(false);
+  }
+  return (
+    <div>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('Removed pages ({count})', { count: removed.length })}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} closeLabel={t('Close')} title={t('Removed pages')}>
+        <RemovedList pages={removed} isReadOnly={snapshot.isWriter !== true} onRestore={(page) => void restore(page)} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** Reads the list again when the server has another number of pages. */
+function useCurrentList(count: number): void {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pages is why the list is read again
+  useEffect(() => void invalidate(client, listDeletedPages), [client, count]);
+}
+
+type ListProps = { pages: DeletedPage[]; isReadOnly: boolean; onRestore: (page: string) => void };
+
+export function RemovedList({ pages, isReadOnly, onRestore }: ListProps) {
+  const t = useWords();
+  return (
+    <>
+      <p>{t('Readers do not see these pages. Your file keeps them. You can bring them back for 30 days.')}</p>
+      <ul className={css.removed}>
+        {pages.map(({ id, text, turn, pictures: [picture] }) => (
+          <li key={id}>
+            {picture && <TurnedPicture {...{ picture, turn }} alt={picture.alt} loading="lazy" decoding="async" />}
+            <span dir="auto">{truncate(text, 80) || (picture ? '' : t('An empty page'))}</span>
+            <Button disabled={isReadOnly} onClick={() => onRestore(id)}>
+              {t('Bring back')}
+              {text && <span className="vh">{truncate(text, 80)}</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AuditEntry } from '#contract/core/audit.ts';
+import { listAuditEvents } from '#web/kit/api/audit.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { auditFilters } from './audit-filters.ts';
+
+/** The audit log: what staff did to people, sign-in methods, memberships and settings. Entries cannot be changed. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Activity log') });
+  const dates = useDateFormat();
+  const list = useList(listAuditEvents, {
+    columns: auditColumns<AuditEntry>(t, dates, listAuditEvents),
+    filters: auditFilters(t, useListParams()),
+    fixedQuery: { grouped: 'true' },
+  });
+  return (
+    <>
+      <PageHeader title={t('Activity log')} />
+      <DataList
+        list={list}
+        caption={t('Activity log')}
+        countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
+        errorTitle={t('The list could not be loaded.')}
+        noMatchTitle={t('No activity matches these filters')}
+        filterLabel={t('Filter activity')}
+        search={{ label: t('Name') }}
+        fileName="activity-log.csv"
+        isRoomy
+      >
+        <EmptyState title={t('No activity yet')}>
+          <p>
+            {t('Changes that staff make to people, sign-in methods, books, memberships and settings will appear here.')}
+          </p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { fieldWords } from '#contract/app/field-words.ts';
+import { reportOutcomeWords, reportReasonWords } from '#contract/authoring/report-words.ts';
+import { takeDownReasonWords } from '#contract/authoring/review-words.ts';
+import type { AuditEvent } from '#contract/core/audit.ts';
+import { abilityWords } from '#contract/identity/abilities.ts';
+import { exportedListWords } from '#contract/kit/exported-list-words.ts';
+import { jobWord } from '#contract/kit/job-words.ts';
+import { messageStateWords } from '#contract/kit/message-words.ts';
+import { roleWords } from '#contract/kit/role-words.ts';
+import { grantWords } from '#contract/schools/organization-words.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import type { Translate } from '#web/kit/words.ts';
+
+type FactValue = AuditEvent['facts'][string] | undefined;
+
+/** Describes the facts of an event in words, and the reason that platform staff gave. Returns an empty string without either. */
+export function eventDetails(event: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
+  const { reason } = event.facts;
+  const details = factDetails(event, t, comma);
+  return [details, reason && t('reason: {reason}', { reason: isolated(String(reason)) })].filter(Boolean).join(comma);
+}
+
+function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
+  const { domain, fields, grants, from, to, role, tries, job } = facts;
+  if (tries) return t('{tries, plural, one {# try} other {# tries}} in an hour', { tries });
+  if (act.startsWith('ability.')) return describeAbilities(facts, t, comma);
+  if (act === 'lead.changed' && to) return describeChange(from, to, (state) => labelOf(messageStateWords, state, t), t);
+  if (job) return t(jobWord(String(job)));
+  if (act === 'list.exported') return labelOf(exportedListWords, facts.list, t);
+  if (domain) return String(domain);
+  if (grants) return labelOf(grantWords, grants, t);
+  if (facts.reasons) return listOf(takeDownReasonWords, facts.reasons, t, comma);
+  if (act === 'book.opened') return describeOpening(facts, t);
+  if (act === 'book.report_closed') return labelOf(reportOutcomeWords, facts.outcome, t);
+  if (act === 'book.deleted') return isolated(String(facts.title));
+  if (fields) return listOf(fieldWords, fields, t, comma);
+  if (act === 'person.role_changed')
+    return describeChange(from, to ?? role, (value) => labelOf(roleWords, value, t), t);
+  if (act.startsWith('category.')) return describeCategory(facts, t);
+  if (act === 'modes.changed') return describeModes(facts, t, comma);
+  if (act !== 'retention.changed') return '';
+  return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
+}
+
+/** Says whether people can change modes, and names the modes that are on and those of them that are locked. */
+function describeModes({ switchboard, modes, locked }: AuditEvent['facts'], t: Translate, comma: string): string {
+  const switched = switchboard === true ? t('switchboard on') : switchboard === false && t('switchboard off');
+  return [switched, modes && String(modes), locked && t('locked: {modes}', { modes: String(locked) })]
+    .filter(Boolean)
+    .join(comma);
+}
+
+/** Names who asked for the pages, or what a reader reported. */
+function describeOpening({ requested_by, report }: AuditEvent['facts'], t: Translate): string {
+  if (report === undefined) return t('asked for by {name}', { name: isolated(String(requested_by)) });
+  return t('reported: {reason}', { reason: labelOf(reportReasonWords, report, t) });
+}
+
+/** Names the category, and its new name or the one into which it was merged. */
+function describeCategory({ category, name, into }: AuditEvent['facts'], t: Translate): string {
+  const to = name ?? into;
+  if (!category) return '';
+  return to === undefined
+    ? isolated(String(category))
+    : describeChange(category, to, (value) => isolated(String(value)), t);
+}
+
+/** Says which rights it was about, the book that they were used for, and until when they were given. */
+function describeAbilities({ ability, abilities, title, until }: AuditEvent['facts'], t: Translate, comma: string) {
+  const words = listOf(abilityWords, ability ?? abilities ?? '', t, comma);
+  const day = until && t('until {day}', { day: String(until).slice(0, 10) });
+  return [words, title && String(title), day].filter(Boolean).join(comma);
+}
+
+function describeChange(from: FactValue, to: FactValue, format: (fact: FactValue) => string, t: Translate): string {
+  if (!from) return format(to);
+  return t('from {from} to {to}', { from: format(from), to: format(to) });
+}
+
+/** Names each of the keys of a list once. */
+function listOf(words: Record<string, string>, keys: FactValue, t: Translate, comma: string): string {
+  const labels = String(keys)
+    .split(', ')
+    .map((key) => labelOf(words, key, t));
+  return [...new Set(labels)].join(comma);
+}
+
+function labelOf(words: Record<string, string>, key: FactValue, t: Translate): string {
+  const word = words[String(key)];
+  return word === undefined ? t('another value') : t(word);
+}

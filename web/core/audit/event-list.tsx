@@ -1,0 +1,44 @@
+import type { AuditEvent } from '#contract/core/audit.ts';
+import { auditUnnamedWords, isNamedAction } from '#contract/core/audit-unnamed-words.ts';
+import { auditActionWords } from '#contract/core/audit-words.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import lists from '#web/kit/ui/lists.module.css';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { actorName } from './actor-name.ts';
+
+type ListedEvent = Pick<AuditEvent, 'id' | 'act' | 'actor_kind' | 'actor_name' | 'actor_role' | 'happened_at'>;
+
+type Props<Event> = {
+  events: Event[] | undefined;
+  /** Returns the name of the person whom the event is about; null if it was erased. */
+  whomOf: (event: Event) => string | null;
+};
+
+/** Lists who did what to whom, with the time. */
+export function EventList<Event extends ListedEvent>({ events = [], whomOf }: Props<Event>) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  if (events.length === 0) return null;
+  return (
+    <ul className={lists.rows}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <div>
+            <div dir="auto">
+              <b>{actorName(event, t)}</b>
+            </div>
+            <div dir="auto">{sentenceOf(event.act, whomOf(event), t)}</div>
+          </div>
+          <time dateTime={event.happened_at} className="muted small">
+            {dateTime(event.happened_at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sentenceOf(act: AuditEvent['act'], whom: string | null, t: Translate): string {
+  if (whom === null && isNamedAction(act)) return t(auditUnnamedWords[act]);
+  return t(auditActionWords[act], { whom: whom ?? '' });
+}

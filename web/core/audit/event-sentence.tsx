@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AuditEntry, AuditSubjectKind } from '#contract/core/audit.ts';
+import { auditGroupWords, auditStudentGroupWords } from '#contract/core/audit-group-words.ts';
+import { auditUnnamedWords, isNamedAction } from '#contract/core/audit-unnamed-words.ts';
+import { auditActionWords } from '#contract/core/audit-words.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import css from './audit.module.css';
+import { hrefForOnly } from './audit-filters.ts';
+import { eventDetails } from './event-details.ts';
+
+/** Marks the place of the name in the translated sentence, so that the name can be a link in every language. */
+const NAME_PLACEHOLDER = '\u0000';
+
+/** What was done to whom; an entry for several events says how many. */
+export function EventSentence({ entry }: { entry: AuditEntry }) {
+  const t = useWords();
+  const comma = useComma();
+  const { group_size, group_class } = entry;
+  const details = eventDetails(entry, t, comma);
+  return (
+    <span>
+      {group_size > 1 ? <GroupSentence entry={entry} /> : <SingleSentence entry={entry} />}
+      {group_class && (
+        <>
+          {comma}
+          <bdi>{group_class}</bdi>
+        </>
+      )}
+      {details && (
+        <span className="muted small">
+          {' '}
+          (<bdi>{details}</bdi>)
+        </span>
+      )}
+    </span>
+  );
+}
+
+function SingleSentence({ entry }: { entry: AuditEntry }) {
+  const t = useWords();
+  const { act, subject_name } = entry;
+  if (isNamedAction(act) && !subject_name) return <SubjectLink entry={entry}>{t(auditUnnamedWords[act])}</SubjectLink>;
+  const [before, after] = t(auditActionWords[act], { whom: NAME_PLACEHOLDER }).split(NAME_PLACEHOLDER);
+  return (
+    <>
+      {before}
+      {after !== undefined && (
+        <SubjectLink entry={entry}>
+          <bdi>{subject_name}</bdi>
+        </SubjectLink>
+      )}
+      {after}
+    </>
+  );
+}
+
+/** Leads to all entries about the same subject. */
+function SubjectLink({ entry: { subject_id }, children }: { entry: AuditEntry; children: ReactNode }) {
+  if (!subject_id) return children;
+  return (
+    <Link to={hrefForOnly('whom', subject_id)} className={css.whom}>
+      {children}
+    </Link>
+  );
+}
+
+/** “printed 30 sign-in cards”; of an action without a sentence for many, the first and how many more. */
+function GroupSentence({ entry }: { entry: AuditEntry }) {
+  const t = useWords();
+  const { act, group_size: count, subject_role } = entry;
+  if (subject_role === 'student' && isIn(auditStudentGroupWords, act)) return t(auditStudentGroupWords[act], { count });
+  if (isIn(auditGroupWords, act)) return t(auditGroupWords[act], { count });
+  return (
+    <>
+      <SingleSentence entry={entry} /> {t('{count, plural, one {and # more} other {and # more}}', { count: count - 1 })}
+    </>
+  );
+}
+
+function isIn<Words extends object>(words: Words, act: PropertyKey): act is keyof Words {
+  return act in words;
+}
+
+/** Shown in a list of names in place of the name of a deleted subject. */
+const missingSubjectWords: Record<AuditSubjectKind, string> = {
+  person: 'Erased student',
+  organization: 'Organization',
+  invitation: 'Invitation without a name',
+  enrolment: 'Student list without a name',
+  class: 'Deleted class',
+  family_link: 'Removed family link',
+  settings: 'Setting',
+  message: 'Message',
+  book: 'Deleted book',
+  story: 'Deleted story',
+};
+
+/** Returns the current name of what an event is about. */
+export function subjectName({ subject_name, subject_kind }: AuditEntry, t: Translate): string {
+  return subject_name || t(missingSubjectWords[subject_kind ?? 'settings']);
+}

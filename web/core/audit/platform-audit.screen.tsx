@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { PlatformAuditEntry } from '#contract/core/audit.ts';
+import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './audit.module.css';
+import { auditColumns } from './audit-columns.tsx';
+import { auditFilters } from './audit-filters.ts';
+
+/** On a phone the site is at the end of the sentence, so that the row stays low. */
+function withSite({ cell, ...column }: ListColumn<PlatformAuditEntry>): ListColumn<PlatformAuditEntry> {
+  return {
+    ...column,
+    cell: (entry) => (
+      <>
+        {cell(entry)}
+        <span className="phone-only muted small">
+          {' · '}
+          <SiteLink entry={entry} />
+        </span>
+      </>
+    ),
+  };
+}
+
+/** Shows what was done at one site only. */
+function SiteLink({ entry: { tenant } }: { entry: PlatformAuditEntry }) {
+  return (
+    <Link to={`?tenant=${tenant.id}`} className={lists.link}>
+      <bdi>{tenant.school_name}</bdi>
+    </Link>
+  );
+}
+
+/** The audit log of all sites and of the platform. Of students it shows the first name and an initial. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Activity log') });
+  const siteColumn: ListColumn<PlatformAuditEntry> = {
+    key: 'site',
+    title: t('Site'),
+    cell: (entry) => (
+      <span className={css.site}>
+        <SiteLink entry={entry} />
+      </span>
+    ),
+  };
+  const columns = auditColumns<PlatformAuditEntry>(t, useDateFormat(), listPlatformAuditEvents);
+  const list = useList(listPlatformAuditEvents, {
+    columns: columns.flatMap((column) => (column.key === 'what' ? [withSite(column), siteColumn] : [column])),
+    filters: [
+      ...auditFilters(t, useListParams()),
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    ],
+    fixedQuery: { grouped: 'true' },
+  });
+  return (
+    <>
+      <PageHeader title={t('Activity log')} />
+      <DataList
+        list={list}
+        caption={t('Activity log')}
+        countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
+        errorTitle={t('The list could not be loaded.')}
+        noMatchTitle={t('No activity matches these filters')}
+        filterLabel={t('Filter activity')}
+        search={{ label: t('Search'), placeholder: t('School or person') }}
+        fileName="activity-log.csv"
+        isRoomy
+      >
+        <EmptyState title={t('No activity yet')}>
+          <p>{t('What staff of all schools and of the platform do will appear here.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { type ContentFieldProps, useEditor } from './editor-context.ts';
+import { type Content, type FieldSchema, initialValue, isContent } from './field-schema.ts';
+import css from './fields.module.css';
+
+type FieldsProps = {
+  schema: FieldSchema;
+  /** Empty for the whole content. */
+  path: string;
+  value: Content;
+  reference: unknown;
+  onChange: (value: Content) => void;
+};
+
+/** The fields of a text, or of a thing in it. Its kind and its id are set when it is added. */
+export function ObjectFields({ schema, path, value, reference, onChange }: FieldsProps) {
+  const { Field } = useEditor();
+  const english = isContent(reference) ? reference : {};
+  const properties = Object.entries(schema.properties ?? {}).filter(
+    ([name, property]) => property.const === undefined && name !== 'id',
+  );
+  function change(name: string, inner: unknown) {
+    const { [name]: _, ...others } = value;
+    // What is there keeps its place, so that a comparison reads in one order.
+    if (inner === undefined) onChange(others);
+    else onChange({ ...value, [name]: inner });
+  }
+  return (
+    <div className={css.fields}>
+      {properties.map(([name, property]) => (
+        <div key={name}>
+          <Field
+            schema={property}
+            name={name}
+            path={path === '' ? name : `${path}.${name}`}
+            value={value[name]}
+            isRequired={schema.required?.includes(name) ?? false}
+            reference={english[name]}
+            onChange={(inner) => change(name, inner)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A thing with fields of its own, which may be missing. */
+export function ObjectField({
+  schema,
+  label,
+  path,
+  value,
+  reference,
+  isRequired,
+  onChange,
+}: ContentFieldProps & { label: string }) {
+  const t = useWords();
+  const { errors } = useEditor();
+  const fields = isContent(value) ? value : undefined;
+  const isThere = fields !== undefined || isRequired;
+  return (
+    <ChoiceGroup legend={label} error={errors[path]}>
+      {!isRequired && (
+        <Checkbox
+          label={t('Given', { context: 'consent' })}
+          checked={isThere}
+          onChange={({ target }) =>
+            onChange(target.checked ? initialValue(schema) : schema.isNullable ? null : undefined)
+          }
+        />
+      )}
+      {isThere && (
+        <ObjectFields schema={schema} path={path} value={fields ?? {}} reference={reference} onChange={onChange} />
+      )}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router';
+import { contentKindWords } from '#contract/core/content/kind-words.ts';
+import type { ContentKind } from '#contract/core/content/kinds.ts';
+import { createContent, listContent } from '#web/kit/api/content.ts';
+import { useAllPages, useApiMutation } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
+import { paths } from '#web/kit/paths.ts';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { slugOf } from './slug.ts';
+import { SlugField } from './slug-field.tsx';
+
+/** Adds an entry with its title, and opens it. The web address follows the title until someone writes another one. */
+export function AddEntryDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { mutateAsync } = useApiMutation(createContent, { invalidates: [listContent] });
+  const form = useForm({
+    initial: { kind: '', title: '', slug: '', parent: '', takes_over: false },
+    validate: ({ parent, ...values }) => ({
+      ...emptyErrors(
+        { ...values, slug: values.slug || slugOf(values.title) },
+        { kind: t('Choose a kind.'), title: t('Enter a title.'), slug: t('Enter a web address.') },
+      ),
+      parent: values.kind === 'chapter' && parent === '' ? t('Choose the course of this chapter.') : undefined,
+    }),
+    submit: ({ kind, title, slug, parent, takes_over }) =>
+      mutateAsync({
+        body: {
+          kind: kind as ContentKind,
+          slug: slug || slugOf(title),
+          takes_over,
+          content: { title },
+          ...(kind === 'chapter' && { parent }),
+        },
+      }),
+    onSuccess: ({ id }) => void navigate(paths.adminPanelEntry(id)),
+  });
+  const { kind, title, slug } = form.values;
+  return (
+    <FormDialog form={form} title={t('Add entry')} submitLabel={t('Add entry')} onClose={onClose}>
+      <ChoiceField
+        label={t('Kind')}
+        options={Object.entries(contentKindWords).map(([value, label]) => ({ value, label: t(label) }))}
+        anyLabel={t('Choose one')}
+        {...form.field('kind')}
+      />
+      {kind === 'chapter' && <CourseField {...form.field('parent')} />}
+      <TextField label={t('Title')} maxLength={200} autoComplete="off" dir="auto" {...form.field('title')} />
+      <SlugField form={form} value={slug || slugOf(title)} />
+    </FormDialog>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+function CourseField(field: FieldProps) {
+  const t = useWords();
+  const { data = [] } = useAllPages(listContent, { query: { kind: 'course', ordering: 'title' } });
+  return (
+    <ChoiceField
+      label={t('Course')}
+      options={data.map((course) => ({ value: course.slug, label: course.title }))}
+      anyLabel={t('Choose one')}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { contentGapWords, contentKindWords, contentStateWords } from '#contract/core/content/kind-words.ts';
+import type { ContentGap, ContentSummary } from '#contract/core/content.ts';
+import { contentLanguages } from '#contract/core/content-languages.ts';
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { listContent } from '#web/kit/api/content.ts';
+import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { AddEntryDialog } from './add-entry-dialog.tsx';
+import { MessageList } from './message-list.tsx';
+
+/** A kind that is written by authors of schools and not here: its list is the second look. */
+const MESSAGE = 'message';
+
+/** Shows what staff write for all sites, or the messages to the world that schools have approved. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Content') });
+  const params = useListParams();
+  const kind = params.oneOf('kind', [MESSAGE]);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader title={t('Content')}>
+        {kind !== MESSAGE && (
+          <Button kind="solid" onClick={() => setAdding(true)}>
+            <Icon of={PlusIcon} />
+            {t('Add entry')}
+          </Button>
+        )}
+      </PageHeader>
+      <SegmentedControl
+        label={t('What is shown')}
+        views={[
+          { key: 'entries', label: t('Written for all sites') },
+          { key: MESSAGE, label: t('Messages to the world') },
+        ]}
+        selectedKey={kind ?? 'entries'}
+        onSelect={(key) => params.change({ ...NO_FILTERS, kind: key === MESSAGE ? MESSAGE : undefined })}
+      />
+      {kind === MESSAGE ? <MessageList /> : <EntryList />}
+      {isAdding && <AddEntryDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+/** Those of one list mean something else in the other one. */
+const NO_FILTERS = Object.fromEntries(
+  ['state', 'language', 'missing', 'gap', 'tenant', 'goal', 'search', 'ordering'].map((name) => [name, undefined]),
+);
+
+function EntryList() {
+  const t = useWords();
+  const dates = useDateFormat();
+  const nameOf = languageNameIn(useLanguage().language);
+  const languages = contentLanguages.map((code) => ({ value: code, label: nameOf(code) }));
+  const { data } = useApi(listContent, { query: { limit: 1 } });
+  const gaps = Object.entries(contentGapWords).map(([gap, label]) => ({
+    value: gap,
+    label: data ? t('{gap} ({count})', { gap: t(label), count: data.gap_counts[gap as ContentGap] }) : t(label),
+  }));
+  const list = useList(listContent, {
+    columns: contentColumns(t, dates, nameOf),
+    ordering: '-updated',
+    filters: [
+      {
+        ...{ name: 'kind', label: t('Kind'), anyLabel: t('Any kind') },
+        options: [...optionsOf(contentKindWords, t), { value: MESSAGE, label: t('Message to the world') }],
+      },
+      { name: 'state', label: t('State'), anyLabel: t('Any state'), options: optionsOf(contentStateWords, t) },
+      { name: 'gap', label: t('What is missing'), anyLabel: t('None chosen'), options: gaps },
+      { name: 'language', label: t('Language'), anyLabel: t('Any language'), options: languages },
+      { name: 'missing', label: t('Missing language'), anyLabel: t('None chosen'), options: languages },
+    ],
+  });
+  return (
+    <DataList
+      list={list}
+      caption={t('Content of all sites')}
+      countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
+      errorTitle={t('The content could not be loaded.')}
+      noMatchTitle={t('No entries match these filters')}
+      filterLabel={t('Filter content')}
+      search={{ label: t('Search'), placeholder: t('Title or web address') }}
+      fileName="content.csv"
+    >
+      <EmptyState title={t('No content yet')}>
+        <p>{t('What you write for all sites appears here.')}</p>
+      </EmptyState>
+    </DataList>
+  );
+}
+
+const optionsOf = (words: Record<string, string>, t: Translate) =>
+  Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
+
+const STATUS = { draft: undefined, scheduled: 'info', published: 'ok', ended: 'warn' } as const;
+
+function contentColumns(
+  t: Translate,
+  dates: DateFormat,
+  nameOf: (code: string) => string,
+): ListColumn<ContentSummary>[] {
+  const names = (codes: string[]) => codes.map(nameOf).join(', ');
+  return [
+    {
+      key: 'title',
+      title: t('Title'),
+      isSortable: true,
+      cell: ({ id, title }) => (
+        <Link to={paths.adminPanelEntry(id)} className={lists.link} dir="auto">
+          {title}
+        </Link>
+      ),
+    },
+    { key: 'kind', title: t('Kind'), onPhone: 'plain', cell: ({ kind }) => t(contentKindWords[kind]) },
+    {
+      key: 'state',
+      title: t('State'),
+      onPhone: 'status',
+      cell: ({ state, has_changes }) => (
+        <>
+          <Badge {...(STATUS[state] && { status: STATUS[state] })}>{t(contentStateWords[state])}</Badge>
+          {has_changes && <span className="small muted"> {t('with changes')}</span>}
+        </>
+      ),
+    },
+    { key: 'languages', title: t('Languages'), cell: ({ languages }) => names(languages) },
+    {
+      key: 'missing',
+      title: t('Missing'),
+      cell: ({ missing, gaps }) =>
+        [
+          ...gaps.filter((gap) => gap !== 'language').map((gap) => t(contentGapWords[gap])),
+          ...missing.map(nameOf),
+        ].join(', '),
+    },
+    { key: 'slug', title: t('Web address'), isExtra: true, cell: ({ slug }) => <bdi dir="ltr">{slug}</bdi> },
+    { key: 'updated', title: t('Changed'), isSortable: true, cell: ({ updated_at }) => dates.dateTime(updated_at) },
+  ];
+}

@@ -1,0 +1,147 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { contentKindWords } from '#contract/core/content/kind-words.ts';
+import type { ContentEntry, ContentLanguage } from '#contract/core/content.ts';
+import { contentLanguages } from '#contract/core/content-languages.ts';
+import { ContentField } from '#web/core/content-fields/content-field.tsx';
+import { ContentEditorContext } from '#web/core/content-fields/editor-context.ts';
+import { type Content, contentSchemaOf } from '#web/core/content-fields/field-schema.ts';
+import { ObjectFields } from '#web/core/content-fields/object-fields.tsx';
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { isZone, ownZone } from '#web/kit/dates-in-zones.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
+import { useMatches } from '#web/kit/ui/use-matches.ts';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { SaveState } from './autosave.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import css from './content.module.css';
+import { EditorsNotice } from './editors-notice.tsx';
+import type { PreviewWidth } from './preview-frame.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { PublishedState } from './published-state.tsx';
+import { PublishingBar } from './publishing-bar.tsx';
+import { RevisionsPanel } from './revisions-panel.tsx';
+import type { UnsavedTextStore } from './unsaved-texts.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+
+/** Where the form, its page and the menu of the area fit beside each other. */
+const WIDE = '(min-width: 80rem)';
+
+/** The editor of one entry: its texts as tabs, what readers see of it, and its revisions. */
+export function EntryEditor({ entry: initial, unsavedTexts }: { entry: ContentEntry; unsavedTexts: UnsavedTextStore }) {
+  const t = useWords();
+  const [params, setParams] = useSearchParams();
+  const { entry, contents, save, isKept, isRestored, generation, autosave } = useAutosave(initial, unsavedTexts);
+  const option = params.get('option') ?? 'en';
+  const language = (contentLanguages as readonly string[]).includes(option) ? option : 'en';
+  const actions = useEntryActions({ entry, language, autosave });
+  const { dialog } = useUnsavedChanges(save.kind !== 'saved');
+  const { errors, clearErrors } = actions;
+  const isWide = useMatches(WIDE);
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const nameOf = languageNameIn(useLanguage().language);
+  const content = contents[language] ?? {};
+  const zone = isZone(contents.en?.time_zone) ? contents.en.time_zone : ownZone();
+  const context = { errors: { ...errors, ...errorsOf(save) }, language, entry: entry.id, zone, Field: ContentField };
+  const tabs = contentLanguages.map((code) => ({
+    key: code,
+    label: contents[code] ? nameOf(code) : t('{language}, not started', { language: isolated(nameOf(code)) }),
+  }));
+
+  function change(next: Content) {
+    clearErrors(Object.keys({ ...content, ...next }).filter((name) => content[name] !== next[name]));
+    autosave.change(language, next);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a field was left
+    <div className="stack" onBlur={() => save.kind === 'unsaved' && void autosave.flush()}>
+      {dialog}
+      <Breadcrumb to={paths.adminPanelContent()} label={t('Content')} name={t(contentKindWords[entry.kind])} />
+      <PublishingBar entry={entry} language={language} save={save} isKept={isKept} actions={actions} />
+      <PageHeader title={<bdi>{entry.title}</bdi>} />
+      <PublishedState entry={entry} language={language} />
+      {save.kind === 'conflict' && (
+        <ConflictNotice theirs={save.theirs} language={save.language} onResolve={autosave.resolve} />
+      )}
+      <EditorsNotice id={entry.id} language={language as ContentLanguage} />
+      {isRestored && (
+        <Alert title={t('Changes that were not saved last time are back in the text. This device kept them.')} />
+      )}
+      {actions.problem && <Alert status="bad" role="alert" title={actions.problem} />}
+      <div className={css.columns} data-preview={isWide ? width : undefined}>
+        <Panel aria-label={t('Text')}>
+          <Tabs
+            label={t('Language')}
+            tabs={tabs}
+            selectedKey={language as (typeof contentLanguages)[number]}
+            onSelect={(key) => setParams(key === 'en' ? {} : { option: key }, { replace: true })}
+          >
+            <ContentEditorContext value={context}>
+              <div className={css.text}>
+                <TextFields
+                  key={`${language} ${generation}`}
+                  kind={entry.kind}
+                  {...{ language, content, english: contents.en }}
+                  onChange={change}
+                />
+              </div>
+            </ContentEditorContext>
+          </Tabs>
+        </Panel>
+        <RevisionsPanel entry={entry} language={language} actions={actions} />
+        {isWide && <PreviewPane {...{ entry, language, width }} onWidth={setWidth} />}
+      </div>
+    </div>
+  );
+}
+
+function errorsOf(save: SaveState): Record<string, string> {
+  if (save.kind !== 'refused') return {};
+  return Object.fromEntries(Object.entries(save.fields).map(([name, [message = '']]) => [name, message]));
+}
+
+type FieldsProps = {
+  kind: ContentEntry['kind'];
+  language: string;
+  content: Content;
+  english: Content | undefined;
+  onChange: (content: Content) => void;
+};
+
+/** All fields of a text; a translation begins from the English one, or empty. */
+function TextFields({ kind, language, content, english, onChange }: FieldsProps) {
+  const t = useWords();
+  const schema = useMemo(() => contentSchemaOf(kind, language), [kind, language]);
+  const [isStarted, setStarted] = useState(language === 'en' || Object.keys(content).length > 0);
+  if (!isStarted)
+    return (
+      <div className="stack">
+        <p>{t('There is no text in this language yet. Readers see the English one, marked as English.')}</p>
+        <div className="row">
+          <Button
+            kind="solid"
+            onClick={() => {
+              setStarted(true);
+              const own = Object.keys(schema.properties ?? {}).filter((name) => english?.[name] !== undefined);
+              onChange(Object.fromEntries(own.map((name) => [name, english?.[name]])));
+            }}
+          >
+            {t('Begin with the English text')}
+          </Button>
+          <Button onClick={() => setStarted(true)}>{t('Begin with an empty text')}</Button>
+        </div>
+      </div>
+    );
+  return <ObjectFields schema={schema} path="" value={content} reference={english} onChange={onChange} />;
+}

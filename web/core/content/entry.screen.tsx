@@ -1,0 +1,36 @@
+import { useParams } from 'react-router';
+import { showContent } from '#web/kit/api/content.ts';
+import { useApi } from '#web/kit/api.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { EntryEditor } from './entry-editor.tsx';
+import { useUnsavedTextStore } from './use-autosave.ts';
+
+/** Edits one entry of content. */
+export function Component() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  useHead({ title: t('Edit content') });
+  // Forgotten with the screen: what was typed here is newer than this reply.
+  const { data, error, refetch } = useApi(showContent, { params: { id } }, { isForgotten: true });
+  const unsavedTexts = useUnsavedTextStore(id);
+  if (data && unsavedTexts) return <EntryEditor key={data.id} entry={data} unsavedTexts={unsavedTexts} />;
+  if (error instanceof CallError && isNotFound(error.status))
+    return (
+      <EmptyState as="h1" title={t('This entry does not exist any more')}>
+        <LinkButton to={paths.adminPanelContent()}>{t('All content')}</LinkButton>
+      </EmptyState>
+    );
+  if (!error) return <RowsSkeleton label={t('Loading…')} />;
+  return (
+    <Alert status="bad" role="alert" title={t('The entry could not be loaded.')}>
+      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+    </Alert>
+  );
+}

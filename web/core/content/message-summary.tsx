@@ -1,0 +1,26 @@
+import type { MyMessage } from '#contract/learning/dear-world.ts';
+import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
+import { goalName } from '#web/core/works/book-labels.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './message-summary.module.css';
+
+type Props = { message: Pick<MyMessage, 'text' | 'drawing' | 'language' | 'pen_name' | 'goal'> };
+
+/** A message to the world in a list of staff: its drawing, its text, the name it is signed with, and its goal. */
+export function MessageSummary({ message: { text, drawing, language, pen_name, goal } }: Props) {
+  const t = useWords();
+  return (
+    <span className={css.message}>
+      {drawing && <DrawnPicture drawing={drawing} alt={drawing.alt || t('A drawing')} className={css.drawing} />}
+      <span className={css.words}>
+        <b lang={language} dir="auto">
+          {text}
+        </b>
+        <span className="small muted" dir="auto">
+          {pen_name}
+        </span>
+        <span className="small muted">{goalName(goal, t)}</span>
+      </span>
+    </span>
+  );
+}

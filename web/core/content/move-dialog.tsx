@@ -1,0 +1,43 @@
+import type { ContentEntry } from '#contract/core/content.ts';
+import { listContent, moveContent } from '#web/kit/api/content.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
+import { useWords } from '#web/kit/words.ts';
+import { SlugField } from './slug-field.tsx';
+
+type Props = { entry: ContentEntry; onMoved: (entry: ContentEntry) => void; onClose: () => void };
+
+/** Gives an entry another web address. */
+export function MoveDialog({ entry: { id, slug, url, state }, onMoved, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(moveContent, { invalidates: [listContent] });
+  const form = useForm({
+    initial: { slug, takes_over: false },
+    validate: (values) => emptyErrors(values, { slug: t('Enter a web address.') }),
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess: (moved) => {
+      onMoved(moved);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Change the address of this entry?')}
+      submitLabel={t('Change address of entry')}
+      onClose={onClose}
+    >
+      <p>
+        <bdi dir="ltr">{url}</bdi>
+      </p>
+      {state !== 'draft' && (
+        <p>
+          {t('Links to this address will open the new one. Lists, search and sitemap have the new one immediately.')}
+        </p>
+      )}
+      <SlugField form={form} />
+    </FormDialog>
+  );
+}

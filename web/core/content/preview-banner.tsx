@@ -1,0 +1,12 @@
+import { useWords } from '#web/kit/words.ts';
+import css from './preview-banner.module.css';
+
+/** Says that a page shows a revision that staff have signed and that may not be published. */
+export function PreviewBanner() {
+  const t = useWords();
+  return (
+    <p role="note" className={css.banner}>
+      {t('Preview. Only people with this link see this text.')}
+    </p>
+  );
+}

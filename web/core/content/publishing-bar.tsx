@@ -1,0 +1,111 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut';
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ContentEntry } from '#contract/core/content.ts';
+import { deleteContent } from '#web/kit/api/content.ts';
+import { call } from '#web/kit/call.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { SaveState } from './autosave.ts';
+import css from './content.module.css';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { SaveLine } from './save-line.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import type { EntryActions } from './use-entry-actions.ts';
+
+type Props = { entry: ContentEntry; language: string; save: SaveState; isKept: boolean; actions: EntryActions };
+
+/** What becomes of the text: saved, previewed, scheduled, published, taken off, deleted. */
+export function PublishingBar({ entry, language, save, isKept, actions }: Props) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'preview' | 'schedule' | 'duplicate' | 'move' | 'unpublish' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const text = entry.texts.find((one) => one.language === language);
+  const isPublic = text?.published?.revision === text?.revision && save.kind === 'saved';
+  const isTranslation = language !== 'en';
+  const isOut = (isTranslation ? [text] : entry.texts).some((one) => one?.published ?? one?.scheduled);
+  return (
+    <section className={css.bar} aria-label={t('Publishing')}>
+      <SaveLine {...{ save, isKept }} savedAt={text?.updated_at ?? entry.updated_at} />
+      <Button onClick={() => setOpen('preview')}>
+        <Icon of={ArrowSquareOutIcon} flips />
+        {t('Preview')}
+      </Button>
+      <Button onClick={() => setOpen('schedule')}>
+        <Icon of={CalendarPlusIcon} />
+        {t('Schedule')}
+      </Button>
+      <Button
+        kind="solid"
+        isBusy={actions.isBusy}
+        aria-disabled={isPublic && text !== undefined}
+        onClick={() => !(isPublic && text) && void actions.publish()}
+      >
+        {t('Publish now')}
+      </Button>
+      <MoreActions name={t('More actions for this entry')}>
+        <button type="button" onClick={async () => (await actions.saveText()) && setOpen('duplicate')}>
+          {t('Duplicate entry')}
+        </button>
+        {entry.can_move && (
+          <button type="button" onClick={async () => (await actions.saveText()) && setOpen('move')}>
+            {t('Change address of entry')}
+          </button>
+        )}
+        {isOut && (
+          <button type="button" onClick={() => setOpen('unpublish')}>
+            {t('Unpublish')}
+          </button>
+        )}
+        <hr />
+        <button type="button" onClick={() => setOpen('delete')}>
+          {t('Delete entry')}
+        </button>
+      </MoreActions>
+      {open === 'preview' && <PreviewDialog entry={entry} actions={actions} onClose={close} />}
+      {open === 'schedule' && <ScheduleDialog text={text} actions={actions} onClose={close} />}
+      {open === 'duplicate' && <DuplicateDialog entry={entry} onClose={close} />}
+      {open === 'move' && <MoveDialog entry={entry} onMoved={actions.moved} onClose={close} />}
+      {open === 'unpublish' && (
+        <ConfirmDialog
+          title={isTranslation ? t('Unpublish this translation?') : t('Unpublish this entry?')}
+          name={isTranslation ? String(text?.content.title ?? entry.title) : entry.title}
+          confirmLabel={t('Unpublish')}
+          onConfirm={actions.unpublish}
+          onClose={close}
+        >
+          {isTranslation
+            ? t(
+                'It leaves all sites immediately, and what is scheduled of it is cancelled. Readers of this language see the English text. The translation stays here.',
+              )
+            : t(
+                'It leaves all sites immediately, in every language, and what is scheduled is cancelled. The texts stay here.',
+              )}
+        </ConfirmDialog>
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={t('Delete this entry?')}
+          name={entry.title}
+          confirmLabel={t('Delete entry')}
+          onConfirm={() => call(deleteContent, { params: { id: entry.id } })}
+          onClose={close}
+          onDone={() => {
+            actions.readAgain();
+            void navigate(paths.adminPanelContent());
+          }}
+        >
+          {t('It leaves all sites immediately. Its texts and revisions cannot be opened any more.')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

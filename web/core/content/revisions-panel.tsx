@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { ContentEntry, ContentRevision } from '#contract/core/content.ts';
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { listContentRevisions } from '#web/kit/api/content.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { CompareDialog } from './compare-dialog.tsx';
+import css from './content.module.css';
+import type { EntryActions } from './use-entry-actions.ts';
+
+type Props = { entry: ContentEntry; language: string; actions: EntryActions };
+
+const STEP = 20;
+
+/** The stored states of the entry, the newest first. Each can be compared with the newest text of its language, and restored. */
+export function RevisionsPanel({ entry, actions }: Props) {
+  const t = useWords();
+  const [limit, setLimit] = useState(STEP);
+  const [compared, setCompared] = useState<{ before: number; after: number }>();
+  // Each save has a list of its own.
+  const { data, isError, refetch } = useApi(listContentRevisions, { params: { id: entry.id }, query: { limit } });
+  const newestIn = (language: string) => entry.texts.find((text) => text.language === language)?.revision;
+  const revisions = data?.results ?? [];
+  return (
+    <Panel aria-labelledby="revisions">
+      <h2 id="revisions">{t('Revisions')}</h2>
+      {isError && !data && (
+        <Alert status="bad" title={t('The revisions could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} />}
+      <ol className={css.revisions}>
+        {revisions.map((revision) => {
+          const newest = newestIn(revision.language);
+          return (
+            <RevisionRow
+              key={revision.number}
+              revision={revision}
+              isLive={entry.texts.some(({ published }) => published?.revision === revision.number)}
+              isNewest={newest === undefined || revision.number >= newest}
+              isBusy={actions.isBusy}
+              onCompare={() => newest !== undefined && setCompared({ before: revision.number, after: newest })}
+              onRestore={() => void actions.restore(revision.number)}
+            />
+          );
+        })}
+      </ol>
+      {data && data.count > limit && limit < 100 && (
+        <Button onClick={() => setLimit(limit + STEP)}>{t('Show older revisions')}</Button>
+      )}
+      {compared && <CompareDialog id={entry.id} {...compared} onClose={() => setCompared(undefined)} />}
+    </Panel>
+  );
+}
+
+type RowProps = {
+  revision: ContentRevision;
+  isLive: boolean;
+  isNewest: boolean;
+  isBusy: boolean;
+  onCompare: () => void;
+  onRestore: () => void;
+};
+
+function RevisionRow({ revision, isLive, isNewest, isBusy, onCompare, onRestore }: RowProps) {
+  const t = useWords();
+  const dates = useDateFormat();
+  const nameOf = languageNameIn(useLanguage().language);
+  const { number, language, created_at, by, published_at } = revision;
+  return (
+    <li>
+      <b>{t('{number}, {language}', { number, language: nameOf(language) })}</b>
+      <p className="small muted">
+        {dates.dateTime(created_at)}, <bdi>{by ?? t('came with Booklark')}</bdi>
+      </p>
+      {isLive && <p className="small">{t('Readers see this one.')}</p>}
+      {!isLive && published_at && (
+        <p className="small muted">{t('Published from {date}', { date: dates.dateTime(published_at) })}</p>
+      )}
+      {!isNewest && (
+        <div className="row">
+          <Button isSmall kind="quiet" aria-label={t('Compare revision {number}', { number })} onClick={onCompare}>
+            {t('Compare')}
+          </Button>
+          <Button
+            isSmall
+            kind="quiet"
+            isBusy={isBusy}
+            aria-label={t('Restore revision {number}', { number })}
+            onClick={onRestore}
+          >
+            {t('Restore')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import type { SaveState } from './autosave.ts';
+import css from './content.module.css';
+
+/** Says where the changes are. It says “Saved” only after the server has replied. */
+export function SaveLine({ save, savedAt, isKept }: { save: SaveState; savedAt: string; isKept: boolean }) {
+  const t = useWords();
+  const dates = useDateFormat();
+  const isQuiet = save.kind === 'saved' || save.kind === 'unsaved' || save.kind === 'saving';
+  const sentence =
+    save.kind === 'waiting' && isKept ? t('Kept on this device. Trying again…') : saveSentence(save, savedAt, t, dates);
+  return (
+    <p className={classes(css.saved, !isQuiet && css.bad)}>
+      <Icon of={iconOf(save)} />
+      {isQuiet && sentence}
+      <span role="status">{!isQuiet && sentence}</span>
+    </p>
+  );
+}
+
+function iconOf({ kind }: SaveState) {
+  if (kind === 'saved') return CheckCircleIcon;
+  if (kind === 'unsaved' || kind === 'saving') return PencilSimpleIcon;
+  return kind === 'waiting' ? CloudSlashIcon : WarningCircleIcon;
+}
+
+function saveSentence(save: SaveState, savedAt: string, t: Translate, dates: DateFormat): string {
+  switch (save.kind) {
+    case 'saved':
+      return t('Saved at {time}', { time: sayMoment(save.at ?? savedAt, dates) });
+    case 'unsaved':
+      return t('Not saved yet');
+    case 'saving':
+      return t('Saving…');
+    case 'waiting':
+      return t('Not saved yet. We keep trying. Keep this page open.');
+    case 'gone':
+      return t('Not saved. Someone deleted this entry.');
+    case 'conflict':
+      return t('Not saved. Someone else saved this text.');
+    case 'refused':
+      return t('Not saved. Correct the marked fields.');
+  }
+}
+
+/** A time of today, or a day with its time. */
+function sayMoment(moment: string, dates: DateFormat): string {
+  const isToday = dates.date(moment) === dates.date(new Date().toISOString());
+  return isToday ? dates.time(moment) : dates.dateTime(moment);
+}

@@ -1,0 +1,69 @@
+import type { ContentText } from '#contract/core/content.ts';
+import { zoneLabel } from '#contract/kit/time-zones.ts';
+import { DayAndTime } from '#web/core/content-fields/moment-field.tsx';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { fromMoment, ownZone, toMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { EntryActions } from './use-entry-actions.ts';
+import { useZonedSentence } from './use-zoned-sentence.ts';
+
+type Props = { text: ContentText | undefined; actions: EntryActions; onClose: () => void };
+
+const EMPTY: ZonedTime = { day: '', time: '' };
+
+/** Publishes the text at a moment, or until one, in a time zone that is named. */
+export function ScheduleDialog({ text, actions, onClose }: Props) {
+  const t = useWords();
+  const own = ownZone();
+  const sentenceOf = useZonedSentence();
+  const { publish_at, unpublish_at } = text?.scheduled ?? { publish_at: null, unpublish_at: null };
+  const form = useForm({
+    initial: {
+      zone: own,
+      publish_at: publish_at ? fromMoment(publish_at, own) : EMPTY,
+      unpublish_at: unpublish_at ? fromMoment(unpublish_at, own) : EMPTY,
+    },
+    validate: (values) => ({
+      publish_at: isHalf(values.publish_at) ? t('Enter a day and a time.') : undefined,
+      unpublish_at: isHalf(values.unpublish_at)
+        ? t('Enter a day and a time.')
+        : isEmpty(values.publish_at) && isEmpty(values.unpublish_at)
+          ? t('Enter when it starts, when it ends, or both.')
+          : undefined,
+    }),
+    submit: ({ zone, ...times }) => {
+      const [start, end] = [toMoment(times.publish_at, zone), toMoment(times.unpublish_at, zone)];
+      return actions.schedule({ ...(start && { publish_at: start }), ...(end && { unpublish_at: end }) });
+    },
+    onSuccess: onClose,
+  });
+  const { zone } = form.values;
+  const field = (name: 'publish_at' | 'unpublish_at', legend: string, hint: string) => {
+    const value = form.values[name];
+    return (
+      <ChoiceGroup legend={legend} hint={sentenceOf(toMoment(value, zone), zone) ?? hint} error={form.errorOf(name)}>
+        <DayAndTime {...{ name, zone, value }} onChange={(part) => form.setValue(name, { ...value, ...part })} />
+      </ChoiceGroup>
+    );
+  };
+  return (
+    <FormDialog form={form} title={t('Publish later')} submitLabel={t('Schedule')} busyLabel={null} onClose={onClose}>
+      {field('publish_at', t('Start'), t('Leave it empty to publish now.'))}
+      {field('unpublish_at', t('End'), t('Leave it empty to publish without an end.'))}
+      <ChoiceField
+        label={t('Time zone')}
+        options={zones(own).map((name) => ({ value: name, label: zoneLabel(name) }))}
+        {...form.field('zone')}
+      />
+    </FormDialog>
+  );
+}
+
+const isEmpty = ({ day, time }: ZonedTime) => day === '' && time === '';
+const isHalf = ({ day, time }: ZonedTime) => (day === '') !== (time === '');
+
+/** All time zones, also the own one where the list does not have it, such as UTC. */
+const zones = (own: string) => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

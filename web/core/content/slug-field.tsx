@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { FormState } from '#web/kit/form.tsx';
+import { Checkbox } from '#web/kit/ui/choice.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Values = { slug: string; takes_over: boolean };
+
+/** The web address of an entry. Where it leads to another entry, which had it before, staff read what using it does before they can. */
+export function SlugField<V extends Values>({ form, value }: { form: FormState<V>; value?: string }) {
+  const t = useWords();
+  // The fields of the form that this part knows.
+  const { field, checkbox, values, setValue, setError } = form as unknown as FormState<Values>;
+  const takesOver = checkbox('takes_over');
+  const slug = field('slug');
+  const address = value ?? values.slug;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address: what was agreed to was another one
+  useEffect(() => {
+    setValue('takes_over', false);
+    setError('takes_over', undefined);
+  }, [address]);
+  return (
+    <>
+      <TextField
+        label={t('Web address', { context: 'entry' })}
+        hint={t('Small letters, digits and hyphens.')}
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        {...slug}
+        value={address}
+      />
+      {(takesOver.error !== undefined || takesOver.checked) && (
+        <Checkbox label={t('Use this address. Old links then open this entry.')} {...takesOver} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContentEntry, ContentLanguage, ContentText } from '#contract/core/content.ts';
+import {
+  listContent,
+  listContentRevisions,
+  publishContent,
+  restoreContentRevision,
+  unpublishContent,
+} from '#web/kit/api/content.ts';
+import { invalidate } from '#web/kit/api.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { refusalText } from '#web/kit/form-state.ts';
+import { announce } from '#web/kit/ui/announce.ts';
+import { useWords } from '#web/kit/words.ts';
+import type { Autosave } from './autosave.ts';
+import { useEntryUndo } from './use-entry-undo.ts';
+
+type Options = { entry: ContentEntry; language: string; autosave: Autosave };
+export type Schedule = { publish_at?: string; unpublish_at?: string };
+export type EntryActions = ReturnType<typeof useEntryActions>;
+
+/** What staff do with a text besides writing it. Everything that is typed is saved before. */
+export function useEntryActions({ entry, language, autosave }: Options) {
+  const t = useWords();
+  const client = useQueryClient();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const params = { id: entry.id };
+  const readAgain = () => void invalidate(client, listContent, listContentRevisions);
+  const showUndo = useEntryUndo(entry.id, (changed) => {
+    autosave.setEntry(changed);
+    readAgain();
+  });
+
+  /** Returns the newest text once it is saved; undefined if it could not be saved, which the page shows. */
+  async function saveText(): Promise<ContentText | undefined> {
+    if (!(await autosave.flush())) {
+      setProblem(t('Your changes are not saved yet. Try again when they are.'));
+      return undefined;
+    }
+    const { texts } = autosave.snapshot().entry;
+    return texts.find((text) => text.language === language);
+  }
+
+  /** Shows what a refusal says: at the fields of the text that it names, else above the text. */
+  function showRefusal(cause: unknown) {
+    if (!(cause instanceof CallError)) throw cause;
+    const fields = Object.fromEntries(Object.entries(cause.fields).map(([name, [message = '']]) => [name, message]));
+    const { revision, ...ofText } = fields;
+    setErrors(ofText);
+    const count = Object.keys(ofText).length;
+    setProblem(
+      revision ??
+        (count > 0
+          ? t('{count, plural, one {# field is} other {# fields are}} not complete. They are marked below.', { count })
+          : refusalText(cause, t)),
+    );
+  }
+
+  async function run(work: (text: ContentText) => Promise<ContentEntry | undefined>): Promise<boolean> {
+    setProblem(undefined);
+    setErrors({});
+    setBusy(true);
+    try {
+      const text = await saveText();
+      if (!text) return false;
+      const changed = await work(text);
+      if (changed) autosave.setEntry(changed);
+      readAgain();
+      return true;
+    } catch (cause) {
+      showRefusal(cause);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    errors,
+    problem,
+    isBusy,
+    saveText,
+    showRefusal,
+    readAgain,
+    clearErrors(names: string[]) {
+      if (Object.keys(errors).length === 0) return;
+      const isOf = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`));
+      const left = Object.entries(errors).filter(([path]) => !isOf(path));
+      setErrors(Object.fromEntries(left));
+      if (left.length === 0) setProblem(undefined);
+    },
+    publish: async () => {
+      const isDone = await run(({ revision }) => call(publishContent, { params, body: { revision } }));
+      if (isDone) showUndo('publish', t('Published.'));
+    },
+    /** Rejects with what the server refuses, for the form that asks for the times. */
+    schedule: async (times: Schedule) => {
+      const text = await saveText();
+      if (!text) return;
+      autosave.setEntry(await call(publishContent, { params, body: { revision: text.revision, ...times } }));
+      readAgain();
+      showUndo('publish', t('Scheduled.'));
+    },
+    /** Takes the translation off that is open, and with the English text all of them. */
+    unpublish: async () => {
+      const body = language === 'en' ? {} : { language: language as ContentLanguage };
+      autosave.setEntry(await call(unpublishContent, { params, body }));
+      readAgain();
+      showUndo('unpublish', t('Unpublished.'));
+    },
+    moved: (changed: ContentEntry) => {
+      autosave.setEntry(changed);
+      readAgain();
+      announce(t('The address of the entry was changed.'));
+    },
+    restore: async (number: number) => {
+      const isDone = await run(async () => {
+        autosave.adopt(await call(restoreContentRevision, { params: { ...params, number }, body: {} }));
+        return undefined;
+      });
+      if (isDone) announce(t('Restored as the newest draft.'));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { type OpenTabLock, openTabLock } from '#web/core/drafts/tab-lock.ts';
+import { type AnswerDraft, openAnswers } from './draft.ts';
+import { type AnswerServer, browserServer } from './server.ts';
+import { NOTHING_KNOWN } from './state.ts';
+import { type AnswerRecord, type AnswerStore, answerStore } from './store.ts';
+
+type Parts = { store: AnswerStore; server: AnswerServer; openLock?: OpenTabLock };
+const ofBrowser: Parts = { store: answerStore, server: browserServer };
+
+/** The same save sent by two tabs is saved once, so that no tab has to be asked. */
+const withoutLock: OpenTabLock = (_, { onWriter }) => {
+  onWriter(true);
+  return { takeOver: () => {}, sendNews: () => {}, release: () => {} };
+};
+
+/** Sends what this device keeps of a person. Returns the titles of the chapters that are not completely sent. */
+export async function sendAnswers(owner: string, parts: Parts = ofBrowser): Promise<string[]> {
+  const unsent: string[] = [];
+  for (const { piece, course, chapter, title } of await listAnswers(owner, parts.store)) {
+    const { openLock = withoutLock, ...others } = parts;
+    const draft = await openAnswers({ id: piece, course, chapter, title }, NOTHING_KNOWN, {
+      owner,
+      openLock,
+      ...others,
+    });
+    if (!((await isWriterOf(draft)) && (await draft.flush()))) unsent.push(title);
+    draft.close();
+  }
+  return unsent;
+}
+
+/** Sends what this device keeps of chapters that are open in no tab: an open one is sent by its tab. */
+export async function sendUnopenedAnswers(owner: string, parts: Parts = ofBrowser): Promise<void> {
+  await sendAnswers(owner, { openLock: openTabLock, ...parts });
+}
+
+/** Lists the chapters of which this device keeps something that the server does not have. */
+export async function listAnswers(owner: string, store: AnswerStore = answerStore): Promise<AnswerRecord[]> {
+  try {
+    return await store.list(owner);
+  } catch {
+    // A browser that refuses storage has kept nothing.
+    return [];
+  }
+}
+
+/** Removes what this device keeps of a person. */
+export async function forgetAnswers(owner: string, store: AnswerStore = answerStore): Promise<void> {
+  try {
+    await store.clear(owner);
+  } catch {
+    // A browser that refuses storage has kept nothing.
+  }
+}
+
+/** Resolves to whether this tab writes the chapter, as soon as it is known. */
+function isWriterOf(draft: AnswerDraft): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const { isWriter } = draft.snapshot();
+      if (isWriter !== undefined) resolve(isWriter);
+    };
+    draft.subscribe(settle);
+    settle();
+  });
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { openTabLock } from '#web/core/drafts/tab-lock.ts';
+import { useSession } from '#web/kit/session.ts';
+import { holdUnsavedWork } from '#web/kit/unsaved-work.ts';
+import { type AnswerDraft, type AnswerSnapshot, openAnswers } from './draft.ts';
+import { browserServer } from './server.ts';
+import type { KnownProgress } from './state.ts';
+import { answerStore, type ChapterKey } from './store.ts';
+
+export type UsedAnswers = { draft: AnswerDraft; snapshot: AnswerSnapshot };
+
+/** Opens the answers of the person who is signed in, until the page is left. Undefined while they are read from the device. */
+export function useAnswers(key: ChapterKey, known: KnownProgress): UsedAnswers | undefined {
+  const session = useSession();
+  const owner = session?.user.id;
+  const [draft, setDraft] = useState<AnswerDraft>();
+  const { id } = key;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known is passed on below, whenever it changes; the server finds a chapter by its id
+  useEffect(() => {
+    if (!owner) return;
+    let isLeft = false;
+    let opened: AnswerDraft | undefined;
+    const parts = { owner, store: answerStore, server: browserServer, openLock: openTabLock };
+    void openAnswers(key, known, parts).then((result) => {
+      opened = result;
+      if (isLeft) result.close();
+      else setDraft(result);
+    });
+    return () => {
+      isLeft = true;
+      opened?.close();
+      setDraft(undefined);
+    };
+  }, [owner, id]);
+
+  useEffect(() => draft?.know(known), [draft, known]);
+  const snapshot = useSyncExternalStore(
+    useCallback((onChange: () => void) => draft?.subscribe(onChange) ?? (() => {}), [draft]),
+    () => draft?.snapshot(),
+    () => undefined,
+  );
+  const isSignedOut = snapshot?.save.kind === 'signed-out';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token may be of the person who has just signed in again
+  useEffect(() => {
+    if (isSignedOut && draft) void draft.flush();
+  }, [session?.access]);
+  const isUnsent = snapshot !== undefined && snapshot.unsent.length > 0;
+  useEffect(() => (isUnsent ? holdUnsavedWork() : undefined), [isUnsent]);
+  return draft && snapshot ? { draft, snapshot } : undefined;
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { WordDifference } from '#contract/authoring/revisions.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './drafts.module.css';
+
+type Part = z.output<typeof WordDifference>;
+
+/** Shows a text with its changes: added words are underlined, removed ones struck, and both are named for listeners. */
+export function Differences({ parts }: { parts: Part[] }) {
+  const t = useWords();
+  return (
+    <p className={css.text} dir="auto">
+      {parts.map(({ kind, text }, index) => {
+        const key = `${kind}-${index}`;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        const Mark = kind === 'added' ? 'ins' : 'del';
+        return (
+          <Mark key={key}>
+            {/* In a language of its own, the label must not turn the text around. */}
+            <bdi className="vh">{kind === 'added' ? t('added:') : t('removed:')} </bdi>
+            {text}
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Story } from '#contract/authoring/my-stories.ts';
+import { createMyStory } from '#web/kit/api/my-stories.ts';
+import { call } from '#web/kit/call.ts';
+import { baseOf, type DetailValues } from './changes.ts';
+import type { DraftRecord, DraftStore } from './store.ts';
+
+/**
+ * Begins a story with what this device keeps of another one that cannot be changed any more, and keeps it for the new story until the
+ * server has it. Returns the id of the new story. The pictures of the other story stay with that.
+ */
+export async function moveToNewStory(
+  { owner, piece: oldId, title, pending }: Omit<DraftRecord, 'changedAt'>,
+  store: DraftStore,
+  create = (body: { title: string }, idempotencyKey: string): Promise<Story> =>
+    call(createMyStory, { body, idempotencyKey }),
+): Promise<string> {
+  const key = `moved-${oldId}-${pending[0]?.id}`;
+  const piece = await create({ title }, key);
+  const details: DetailValues = Object.assign(
+    {},
+    ...pending.map((change) => ('values' in change ? change.values : {})),
+  );
+  const { author, summary, body, language } = details;
+  const values = Object.fromEntries(Object.entries({ author, summary, body, language }).filter(([, value]) => value));
+  const change = { kind: 'details', values } as const;
+  const moved = { ...change, id: `${key}-0`, isSent: false, base: baseOf(piece, change) };
+  const changedAt = Date.now();
+  await store.write({ owner, piece: piece.id, type: 'story', title, pending: [moved], changedAt });
+  await store.remove(owner, oldId);
+  return piece.id;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { PageTurn } from '#contract/authoring/pieces.ts';
+import { drawSheet } from '#look/drawing.ts';
+import { TurnedPicture } from '#web/kit/turned-picture.tsx';
+import type { DraftPicture } from './changes.ts';
+import css from './drafts.module.css';
+
+type Props = { picture: DraftPicture; alt?: string; turn?: PageTurn };
+
+/** Shows a picture of a page, also one that the server does not have yet. `alt` is empty where the words beside it say the same. */
+export function PagePicture({ picture, alt = picture.alt, turn = 0 }: Props) {
+  const src = useSource(picture);
+  return (
+    <TurnedPicture className={css.picture} picture={{ ...picture, src }} turn={turn} alt={alt} draggable={false} />
+  );
+}
+
+function useSource({ src, file, drawing }: DraftPicture): string {
+  const [fileUrl, setFileUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setFileUrl(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  if (file) return fileUrl ?? EMPTY;
+  return drawing ? `data:image/svg+xml,${encodeURIComponent(drawSheet(drawing, drawing.width))}` : src;
+}
+
+/** A picture of nothing, until the browser has an address for the file. */
+const EMPTY = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';

@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react';
+import type { Revision } from '#contract/authoring/revisions.ts';
+import { CallError } from '#web/kit/call.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import type { Draft } from './draft.ts';
+import css from './versions.module.css';
+
+/** The stored versions of a book or a story, and what its author can do with one. */
+export type Versions = {
+  list: { data: Revision[] | undefined; isError: boolean; refetch: () => unknown };
+  draft: Draft;
+  /** Undefined while the piece cannot be changed. */
+  restore: ((number: number) => Promise<unknown>) | undefined;
+  /** What the list says while there is no version. */
+  emptyWords: string;
+  /** What the question says that restoring keeps. */
+  keptWords: string;
+};
+type Props = { versions: Versions; onCompare: (revision: Revision) => void; onRestored?: () => void };
+
+/** Lists the versions, the newest first, with the text of now on top. */
+export function VersionList({ versions, onCompare, onRestored }: Props) {
+  const t = useWords();
+  const { data, isError, refetch } = versions.list;
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The versions could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  if (data.length === 0) return <p>{versions.emptyWords}</p>;
+  return (
+    <ol className={css.list}>
+      <li data-mark="now">
+        <b>{t('Now')}</b>
+      </li>
+      {data.map((revision) => (
+        <Version key={revision.number} {...{ revision, versions, onRestored }} onCompare={() => onCompare(revision)} />
+      ))}
+    </ol>
+  );
+}
+
+type VersionProps = {
+  revision: Revision;
+  versions: Versions;
+  onCompare: () => void;
+  onRestored: (() => void) | undefined;
+};
+
+function Version({ revision, versions, onCompare, onRestored }: VersionProps) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const time = dateTime(revision.created_at);
+  return (
+    <li data-mark={revision.is_shown ? 'shown' : undefined}>
+      <b>{time}</b>
+      <span className="soft">{versionWords(revision, t)}</span>
+      <span className={css.actions}>
+        <Button onClick={onCompare}>
+          {t('Compare')}
+          <span className="vh">{time}</span>
+        </Button>
+        <RestoreButton {...{ revision, versions, onRestored }}>
+          {t('Restore')}
+          <span className="vh">{time}</span>
+        </RestoreButton>
+      </span>
+    </li>
+  );
+}
+
+/** Says why a version was stored, or that readers see it. */
+export function versionWords({ reason, is_shown, word_count: count }: Revision, t: Translate): string {
+  if (is_shown) return t('Published. Readers see this one.');
+  if (reason === 'submitted') return t('{count, plural, one {Sent, # word} other {Sent, # words}}', { count });
+  if (reason === 'restored')
+    return t(
+      '{count, plural, one {Before a version was restored, # word} other {Before a version was restored, # words}}',
+      {
+        count,
+      },
+    );
+  return t('{count, plural, one {While you worked, # word} other {While you worked, # words}}', { count });
+}
+
+type RestoreProps = Omit<VersionProps, 'onCompare'> & { children: ReactNode };
+
+/** Restores a version after a question. */
+export function RestoreButton({
+  revision,
+  versions: { draft, restore, keptWords },
+  onRestored,
+  children,
+}: RestoreProps) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const [isAsking, setAsking] = useState(false);
+  if (!restore) return null;
+  async function restoreVersion() {
+    // What is not sent yet would meet the older text as a change from another place.
+    if (!(await draft.flush()))
+      throw new CallError(409, t('Your last changes are not saved yet. Try again after that.'));
+    await restore?.(revision.number);
+    await draft.reload();
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{children}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          isGood
+          title={t('Restore this version?')}
+          name={dateTime(revision.created_at)}
+          cancelLabel={t('Cancel')}
+          confirmLabel={t('Restore version')}
+          successMessage={t('Version restored.')}
+          onConfirm={restoreVersion}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            onRestored?.();
+          }}
+        >
+          {keptWords}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { MicrophoneIcon } from '@phosphor-icons/react/dist/ssr/Microphone';
+import { useEffect, useRef, useState } from 'react';
+import type { DraftChange, DraftPage } from '#web/core/drafts/changes.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { FaultNotice } from './fault-notice.tsx';
+import { formatSeconds } from './format-seconds.ts';
+import { LevelMeter } from './level-meter.tsx';
+import { PlayButton } from './play-button.tsx';
+import css from './recorder.module.css';
+import { type RecorderState, useRecorder } from './use-recorder.ts';
+
+const endWords = {
+  stopped: 'Your recording is ready.',
+  'time up': 'Time is up. You can record for 3 minutes.',
+  unplugged: 'The microphone was unplugged. You can keep what you have recorded.',
+};
+
+type Props = {
+  page: Pick<DraftPage, 'id' | 'number' | 'voice'>;
+  /** Whether a link led here, so that the page had to load again before it may use the microphone. */
+  isOpened?: boolean;
+  canWrite: boolean;
+  onChange: (change: DraftChange) => void;
+  /** Loads the document again at this page, because the microphone is off in this one. */
+  onReload: () => void;
+};
+
+/** Records a page in one go: countdown, level, stop, listen, record again, remove. */
+export function Recorder({ page, isOpened = false, canWrite, onChange, onReload }: Props) {
+  const t = useWords();
+  const { state, levels, record, cancel, stop } = useRecorder();
+  // The button that was pressed is gone when its work is done, and its focus with it.
+  const [isUsed, setUsed] = useState(isOpened);
+  const isElsewhere = state.kind === 'fault' && state.fault === 'other page';
+  useEffect(() => {
+    if (isElsewhere) onReload();
+  }, [isElsewhere, onReload]);
+  const keep = (recorded: Extract<RecorderState, { kind: 'recorded' }>) => {
+    onChange({ kind: 'voice', page: page.id, ...recorded.voice });
+    cancel();
+  };
+  switch (state.kind) {
+    case 'counting':
+      return (
+        <div className={css.recorder}>
+          <p className={css.countdown} role="status">
+            {state.seconds}
+          </p>
+          <p>{t('Get ready to read.')}</p>
+          <Choice isFocused onClick={cancel}>
+            {t('Cancel')}
+          </Choice>
+        </div>
+      );
+    case 'recording':
+      return (
+        <div className={css.recorder}>
+          <p className={css.clock} role="timer" aria-label={t('Seconds recorded: {count}', { count: state.seconds })}>
+            {formatSeconds(state.seconds)}
+          </p>
+          <LevelMeter levels={levels} />
+          <MainButton kind="stop" onClick={stop}>
+            {t('Stop')}
+          </MainButton>
+        </div>
+      );
+    case 'recorded':
+      return (
+        <div className={css.recorder}>
+          <p role="status">{t(endWords[state.end])}</p>
+          <PlayButton src="" {...state.voice} />
+          <MainButton kind="keep" onClick={() => keep(state)}>
+            {t('Keep it')}
+          </MainButton>
+          <Choice onClick={() => void record()}>{t('Record again')}</Choice>
+        </div>
+      );
+    case 'asking':
+    case 'working':
+      return (
+        <div className={css.recorder}>
+          <p role="status">
+            {state.kind === 'asking' ? t('Opening your microphone…') : t('Getting your recording ready…')}
+          </p>
+        </div>
+      );
+    default:
+      return (
+        <div className={css.recorder}>
+          {state.kind === 'fault' && <FaultNotice fault={state.fault} />}
+          {state.kind === 'failed' && <Alert status="warn" title={t('The recording did not work. Record again.')} />}
+          <SavedVoice
+            page={page}
+            canWrite={canWrite}
+            onChange={(change) => {
+              setUsed(true);
+              onChange(change);
+            }}
+          />
+          {canWrite && (
+            <RecordButton
+              isFocused={isUsed}
+              // With another key it takes the focus of the button that removed the recording.
+              key={page.voice ? 'again' : 'first'}
+              label={state.kind === 'fault' ? t('Try again') : page.voice ? t('Record again') : t('Record')}
+              onClick={() => {
+                setUsed(true);
+                void record();
+              }}
+            />
+          )}
+          {canWrite && <p>{t('You have 3 minutes for each page.')}</p>}
+        </div>
+      );
+  }
+}
+
+/** The recording that the page has. */
+function SavedVoice({
+  page: { id, number, voice },
+  canWrite,
+  onChange,
+}: Pick<Props, 'page' | 'canWrite' | 'onChange'>) {
+  const t = useWords();
+  if (!voice) return <p>{canWrite ? t('Read the words of this page aloud.') : t('This page has no recording.')}</p>;
+  return (
+    <>
+      {voice.is_stale ? (
+        <div className={css.fault}>
+          <Alert status="warn" title={t('The words of this page have changed. No one hears this recording now.')} />
+        </div>
+      ) : (
+        <p role="status">
+          <b>{t('Page {page} is recorded.', { page: number })}</b>
+        </p>
+      )}
+      <PlayButton key={voice.src} src={voice.src} file={voice.file} seconds={voice.seconds} />
+      {canWrite && (
+        <Choice onClick={() => onChange({ kind: 'voice off', page: id })}>{t('Remove the recording')}</Choice>
+      )}
+    </>
+  );
+}
+
+function RecordButton({ label, isFocused, onClick }: { label: string; isFocused: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
+  return (
+    <button type="button" ref={button} className={css.main} data-kind="record" onClick={onClick}>
+      <Icon of={MicrophoneIcon} size={32} />
+      {label}
+    </button>
+  );
+}
+
+type ButtonProps = { children: string; onClick: () => void };
+
+/** Appears where the last one was, so it takes the focus. */
+function MainButton({ kind, children, onClick }: ButtonProps & { kind: 'stop' | 'keep' }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <button type="button" ref={button} className={css.main} data-kind={kind} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function Choice({ isFocused = false, children, onClick }: ButtonProps & { isFocused?: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) button.current?.focus();
+  }, [isFocused]);
+  return (
+    <button type="button" ref={button} className={css.choice} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Drawing } from '#contract/kit/drawings.ts';
+import { drawSheet } from '#look/drawing.ts';
+import { THING_NAMES, type ThingName } from '#look/things.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './choices.module.css';
+import { addThing, emptyDrawing } from './pad-strokes.ts';
+import { DEFAULT_GOAL } from './scene-choice.tsx';
+
+const addWords: Record<ThingName, string> = {
+  one_boat: 'Add a boat',
+  one_tree: 'Add a tree',
+  one_bird: 'Add a bird',
+  one_flower: 'Add a flower',
+  one_whale: 'Add a whale',
+};
+
+type Props = { goal: number | null; onAdd: (thing: ThingName, goal: number) => void };
+
+/** Offers single things of cut paper, each of which one tap puts on the picture. */
+export function ThingChoice({ goal: chosenGoal, onAdd }: Props) {
+  const t = useWords();
+  const goal = chosenGoal ?? DEFAULT_GOAL;
+  return (
+    <div>
+      <h3>{t('Add to the picture')}</h3>
+      <ul className={css.scenes}>
+        {THING_NAMES.map((thing) => (
+          <li key={thing}>
+            <button type="button" onClick={() => onAdd(thing, goal)}>
+              <span
+                aria-hidden="true"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by look/, from numbers only
+                dangerouslySetInnerHTML={{ __html: drawSheet(sampleOf(thing, goal), 300) }}
+              />
+              {t(addWords[thing])}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The thing alone under its sky, in the shape of the scenes. */
+function sampleOf(thing: ThingName, goal: number): Drawing {
+  const { paper, cutouts } = addThing(emptyDrawing, thing, goal, 1);
+  return { ...emptyDrawing, width: 300, height: 220, paper, cutouts: cutouts.map((cutout) => ({ ...cutout, ...BOX })) };
+}
+const BOX = { x: 60, y: 20, width: 180, height: 180 };

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { leadKinds } from '#contract/kit/message-words.ts';
+import type { Lead } from '#contract/learning/leads.ts';
+import { listLeads } from '#web/kit/api/leads.ts';
+import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { LeadDrawer } from './lead-drawer.tsx';
+import { leadsBulk } from './leads-bulk.tsx';
+import { messageColumns, messageFilters } from './message-columns.tsx';
+import css from './messages.module.css';
+
+/** The messages of all sites, to work on and to answer. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Leads') });
+  const dates = useDateFormat();
+  const [lead, setLead] = useState<Lead>();
+  const assignees = useApi(listLeads, { query: { limit: 1 } }).data?.assignees ?? [];
+  const [name, topic, ...others] = messageColumns<Lead>(t, dates, setLead);
+  const list = useList(listLeads, {
+    columns: [
+      ...[name, topic].filter((column) => column !== undefined),
+      {
+        key: 'site',
+        title: t('Site'),
+        cell: ({ tenant }) => <bdi className={css.short}>{tenant.school_name}</bdi>,
+      },
+      ...others,
+      {
+        key: 'assigned',
+        title: t('Assigned to'),
+        cell: ({ assigned_to }) => <bdi className={css.short}>{assigned_to?.name}</bdi>,
+        isExtra: true,
+      },
+    ],
+    filters: [
+      ...messageFilters(t, leadKinds),
+      {
+        name: 'assigned_to',
+        label: t('Assigned to'),
+        anyLabel: t('Anyone'),
+        options: assignees.map(({ id, name }) => ({ value: id, label: name })),
+        isId: true,
+      },
+      {
+        name: 'task',
+        label: t('Needs attention'),
+        anyLabel: t('All leads'),
+        options: [
+          { value: 'unsafe_content', label: t('Unsafe content') },
+          { value: 'unanswered_leads', label: t('No answer for two days') },
+        ],
+      },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    ],
+  });
+  return (
+    <>
+      <PageHeader title={t('Leads')} />
+      <DataList
+        list={list}
+        caption={t('Leads')}
+        countWords={(count) => t('{count, plural, one {# lead} other {# leads}}', { count })}
+        errorTitle={t('The leads could not be loaded.')}
+        noMatchTitle={t('No leads match these filters')}
+        filterLabel={t('Filter leads')}
+        search={{ label: t('Search'), placeholder: t('Name, email or text') }}
+        fileName="leads.csv"
+        isRoomy
+        selection={{ nameOf: ({ name }) => name, bulk: leadsBulk(t, assignees) }}
+      >
+        <EmptyState title={t('No leads yet')}>
+          <p>{t('What people write on the pages “Contact” and “Report a problem” of any site will appear here.')}</p>
+        </EmptyState>
+      </DataList>
+      {lead && <LeadDrawer lead={lead} assignees={assignees} onChange={setLead} onClose={() => setLead(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { SiteMessage } from '#contract/core/messages.ts';
+import {
+  type leadKinds,
+  type messageKinds,
+  messageKindWords,
+  messageStates,
+  messageStateWords,
+  messageTopics,
+  topicWords,
+} from '#contract/kit/message-words.ts';
+import type { Lead } from '#contract/learning/leads.ts';
+import type { DateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import css from './messages.module.css';
+
+type AnyMessage = SiteMessage | Lead;
+
+const stateColours: Record<AnyMessage['state'], Status | 'none'> = {
+  new: 'info',
+  in_progress: 'warn',
+  answered: 'ok',
+  closed: 'none',
+};
+
+/** What a message is about, its status and its time. The name opens it. */
+export function messageColumns<Row extends AnyMessage>(
+  t: Translate,
+  { date, dateTime }: DateFormat,
+  open: (row: Row) => void,
+): ListColumn<Row>[] {
+  return [
+    {
+      key: 'name',
+      title: t('Sender'),
+      cell: (row) => (
+        <button type="button" className={css.open} onClick={() => open(row)}>
+          <bdi>{row.name}</bdi>
+        </button>
+      ),
+    },
+    { key: 'topic', title: t('Topic'), onPhone: 'plain', cell: (row) => <Topic message={row} /> },
+    {
+      key: 'body',
+      title: t('Message'),
+      cell: ({ body }) => (
+        <span dir="auto" className={css.excerpt}>
+          {body}
+        </span>
+      ),
+    },
+    { key: 'state', title: t('Status'), onPhone: 'status', cell: ({ state }) => <State state={state} /> },
+    {
+      key: 'created',
+      title: t('Received'),
+      onPhone: 'side',
+      cell: ({ created_at }) => (
+        <span className={lists.date}>
+          <span className="wide-only">{dateTime(created_at)}</span>
+          <span className="phone-only">{date(created_at)}</span>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Filters that the lists of the school and of the platform share. */
+export function messageFilters(
+  t: Translate,
+  kinds: typeof messageKinds | typeof leadKinds,
+): ListFilter<'topic' | 'state' | 'kind' | 'is_suspected_spam'>[] {
+  const options = <Value extends string>(values: readonly Value[], words: Record<Value, string>) =>
+    values.map((value) => ({ value, label: t(words[value]) }));
+  return [
+    {
+      name: 'state',
+      label: t('Status'),
+      anyLabel: t('Any status'),
+      options: options(messageStates, messageStateWords),
+    },
+    { name: 'topic', label: t('Topic'), anyLabel: t('Any topic'), options: options(messageTopics, topicWords) },
+    { name: 'kind', label: t('Kind'), anyLabel: t('Any kind'), options: options(kinds, messageKindWords) },
+    {
+      name: 'is_suspected_spam',
+      label: t('Spam'),
+      anyLabel: t('All messages'),
+      options: [
+        { value: 'false', label: t('Without suspected spam') },
+        { value: 'true', label: t('Only suspected spam') },
+      ],
+    },
+  ];
+}
+
+export function State({ state }: Pick<AnyMessage, 'state'>) {
+  const t = useWords();
+  return <Badge status={stateColours[state]}>{t(messageStateWords[state])}</Badge>;
+}
+
+/** The topic of a report, else the kind of the message; with the suspicion of spam. */
+export function Topic({ message: { topic, kind, is_suspected_spam } }: { message: AnyMessage }) {
+  const t = useWords();
+  return (
+    <span className={css.topic}>
+      {topic === 'unsafe' ? (
+        <Badge status="bad">{t(topicWords.unsafe)}</Badge>
+      ) : (
+        t(topic ? topicWords[topic] : messageKindWords[kind])
+      )}
+      {is_suspected_spam && <Badge status="warn">{t('Suspected spam')}</Badge>}
+    </span>
+  );
+}

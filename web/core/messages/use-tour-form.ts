@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { MAX_TOUR_SIZE, type TourRole, type TourTime, tourWords } from '#contract/core/tour-words.ts';
+import { sendMessage } from '#web/kit/api/messages.ts';
+import { call } from '#web/kit/call.ts';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import type { FieldErrors } from '#web/kit/form-state.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { senderErrors, useSender } from './use-message-form.ts';
+import { useSecondsOpen } from './use-seconds-open.ts';
+
+/** What is chosen is empty until then; `size` is as it was typed; `website` is the field that only programs fill in. */
+export type TourFields = {
+  name: string;
+  email: string;
+  school: string;
+  role: TourRole | '';
+  country: string;
+  size: string;
+  times: TourTime | '';
+  body: string;
+  website: string;
+};
+
+/** The form that asks the platform for a tour. `reply` says that it was sent. */
+export function useTourForm(): { form: FormState<TourFields>; reply: string | undefined } {
+  const t = useWords();
+  const [reply, setReply] = useState<string>();
+  const secondsOpen = useSecondsOpen();
+  const form = useForm<TourFields, { message: string }>({
+    initial: { ...useSender(), school: '', role: '', country: '', size: '', times: '', body: '', website: '' },
+    validate: (values) => tourErrors(values, t),
+    submit: ({ role, times, size, ...values }) => {
+      if (role === '' || times === '') throw new Error('The form was sent without a choice.');
+      return call(sendMessage, {
+        body: { kind: 'tour', role, times, size: parseSize(size), ...values, seconds_open: secondsOpen() },
+      });
+    },
+    onSuccess: ({ message }) => setReply(message),
+    failureMessage: t('The request could not be sent. Try again.'),
+  });
+  return { form, reply };
+}
+
+/** Returns the errors that need no server. */
+export function tourErrors(values: TourFields, t: Translate): FieldErrors<TourFields> {
+  const errors: FieldErrors<TourFields> = senderErrors(values, t);
+  if (values.school === '') errors.school = t(tourWords.schoolMissing);
+  if (values.school.length > 200) errors.school = t(tourWords.schoolLong);
+  if (values.role === '') errors.role = t(tourWords.roleMissing);
+  if (values.country === '') errors.country = t(tourWords.countryMissing);
+  const size = parseSize(values.size);
+  if (!(size >= 1 && size <= MAX_TOUR_SIZE)) errors.size = t(tourWords.sizeInvalid);
+  if (values.times === '') errors.times = t(tourWords.timesMissing);
+  if (values.body === '') errors.body = t(tourWords.bodyMissing);
+  if (values.body.length > 5000) errors.body = t('Message must be 5,000 characters or fewer.');
+  return errors;
+}
+
+/** Returns the only whole number of a text such as “about 1,200”, also in Arabic digits; NaN if there is none or more than one. */
+function parseSize(text: string): number {
+  const digits = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  const [number, ...others] = digits.match(/\d{1,3}(?:[.,’' \u00a0\u202f٬]\d{3})+(?!\d)|\d+/g) ?? [];
+  return number === undefined || others.length > 0 || /[-−]\d/.test(digits)
+    ? Number.NaN
+    : Number(number.replaceAll(/\D/g, ''));
+}

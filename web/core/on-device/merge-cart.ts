@@ -1,0 +1,38 @@
+import { mergeCart, showCart } from '#web/kit/api/cart.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { currentSession } from '#web/kit/session.ts';
+import { readLocalCart, saveAccountCart } from './local-cart.ts';
+
+let running: Promise<CallError | undefined> | undefined;
+
+/**
+ * Adds the guest’s cart of this browser to that of the person who has signed in. A failed call changes nothing: the page of the
+ * cart tries again. Returns why it was refused.
+ */
+export function mergeGuestCart(): Promise<CallError | undefined> {
+  running ??= merge().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function merge(): Promise<CallError | undefined> {
+  const session = currentSession();
+  const person = session?.user.id;
+  const { lines } = readLocalCart();
+  // Visits and platform staff have no cart.
+  if (!person || session?.visit || session?.user.role === 'upschool_admin') return undefined;
+  try {
+    const before = await call(showCart);
+    const after = lines.length > 0 ? await call(mergeCart, { body: { items: lines } }) : before;
+    // Someone may have signed out in the meantime.
+    if (currentSession()?.user.id !== person) return undefined;
+    const added = after.count - before.count;
+    const merged = lines.length > 0 ? { added, known: lines.length - added } : undefined;
+    saveAccountCart(person, after.items, merged);
+    return undefined;
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause;
+    return cause;
+  }
+}

@@ -1,0 +1,50 @@
+import { sendUnsentReading } from '#web/core/on-device/send-unsent-reading.ts';
+import { showBook } from '#web/kit/api/books.ts';
+import { CallError, call, isNotFound, isOffline } from '#web/kit/call.ts';
+import { findBookStore } from './store.ts';
+
+const CHECKED_AT = 'offlineBooksCheckedAt';
+const MIN_INTERVAL_MS = 10 * 60 * 1000;
+
+/** Removes the books that their reader can no longer open, such as one that was taken down, and those that have other pages now. */
+export async function removeClosedBooks(): Promise<void> {
+  const store = await findBookStore();
+  const books = (await store?.list()) ?? [];
+  // Without stored books nothing stays on this device.
+  if (books.length > 0) localStorage.setItem(CHECKED_AT, String(Date.now()));
+  else localStorage.removeItem(CHECKED_AT);
+  for (const stored of books) {
+    try {
+      const { state, files, last_page } = await call(showBook, { params: { id: stored.book.id } });
+      const isOpen = state === 'published' && stored.pages.length <= last_page;
+      if (!isOpen || files.split('/')[2] !== stored.rendition) await store?.remove(stored);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      if (isOffline(cause)) return;
+      if (isNotFound(cause.status)) await store?.remove(stored);
+    }
+  }
+}
+
+/**
+ * Sends what was read without a connection, and removes closed books: now, if that was not done recently, and as soon as there is a
+ * connection again. Returns a function that ends it.
+ */
+export function watchConnection(): () => void {
+  const check = () => void meetServer().catch(ignoreRefusedStorage);
+  const last = Number(localStorage.getItem(CHECKED_AT));
+  if (Math.abs(Date.now() - last) < MIN_INTERVAL_MS) void sendUnsentReading();
+  else check();
+  window.addEventListener('online', check);
+  return () => window.removeEventListener('online', check);
+}
+
+/** To be called when there is a connection. */
+export async function meetServer(): Promise<void> {
+  await sendUnsentReading();
+  await removeClosedBooks();
+}
+
+function ignoreRefusedStorage(cause: unknown): void {
+  if (!(cause instanceof DOMException)) throw cause;
+}

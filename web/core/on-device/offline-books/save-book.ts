@@ -1,0 +1,126 @@
+import type { WebPage } from '#contract/kit/web-book.ts';
+import type { ReadBook } from '#web/core/on-device/read-book.ts';
+import { listBookPages } from '#web/kit/api/books.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { pageFiles } from './page-files.ts';
+import { type BookStore, currentOwner, type OfflineBook, openBookStore } from './store.ts';
+import { storeOfflinePage } from './store-page.ts';
+
+/** A picture book has 35 to 150 kB. Of a much larger book, the first pages are stored. */
+const MAX_BOOK_BYTES = 2_000_000;
+const MAX_STORE_BYTES = 24_000_000;
+const MAX_BOOKS = 40;
+const PAGES_PER_REQUEST = 20;
+
+export type SavingParts = {
+  openStore: () => Promise<BookStore | undefined>;
+  /** Stores the page that opens without a connection; false where the server offers none. */
+  storePage: () => Promise<boolean>;
+  loadPages: (id: string, offset: number) => Promise<WebPage[]>;
+  loadFile: (url: string) => Promise<Response>;
+  now: () => number;
+};
+
+const browserParts: SavingParts = {
+  openStore: openBookStore,
+  storePage: storeOfflinePage,
+  async loadPages(id, offset) {
+    return (await call(listBookPages, { params: { id }, query: { limit: PAGES_PER_REQUEST, offset } })).results;
+  },
+  // On a small screen mostly from the browser’s own cache: the reader showed or prefetched it.
+  loadFile: (url) => fetch(url, { priority: 'low', cache: 'force-cache' }),
+  now: () => Date.now(),
+};
+
+export type Opened = { book: ReadBook; signal: AbortSignal };
+
+/** Stores an open book on this device, page by page. Resolves to the number of pages that it has then; 0: none. */
+export async function saveBook(openBook: Opened, parts: SavingParts = browserParts): Promise<number> {
+  if (!isStorable(openBook.book)) return 0;
+  return (await orUndefined(storeBook(openBook, parts))) ?? 0;
+}
+
+/** Without a connection, without room or without the browser’s permission, reading goes on as it is. */
+async function orUndefined<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof CallError || cause instanceof DOMException || cause instanceof TypeError) return undefined;
+    throw cause;
+  }
+}
+
+/** Before it is published, only reviewers read a book. Without an account, what not everyone can read needs a cookie that can end. */
+function isStorable({ state, files }: ReadBook): boolean {
+  const isForEveryone = /^\/files\/[^/]+\/$/.test(files);
+  return state === 'published' && (isForEveryone || currentOwner() !== 'visitor');
+}
+
+async function storeBook(openBook: Opened, parts: SavingParts): Promise<number> {
+  const { book } = openBook;
+  const store = await parts.openStore();
+  if (!store || !(await parts.storePage())) return 0;
+  const before = await store.read(book.id);
+  // `/files/{rendition}/…`
+  const rendition = book.files.split('/')[2] ?? '';
+  // A book of which less can be read than was stored is stored again.
+  const isSame = before?.rendition === rendition && before.pages.length <= book.last_page;
+  if (before && !isSame) await store.remove(before);
+  const record: OfflineBook = {
+    // A recording is not stored: the device reads aloud, if it can.
+    ...{ book: { ...book, voices: [] }, rendition, pages: [], openedAt: parts.now() },
+    files: isSame ? { ...before.files } : {},
+  };
+  // What was stored before the connection was lost, or before the book was closed, can be read.
+  await orUndefined(savePages(record, { ...openBook, store, parts }));
+  if (isSame && before.pages.length > record.pages.length) record.pages = before.pages;
+  record.book.pages = record.pages.slice(0, book.pages.length);
+  if (record.pages.length > 0) await store.write(record);
+  await removeOldest(store, book.id);
+  return record.pages.length;
+}
+
+type Saving = Opened & { store: BookStore; parts: SavingParts };
+
+/** Adds page after page with its pictures, until the book ends or is too large. */
+async function savePages(record: OfflineBook, { book, signal, store, parts }: Saving): Promise<void> {
+  let bytes = 0;
+  while (record.pages.length < book.last_page) {
+    const pages = await parts.loadPages(book.id, record.pages.length);
+    if (pages.length === 0) return;
+    for (const page of pages) {
+      bytes += JSON.stringify(page).length;
+      for (const name of pageFiles(page)) {
+        record.files[name] ??= await saveFile(record, name, { store, parts });
+        bytes += record.files[name];
+      }
+      if (signal.aborted || bytes > MAX_BOOK_BYTES) return;
+      record.pages.push(page);
+    }
+  }
+}
+
+async function saveFile(
+  { book, rendition }: OfflineBook,
+  name: string,
+  { store, parts }: Pick<Saving, 'store' | 'parts'>,
+): Promise<number> {
+  const reply = await parts.loadFile(book.files + name);
+  if (!reply.ok) throw new TypeError(`${name}: ${reply.status}`);
+  const file = await reply.blob();
+  await store.writeFile(rendition, name, new Response(file));
+  return file.size;
+}
+
+/** Removes the books that were opened longest ago, until the others fit. */
+async function removeOldest(store: BookStore, openedId: string): Promise<void> {
+  let bytes = 0;
+  for (const [index, record] of (await store.list()).entries()) {
+    bytes += bytesOf(record);
+    if (record.book.id !== openedId && (index >= MAX_BOOKS || bytes > MAX_STORE_BYTES)) await store.remove(record);
+  }
+}
+
+function bytesOf({ pages, files }: OfflineBook): number {
+  return Object.values(files).reduce((sum, size) => sum + size, JSON.stringify(pages).length);
+}

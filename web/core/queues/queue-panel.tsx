@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { jobWord } from '#contract/kit/job-words.ts';
+import { showJobs } from '#web/kit/api/jobs.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { busiestFirst } from './busiest-first.ts';
+import { JobStatus } from './job-status.tsx';
+import css from './queues.module.css';
+
+const REFRESH_MS = 30_000;
+const MAX_ROWS = 6;
+
+/** Shows the queues with the most to do, and whether each of them works. */
+export function QueuePanel() {
+  const t = useWords();
+  const format = useNumberFormat();
+  const { data, isError, refetch } = useApi(showJobs, {}, { refetchMs: () => REFRESH_MS });
+  return (
+    <Panel>
+      <div className="row spread">
+        <h2 className={css.panelTitle}>{t('Queues')}</h2>
+        <Link to={paths.adminPanelQueues()} className="standing">
+          {t('All queues')}
+        </Link>
+      </div>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The queues could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {data && (
+        <table className={css.summaryTable}>
+          <caption className="vh">{t('Queues')}</caption>
+          <thead className="vh">
+            <tr>
+              <th scope="col">{t('Queue')}</th>
+              <th scope="col">{t('Waiting')}</th>
+              <th scope="col">{t('Status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.jobs
+              .toSorted(busiestFirst)
+              .slice(0, MAX_ROWS)
+              .map((job) => (
+                <tr key={job.name}>
+                  <th scope="row">{t(jobWord(job.name))}</th>
+                  <td className="num">{format(job.due)}</td>
+                  <td>
+                    <JobStatus job={job} />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { TourKey } from '#contract/core/tours.ts';
+import { isNewTour, saveTourAsSeen } from '#web/core/tours/seen-tours.ts';
+import { endTourRequest, useRequestedTour } from '#web/core/tours/tour-request.ts';
+import { tourScreensOf } from '#web/core/tours/tour-screens.ts';
+import type { Session } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import type { TourEnd } from '#web/kit/ui/tour.tsx';
+import { waitUntilReady } from './readiness.ts';
+import type { TourOf, TourSteps } from './tours.tsx';
+
+/** What a person does who has begun to work: a tour of its own accord then waits for the next visit of the screen. */
+const WORK_EVENTS = ['click', 'input', 'change', 'drop'] as const;
+
+/** Who has skipped a tour since the page was loaded: no other tour opens of its own accord in the same visit. */
+let skippedBy: string | undefined;
+
+type OpenTour = { key: TourKey; steps: TourSteps; Tour: ComponentType<Parameters<typeof TourOf>[0]> };
+
+/** Opens the tour of a screen: once for each person, and whenever Help asks for it. It loads on demand. */
+export function ScreenTour({ session }: { session: Session }) {
+  const { pathname } = useLocation();
+  const { isRoot } = useSite();
+  const requested = useRequestedTour();
+  const person = session.user.id;
+  const { key, steps = key } = tourScreensOf(session, isRoot).find(({ path }) => path === pathname) ?? {};
+  const isRequested = key !== undefined && key === requested;
+  const [openTour, setOpenTour] = useState<OpenTour>();
+
+  useEffect(() => {
+    if (!key || !steps) return;
+    const controller = new AbortController();
+    if (!isRequested) abortOnWork(controller);
+    const open = async () => {
+      if (!isRequested && (skippedBy === person || !(await isNewTour(person, key)))) return;
+      // A script that does not load leaves the screen without its tour: the next visit tries again.
+      const { TourOf, targetsOf } = await import('./tours.tsx');
+      if (!(await waitUntilReady(targetsOf(steps), controller.signal))) return;
+      setOpenTour({ key, steps, Tour: TourOf });
+      endTourRequest();
+    };
+    void open();
+    return () => controller.abort();
+  }, [key, steps, isRequested, person]);
+
+  if (!openTour || openTour.key !== key) return null;
+  const close = (end: TourEnd) => {
+    if (end === 'skipped') skippedBy = person;
+    setOpenTour(undefined);
+    void saveTourAsSeen(person, openTour.key);
+  };
+  return <openTour.Tour steps={openTour.steps} isForChild={session.user.role === 'student'} onClose={close} />;
+}
+
+function abortOnWork(controller: AbortController): void {
+  const { signal } = controller;
+  for (const type of WORK_EVENTS) document.addEventListener(type, () => controller.abort(), { capture: true, signal });
+}

@@ -1,0 +1,16 @@
+import { goalWords } from '#contract/learning/goal-words.ts';
+import { levelWords } from '#contract/library/book-words.ts';
+import type { Translate } from '#web/kit/words.ts';
+
+export function levelName(level: number, t: Translate): string {
+  return t('{level}, {meaning}', { level, meaning: t(levelWords[level - 1] ?? '') });
+}
+
+export function goalName(goal: number, t: Translate): string {
+  return `${goal} ${t(goalWords[goal - 1] ?? '')}`;
+}
+
+/** Isolates the name (U+2068, U+2069), because its script can run the other way than the sentence. */
+export function byAuthor(author: string, t: Translate): string {
+  return t('by {author}', { author: `\u2068${author}\u2069` });
+}

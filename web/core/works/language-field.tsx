@@ -1,0 +1,31 @@
+import { useLanguage } from '#web/kit/site.ts';
+import { Combobox } from '#web/kit/ui/combobox.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { BOOK_LANGUAGES, languageNameIn } from './book-languages.ts';
+
+type LanguageProps = {
+  label: string;
+  piece: { language: string };
+  isReadOnly: boolean;
+  change: (values: { language: string }) => void;
+};
+
+/** Asks for the language of a work. */
+export function LanguageField({ label, piece: { language: chosen }, isReadOnly, change }: LanguageProps) {
+  const t = useWords();
+  const { language: page } = useLanguage();
+  const nameOf = languageNameIn(page);
+  const codes = BOOK_LANGUAGES.includes(chosen) ? BOOK_LANGUAGES : [chosen, ...BOOK_LANGUAGES];
+  const { compare } = new Intl.Collator(page);
+  const options = codes.map((code) => ({ key: code, label: nameOf(code) }));
+  return (
+    <Combobox
+      label={label}
+      options={options.toSorted((one, other) => compare(one.label, other.label))}
+      selectedKey={chosen}
+      isDisabled={isReadOnly}
+      onSelect={(key) => key && change({ language: key })}
+      emptyWords={t('No languages match')}
+    />
+  );
+}

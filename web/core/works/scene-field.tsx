@@ -1,0 +1,29 @@
+import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './scene-field.module.css';
+
+type Props = {
+  legend: string;
+  hint?: string;
+  /** The file of each scene, such as `boat-14.svg` in the colours of goal 14, and what it shows. */
+  scenes: Record<string, string>;
+  value: string | undefined;
+  onChange: (file: string) => void;
+};
+
+/** Chooses one of some drawn scenes. */
+export function SceneField({ legend, hint, scenes, value, onChange }: Props) {
+  const t = useWords();
+  return (
+    <ChoiceGroup legend={legend} hint={hint}>
+      <div className={css.scenes}>
+        {Object.entries(scenes).map(([file, words]) => (
+          <label key={file} className={css.scene}>
+            <input type="radio" name="scene" checked={file === value} onChange={() => onChange(file)} />
+            <img src={`/files/modes/${file}`} alt={t(words)} width="320" height="160" />
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ScenePicture as Picture } from '#contract/core/content/fields.ts';
+import type { Spot } from '#look/spot.ts';
+import { type Drawing, useDrawing } from '#web/kit/ui/use-drawing.ts';
+import css from './scene-picture.module.css';
+
+const spots: Drawing<Spot, string> = {
+  draw: import.meta.env.SSR ? await fetchSpots() : undefined,
+  fetch: fetchSpots,
+};
+
+async function fetchSpots() {
+  return (await import('#look/spot.ts')).spot;
+}
+
+type Props = { picture: Picture; width?: number; height?: number; className?: string | undefined };
+
+/** Draws a scene of cut paper in the size of its frame. Without a description it is decoration. */
+export function ScenePicture({ picture: { scene, goal, alt }, width = 480, height = 270, className = '' }: Props) {
+  const svg = useDrawing(spots, { scene, goal, width, height }) ?? '';
+  const meaning = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+  return (
+    <div
+      {...meaning}
+      className={`${css.picture} ${className}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by ourselves from numbers and the name of a scene
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { causeStateWords } from '#contract/giving/cause-words.ts';
+import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { CauseStateBadge, useAmounts } from './cause-facts.tsx';
+
+type ColumnName = 'name' | 'state' | 'raised' | 'on_its_way' | 'created';
+
+/** The columns that the lists of a school and of the platform share. */
+export function useCauseColumns<Cause extends ManagedCauseSummary>(
+  detailsPath: (id: string) => string,
+): Record<ColumnName, ListColumn<Cause>> {
+  const t = useWords();
+  const amounts = useAmounts();
+  const { date } = useDateFormat();
+  const sumsOf = ({ totals }: ManagedCauseSummary, name: 'raised' | 'on_its_way') =>
+    amounts(totals.map((total) => ({ currency: total.currency, amount: total[name] })));
+  return {
+    name: {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: ({ id, name }) => (
+        <Link to={detailsPath(id)} dir="auto">
+          {name}
+        </Link>
+      ),
+    },
+    state: {
+      key: 'state',
+      title: t('State'),
+      onPhone: 'status',
+      cell: ({ state }) => <CauseStateBadge state={state} />,
+    },
+    raised: { key: 'raised', title: t('Raised'), cell: (cause) => sumsOf(cause, 'raised') },
+    on_its_way: { key: 'on_its_way', title: t('On its way'), cell: (cause) => sumsOf(cause, 'on_its_way') },
+    created: { key: 'created', title: t('Added'), isSortable: true, cell: ({ created_at }) => date(created_at) },
+  };
+}
+
+export function useStateFilter() {
+  const t = useWords();
+  return {
+    name: 'state' as const,
+    label: t('State'),
+    anyLabel: t('Any state'),
+    options: Object.entries(causeStateWords).map(([value, words]) => ({ value, label: t(words) })),
+  };
+}

@@ -1,0 +1,157 @@
+import { useNavigate } from 'react-router';
+import { causeWords } from '#contract/giving/cause-words.ts';
+import type { ManagedCause } from '#contract/giving/managed-causes.ts';
+import { goalWords } from '#contract/learning/goal-words.ts';
+import { goalName } from '#web/core/works/book-labels.ts';
+import { LanguageField } from '#web/core/works/language-field.tsx';
+import { SceneField } from '#web/core/works/scene-field.tsx';
+import { useApiMutation } from '#web/kit/api.ts';
+import { CountryField } from '#web/kit/country-field.tsx';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { CauseCalls } from './cause-calls.ts';
+import css from './staff.module.css';
+
+/** Drawn scenes, each in the colours of a goal, and what they show. */
+const sceneWords: Record<string, string> = {
+  'rain-6.svg': 'A rain cloud',
+  'tree-15.svg': 'A tree',
+  'flower-15.svg': 'A flower',
+  'whale-14.svg': 'A whale',
+  'window-4.svg': 'A house with a window',
+  'town-11.svg': 'A town',
+  'hills-7.svg': 'Hills',
+  'boat-14.svg': 'A boat',
+};
+
+type Values = {
+  name: string;
+  summary: string;
+  language: string;
+  story: string;
+  goal: string;
+  country: string;
+  image: string;
+  charity_number: string;
+  bank_account: string;
+};
+
+type Props = { calls: CauseCalls; cause?: ManagedCause; submitLabel: string; hasPapers: boolean };
+
+/** Edits the words of a cause, and the papers that the platform asks a school for. */
+export function CauseForm({ calls, cause, submitLabel, hasPapers }: Props) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const site = useSite();
+  const create = useApiMutation(calls.create, { invalidates: calls.reads });
+  const change = useApiMutation(calls.change, { invalidates: calls.reads });
+  const form = useForm({
+    initial: initialValues(cause, site.languages[0] ?? 'en'),
+    validate: ({ name }: Values) => ({ name: name.trim() ? undefined : t(causeWords.nameMissing) }),
+    submit: (values) => {
+      const body = bodyOf(values, hasPapers && (cause?.can_set_papers ?? true));
+      return cause ? change.mutateAsync({ params: { id: cause.id }, body }) : create.mutateAsync({ body });
+    },
+    onSuccess: ({ id }) => navigate(calls.detailsPath(id)),
+  });
+  const { dialog } = useUnsavedChanges(form.isUnsaved);
+  return (
+    <Form form={form} className={css.form}>
+      {dialog}
+      <LanguageField
+        label={t('Language')}
+        piece={form.values}
+        isReadOnly={false}
+        change={({ language }) => form.setValue('language', language)}
+      />
+      <TextField label={t('Name')} maxLength={100} lang={form.values.language} dir="auto" {...form.field('name')} />
+      <TextField
+        label={t('Summary')}
+        hint={t('One or two sentences for lists.')}
+        maxLength={300}
+        lang={form.values.language}
+        dir="auto"
+        {...form.field('summary')}
+      />
+      <TextArea
+        label={t('Story')}
+        hint={t('What the cause does, and for whom. An empty line begins a paragraph.')}
+        rows={10}
+        maxLength={20_000}
+        lang={form.values.language}
+        dir="auto"
+        {...form.field('story')}
+      />
+      <SelectField label={t('Goal')} {...form.field('goal')}>
+        <option value="">{t('No goal')}</option>
+        {goalWords.map((words, index) => (
+          <option key={words} value={index + 1}>
+            {goalName(index + 1, t)}
+          </option>
+        ))}
+      </SelectField>
+      <CountryField
+        value={form.values.country}
+        error={form.errorOf('country')}
+        onChange={(code) => form.setValue('country', code)}
+      />
+      <SceneField
+        legend={t('Picture')}
+        hint={t('It is shown until the cause has a photo.')}
+        scenes={sceneWords}
+        value={form.values.image}
+        onChange={(file) => form.setValue('image', file)}
+      />
+      {hasPapers && <PaperFields form={form} cause={cause} />}
+      <SubmitButton form={form}>{submitLabel}</SubmitButton>
+    </Form>
+  );
+}
+
+function PaperFields({ form, cause }: { form: FormState<Values>; cause: ManagedCause | undefined }) {
+  const t = useWords();
+  if (cause && !cause.can_set_papers) return <p className="soft">{t(causeWords.seenByPlatform)}</p>;
+  return (
+    <>
+      <TextField label={t('Charity number')} maxLength={60} dir="ltr" {...form.field('charity_number')} />
+      <TextField
+        label={t('Bank account')}
+        hint={
+          cause?.bank_account
+            ? t('Stored: {account}. Enter another one to replace it.', { account: cause.bank_account })
+            : t('It is stored encrypted. Only Booklark sees it.')
+        }
+        maxLength={60}
+        autoComplete="off"
+        dir="ltr"
+        {...form.field('bank_account')}
+      />
+    </>
+  );
+}
+
+function initialValues(cause: ManagedCause | undefined, siteLanguage: string): Values {
+  return {
+    name: cause?.name ?? '',
+    summary: cause?.summary ?? '',
+    language: cause?.language ?? siteLanguage,
+    story: cause?.story ?? '',
+    goal: cause?.goal ? String(cause.goal) : '',
+    country: cause?.country ?? '',
+    image: cause?.image ?? 'rain-6.svg',
+    charity_number: cause?.charity_number ?? '',
+    bank_account: '',
+  };
+}
+
+function bodyOf({ goal, country, charity_number, bank_account, ...words }: Values, hasPapers: boolean) {
+  return {
+    ...words,
+    goal: goal ? Number(goal) : null,
+    country: country || null,
+    ...(hasPapers && { charity_number, ...(bank_account.trim() && { bank_account }) }),
+  };
+}

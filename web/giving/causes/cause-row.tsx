@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { CauseSummary, ProjectSummary } from '#contract/giving/causes.ts';
+import { goalName } from '#web/core/works/book-labels.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './causes.module.css';
+import { UnitsSoFar } from './units-so-far.tsx';
+
+/** A cause in the list: picture, words, and what its first project has in units. */
+export function CauseRow({ cause }: { cause: CauseSummary }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const countryName = useCountryName();
+  const { name, slug, summary, language, cover, goal, country, is_own, is_archived, project, raised, currency } = cause;
+  return (
+    <li>
+      <img src={cover} alt="" width={320} height={200} loading="lazy" decoding="async" className={css.picture} />
+      <div>
+        <h2 lang={language} dir="auto">
+          <Link to={paths.cause(slug)}>{name}</Link>
+        </h2>
+        {summary && (
+          <p className="soft" lang={language} dir="auto">
+            {summary}
+          </p>
+        )}
+        <p className={css.facts}>
+          {goal && (
+            <span>
+              <span className={css.goal} style={{ background: `var(--g-${goal})` }} />
+              {goalName(goal, t)}
+            </span>
+          )}
+          {country && <span>{countryName(country)}</span>}
+          {is_own && <span>{t('From our school')}</span>}
+          {is_archived && <span>{t('Collects no more')}</span>}
+        </p>
+      </div>
+      {project && !is_archived ? (
+        <UnitsSoFar project={project} />
+      ) : (
+        <div className={css.so}>
+          <b>{t('{amount} raised', { amount: money(raised, currency) })}</b>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A project in the list, with its cause. */
+export function ProjectRow({ project }: { project: ProjectSummary }) {
+  const { title, slug, summary, language, cover, cause } = project;
+  return (
+    <li>
+      <img src={cover} alt="" width={320} height={200} loading="lazy" decoding="async" className={css.picture} />
+      <div>
+        <h2 lang={language} dir="auto">
+          <Link to={paths.project(slug)}>{title}</Link>
+        </h2>
+        {summary && (
+          <p className="soft" lang={language} dir="auto">
+            {summary}
+          </p>
+        )}
+        <p className={css.facts}>
+          <bdi lang={language}>{cause.name}</bdi>
+        </p>
+      </div>
+      <UnitsSoFar project={project} />
+    </li>
+  );
+}
+
+export function useCountryName(): (code: string) => string {
+  const { language } = useLanguage();
+  return (code) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}

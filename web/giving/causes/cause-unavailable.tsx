@@ -1,0 +1,25 @@
+import { CallError } from '#web/kit/call.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = { error: Error | null; listPath: string; onRetry: () => void };
+
+/** In place of a cause that is loading, that does not exist, or that could not be loaded. */
+export function CauseUnavailable({ error, listPath, onRetry }: Props) {
+  const t = useWords();
+  if (!error) return <RowsSkeleton label={t('Loading…')} />;
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return (
+      <EmptyState as="h1" title={t('This cause does not exist any more')}>
+        <LinkButton to={listPath}>{t('All causes')}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <Alert status="bad" role="alert" title={t('The cause could not be loaded.')}>
+      <Button onClick={onRetry}>{t('Try again')}</Button>
+    </Alert>
+  );
+}

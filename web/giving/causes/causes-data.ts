@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { CauseSummary, Progress } from '#contract/giving/causes.ts';
+import type { AppliedMode } from '#contract/kit/applied-mode.ts';
+import { listCauses } from '#web/kit/api/causes.ts';
+import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { paths } from '#web/kit/paths.ts';
+import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+
+export const PAGE_SIZE = 20;
+
+/** The query of the list of causes, which the URL holds completely. */
+export type CauseListQuery = { goal?: string; country?: string; state?: string; mode?: string; offset: number };
+export type CausesData = {
+  count: number;
+  /** The goals and countries of all causes here. */
+  goals: number[];
+  countries: string[];
+  /** What this school has raised for all of them. */
+  sums: (Progress & { currency: string }) | null;
+  mode: AppliedMode | null;
+  query: CauseListQuery;
+  causes: CauseSummary[];
+  /** Why no cause is shown: the mode hides them. */
+  notice?: string;
+  /** Why the list is not in the mode of the URL. */
+  modeNotice?: string;
+};
+
+/** A URL can be old or typed by hand: malformed parameters are ignored. */
+const patterns = {
+  goal: /^([1-9]|1[0-7])$/,
+  country: /^[A-Z]{2}$/,
+  state: /^(open|done)$/,
+  mode: /^[0-9a-f-]{36}$/,
+} as const;
+
+export function parseCauseQuery(address: URLSearchParams): CauseListQuery {
+  const valid = Object.entries(patterns).flatMap(([name, pattern]) => {
+    const value = address.get(name) ?? '';
+    return pattern.test(value) ? [[name, value]] : [];
+  });
+  const offset = Number(address.get('offset'));
+  return { ...Object.fromEntries(valid), offset: Number.isInteger(offset) && offset > 0 ? offset : 0 };
+}
+
+export function causeListUrl({ offset, ...others }: CauseListQuery): string {
+  return paths.causes({ ...others, ...(offset > 0 && { offset: String(offset) }) });
+}
+
+export function loader({ request, context }: LoaderFunctionArgs): Promise<CausesData> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, (searchParams) => loadCauses(call, parseCauseQuery(searchParams)));
+}
+
+async function loadCauses(call: Call, query: CauseListQuery): Promise<CausesData> {
+  try {
+    // Query values are strings here; the patterns allow only what the contract accepts.
+    const filters = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<typeof listCauses>['query']>;
+    const { results, count, goals, countries, sums, mode } = await call(listCauses, { query: filters });
+    return { query, causes: results, count, goals, countries, sums, mode };
+  } catch (cause) {
+    if (!(cause instanceof CallError && cause.state === 'causes_off')) throw cause;
+    return { query, causes: [], count: 0, goals: [], countries: [], sums: null, mode: null, notice: cause.message };
+  }
+}

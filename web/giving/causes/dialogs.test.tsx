@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ManagedCause } from '#contract/giving/managed-causes.ts';
+import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
+import { listCauses } from '#web/kit/api/causes.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { schoolCauseCalls } from './cause-calls.ts';
+import { ProjectDialog } from './project-dialog.tsx';
+import { aCause, aCauseSummary } from './testing/example-causes.ts';
+
+const nothing = () => undefined;
+
+// A native select refuses more than 20 options in tests, so each of these is a field that becomes a combobox.
+test('a project can have any of more than 50 currencies', async () => {
+  const cause = { ...aCause(), currency: 'GBP' } as unknown as ManagedCause;
+  const html = await renderScreen(<ProjectDialog calls={schoolCauseCalls} cause={cause} onClose={nothing} />);
+  expect(html.match(/<option value="[A-Z]{3}"/g)?.length).toBeGreaterThan(50);
+  expect(html).toMatch(/<option value="GBP" selected="">/);
+});
+
+test('a piece can give to one of more than 20 causes', async () => {
+  const results = Array.from({ length: 25 }, (_, index) => aCauseSummary({ id: `c${index}`, name: `Cause ${index}` }));
+  const html = await renderScreen(
+    <SupportedCause
+      legend="Cause"
+      piece={{ cause_id: null, project_id: null }}
+      isReadOnly={false}
+      onChange={nothing}
+    />,
+    {
+      arrivals: [
+        replyTo(listCauses, { count: 25, next: null, previous: null, results } as never, {
+          query: { limit: 100, all_modes: 'true' },
+        }),
+      ],
+    },
+  );
+  expect(html).toContain('<option value="c24">Cause 24</option>');
+});

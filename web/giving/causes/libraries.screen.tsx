@@ -1,0 +1,86 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Library } from '#contract/giving/causes.ts';
+import { listLibraries } from '#web/kit/api/causes.ts';
+import { useHead } from '#web/kit/head.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { paths } from '#web/kit/paths.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Pager } from '#web/kit/ui/pager.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { useCountryName } from './cause-row.tsx';
+import css from './causes.module.css';
+
+const PAGE_SIZE = 50;
+type LibrariesData = { libraries: Library[]; count: number; offset: number; isBuilt: boolean };
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LibrariesData> {
+  const { searchParams } = new URL(request.url);
+  const isBuilt = searchParams.get('built') === 'true';
+  const requestedOffset = Number(searchParams.get('offset'));
+  const offset = Number.isInteger(requestedOffset) && requestedOffset > 0 ? requestedOffset : 0;
+  const query = { limit: PAGE_SIZE, offset, ...(isBuilt && { built: 'true' as const }) };
+  const { results, count } = await getLoaderContext(context).call(listLibraries, { query });
+  return { libraries: results, count, offset, isBuilt };
+}
+
+/** Lists the libraries of schools, and on the second tab those that projects have built. */
+export function Component() {
+  const t = useWords();
+  const { libraries, count, offset, isBuilt }: LibrariesData = useLoaderData();
+  useHead({ title: t('Libraries'), description: t('Libraries of schools whose books everyone can read.') });
+  const urlOf = (page: number) =>
+    paths.libraries({ ...(isBuilt && { built: 'true' }), ...(page > 1 && { offset: String((page - 1) * PAGE_SIZE) }) });
+  return (
+    <div className={`wrap stack ${css.page}`}>
+      <h1>{t('Libraries')}</h1>
+      <nav aria-label={t('Libraries')} className={css.states}>
+        <Link to={paths.libraries()} aria-current={isBuilt ? undefined : 'page'}>
+          {t('School libraries')}
+        </Link>
+        <Link to={paths.libraries({ built: 'true' })} aria-current={isBuilt ? 'page' : undefined}>
+          {t('Libraries built')}
+        </Link>
+      </nav>
+      {libraries.length === 0 ? (
+        <EmptyState title={isBuilt ? t('No libraries built yet') : t('No libraries yet')} picture="shelf">
+          <p>
+            {isBuilt
+              ? t('Libraries that projects have built will appear here.')
+              : t('Libraries of schools that share their books will appear here.')}
+          </p>
+        </EmptyState>
+      ) : (
+        <LibraryList libraries={libraries} />
+      )}
+      <Pager
+        page={Math.floor(offset / PAGE_SIZE) + 1}
+        pageCount={Math.ceil(count / PAGE_SIZE)}
+        hrefOf={urlOf}
+        words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
+      />
+    </div>
+  );
+}
+
+function LibraryList({ libraries }: { libraries: Library[] }) {
+  const t = useWords();
+  const countryName = useCountryName();
+  return (
+    <ul className={css.libraries}>
+      {libraries.map(({ name, url, books, country }) => (
+        <li key={url}>
+          {/* Another school is another host. */}
+          <a href={url} dir="auto">
+            {name}
+          </a>
+          <span className="muted">
+            {[
+              t('{count, plural, one {# book} other {# books}}', { count: books }),
+              ...(country ? [countryName(country)] : []),
+            ].join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

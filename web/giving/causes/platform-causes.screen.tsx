@@ -1,0 +1,87 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import type { PlatformCauseSummary } from '#contract/giving/platform-causes.ts';
+import { listPlatformCauses } from '#web/kit/api/platform-causes.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
+
+/** Lists the causes of the platform and of all schools, and what they have raised. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Causes') });
+  const filters = [
+    useStateFilter(),
+    {
+      name: 'owner' as const,
+      label: t('Owner'),
+      anyLabel: t('Any owner'),
+      options: [
+        { value: 'platform', label: t('Booklark, for every school') },
+        { value: 'school', label: t('One school') },
+      ],
+    },
+  ];
+  const list = useList(listPlatformCauses, { columns: useColumns(), filters, ordering: 'name' });
+  return (
+    <>
+      <PageHeader title={t('Causes')}>
+        <LinkButton kind="solid" to={paths.adminPanelCauseForm()}>
+          <Icon of={PlusIcon} />
+          {t('Add cause')}
+        </LinkButton>
+      </PageHeader>
+      <p className="soft">
+        {t(
+          'Causes of Booklark collect at every school. Those of a school collect there, after you have approved them.',
+        )}
+      </p>
+      <DataList
+        list={list}
+        caption={t('Causes of Booklark and of schools')}
+        countWords={(count) => t('{count, plural, one {# cause} other {# causes}}', { count })}
+        errorTitle={t('The causes could not be loaded.')}
+        noMatchTitle={t('No causes match your search')}
+        filterLabel={t('Filter causes')}
+        search={{ label: t('Name or school') }}
+        fileName="causes.csv"
+      >
+        <EmptyState title={t('No causes yet')}>
+          <p>{t('Add a cause that every school can collect for.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}
+
+function useColumns(): ListColumn<PlatformCauseSummary>[] {
+  const t = useWords();
+  const { date } = useDateFormat();
+  const { name, state, raised, on_its_way, created } = useCauseColumns<PlatformCauseSummary>(paths.adminPanelCause);
+  return [
+    name,
+    {
+      key: 'owner',
+      title: t('Owner'),
+      onPhone: 'fact',
+      cell: ({ tenant }) => <bdi>{tenant.is_platform ? t('Every school') : tenant.school_name}</bdi>,
+    },
+    state,
+    raised,
+    on_its_way,
+    {
+      key: 'submitted',
+      title: t('Submitted'),
+      isSortable: true,
+      cell: ({ submitted_at }) => (submitted_at ? date(submitted_at) : ''),
+    },
+    { ...created, isExtra: true },
+  ];
+}

@@ -1,0 +1,135 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Project } from '#contract/giving/causes.ts';
+import { GivePanel } from '#web/giving/gift-form/give-panel.tsx';
+import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
+import { showProject } from '#web/kit/api/causes.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { capitalized } from '#web/kit/capitalized.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import css from './causes.module.css';
+import { MoneyFacts } from './money-facts.tsx';
+import { UnitMarks } from './unit-marks.tsx';
+import { Paragraphs, UpdateList } from './update-list.tsx';
+
+export function loader({ params, context, request }: LoaderFunctionArgs): Promise<Project> {
+  const query = chosenMode(request.url);
+  return getLoaderContext(context).call(showProject, { params: { slug: params.slug ?? '' }, query });
+}
+
+/** Shows one project: its units, its money and the proof of what became of it. */
+export function Component() {
+  const t = useWords();
+  const number = useNumberFormat();
+  const money = useMoneyFormat();
+  const { day } = useDateFormat();
+  const project: Project = useLoaderData();
+  const { title, summary, story, language, cause, cover, unit, units, units_raised, units_in_use, proofs, state } =
+    project;
+  useHead({ title, description: summary || undefined, image: cover });
+  const cost = { amount: money(project.unit_cost, project.currency), day: day(project.unit_cost_on) };
+  const paid = state === 'done' ? Math.max(units_raised, units_in_use) : units_raised;
+  const counts = { done: number(paid), all: number(units), unit: isolated(unit) };
+  return (
+    <div className={`wrap stack ${css.page}`}>
+      <Breadcrumb
+        to={paths.cause(cause.slug)}
+        label={<bdi lang={language}>{cause.name}</bdi>}
+        name={title}
+        language={language}
+      />
+      <div className={css.head}>
+        <div className="stack">
+          <h1 lang={language} dir="auto">
+            {title}
+          </h1>
+          {summary && (
+            <p className="lead" lang={language} dir="auto">
+              {summary}
+            </p>
+          )}
+          {cause.is_archived && (
+            <p role="status">{t('This cause no longer collects money. What it has raised stays here.')}</p>
+          )}
+        </div>
+        <img src={cover} alt="" width={640} height={400} className={css.picture} />
+      </div>
+      <div className={project.gifts ? css.giving : 'stack'}>
+        <div className="stack">
+          <section className="stack" aria-labelledby="units">
+            <h2 id="units">
+              <WordsWithName
+                words={
+                  state === 'done'
+                    ? t('Done: {done} of {all} {unit}', counts)
+                    : t('{done} of {all} {unit} paid for', counts)
+                }
+                name={unit}
+                language={language}
+              />
+            </h2>
+            <UnitMarks project={project} />
+            <MoneyFacts
+              raised={project.raised}
+              onItsWay={project.on_its_way}
+              currency={project.currency}
+              target={state === 'done' ? null : project.target}
+            />
+            <p className="muted">
+              {units === 1 ? (
+                t('It cost {amount} on {day}.', cost)
+              ) : (
+                <WordsWithName
+                  words={t('{unit} cost {amount} each on {day}.', { ...cost, unit: isolated(capitalized(unit)) })}
+                  name={capitalized(unit)}
+                  language={language}
+                />
+              )}
+            </p>
+            <CountedCurrency project={project} />
+          </section>
+          {story && (
+            <section className={`stack ${css.story}`}>
+              <Paragraphs text={story} language={language} />
+            </section>
+          )}
+        </div>
+        {project.gifts && (
+          <GivePanel
+            target={{ id: { project: project.id }, name: title, language, terms: project.gifts, unit: { units, unit } }}
+            label={t('Give to this project')}
+          />
+        )}
+      </div>
+      <section className="stack">
+        <h2>{t('Proof')}</h2>
+        {proofs.length > 0 ? (
+          <UpdateList updates={proofs} projects={[project]} language={language} />
+        ) : (
+          <p className="muted">{t('There is no proof yet. It appears here when something was bought or built.')}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Says what becomes of a gift in the currency of the school, where the project counts in another. Nothing is converted. */
+function CountedCurrency({ project: { currency, gifts } }: { project: Project }) {
+  const t = useWords();
+  if (!gifts || gifts.currency === currency) return null;
+  return (
+    <p>
+      {t('This project counts in {currency}. What this school raises is in {own}, and is counted for its cause.', {
+        currency,
+        own: gifts.currency,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { Link } from 'react-router';
+import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
+import { listSchoolCauses } from '#web/kit/api/managed-causes.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
+
+/** Lists the own causes of the school, with their state and what they have raised. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Causes') });
+  const isReadOnly = useIsReadOnly();
+  const { name, state, raised, on_its_way, created } = useCauseColumns<ManagedCauseSummary>(paths.adminSchoolCause);
+  const columns = [name, state, { ...raised, onPhone: 'fact' as const }, on_its_way, created];
+  const list = useList(listSchoolCauses, { columns, filters: [useStateFilter()], ordering: 'name' });
+  return (
+    <>
+      <PageHeader title={t('Causes')}>
+        {!isReadOnly && (
+          <LinkButton kind="solid" to={paths.adminSchoolCauseForm()} data-tour="add-cause">
+            <Icon of={PlusIcon} />
+            {t('Add cause')}
+          </LinkButton>
+        )}
+      </PageHeader>
+      <p className="soft">
+        {t('These are causes of your school alone. Booklark approves each of them before it collects.')}{' '}
+        <Link to={paths.causes()} data-tour="all-causes">
+          {t('See all causes that collect here')}
+        </Link>
+      </p>
+      <DataList
+        list={list}
+        caption={t('Causes of this school')}
+        countWords={(count) => t('{count, plural, one {# cause} other {# causes}}', { count })}
+        errorTitle={t('The causes could not be loaded.')}
+        noMatchTitle={t('No causes match your search')}
+        filterLabel={t('Filter causes')}
+        search={{ label: t('Name') }}
+        fileName="causes.csv"
+      >
+        <EmptyState title={t('No causes of your school yet')}>
+          <p>{t('Add a cause that only your school collects for, such as a school garden.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}

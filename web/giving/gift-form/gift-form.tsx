@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { canTake, type PaymentProvider } from '#contract/money/payment-providers.ts';
+import { giftWords } from '#contract/shop/gift-words.ts';
+import { orderWords } from '#contract/shop/order-words.ts';
+import { giveGift } from '#web/kit/api/gifts.ts';
+import { call } from '#web/kit/call.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { useCountryOptions } from '#web/kit/country-options.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { toUnits } from '#web/kit/typed-amounts.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { guessCountry } from '#web/money/payments/guess-country.ts';
+import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
+import { keepOrderKey } from '#web/money/payments/order-keys.ts';
+import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
+import { ProviderChoice } from '#web/money/payments/provider-choice.tsx';
+import { SumPanel } from '#web/money/payments/sum-panel.tsx';
+import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { GiftAmounts } from './gift-amounts.tsx';
+import css from './gift-form.module.css';
+import { GiftSum } from './gift-sum.tsx';
+import type { GiftTarget } from './gift-target.ts';
+import { type GiftInterval, HowOften } from './how-often.tsx';
+
+/** `hasFocus`: it was opened by a button, whose place it takes. `isPage`: it has the page, and its sum is beside it. */
+type Props = { target: GiftTarget; hasFocus?: boolean; isPage?: boolean };
+
+/** The form of a gift, for those who can give. */
+export function GiftForm(props: Props) {
+  const t = useWords();
+  const session = useSession();
+  if (session?.user.role === 'student')
+    return (
+      <Alert title={t('Grown-ups give')}>
+        <p>{t('Show this page to your family. They can give.')}</p>
+      </Alert>
+    );
+  if (session?.visit || session?.user.role === 'upschool_admin')
+    return <p>{t('Sign in with your own account, or sign out, to give.')}</p>;
+  return <GiverForm {...props} email={session?.user.email ?? ''} />;
+}
+
+type GiftValues = Record<'amount' | 'other' | 'email' | 'country', string>;
+
+function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & { email: string }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const site = useSite();
+  const [keyOf] = useState(createPaymentKeys);
+  const place = useRef<HTMLDivElement>(null);
+  const { currency, smallest, largest, providers } = target.terms;
+  const [interval, setInterval] = useState<GiftInterval>('once');
+  const [choice, setProvider] = useState<PaymentProvider>();
+  const limits = { least: money(smallest, currency), most: money(largest, currency) };
+  const form = useForm<GiftValues, void>({
+    initial: { amount: '', other: '', email, country: guessCountry(site.country) },
+    validate: (values) => ({
+      ...amountErrors(values),
+      ...emptyErrors(
+        { email: values.email, country: values.country },
+        { email: t(orderWords.emailInvalid), country: t(orderWords.countryInvalid) },
+      ),
+    }),
+    submit: give,
+  });
+  const amount = amountOf(form.values);
+  const isValid = amount >= smallest && amount <= largest;
+  // PayPal takes some currencies without decimals.
+  const canBeMonthly = providers.includes('stripe');
+  const usable = providers.filter(
+    (one) => canTake(one, currency, isValid ? amount : 0) && (interval === 'once' || one === 'stripe'),
+  );
+  const provider = choice && usable.includes(choice) ? choice : usable[0];
+  useEffect(() => {
+    // How often comes first and is answered already.
+    if (hasFocus) place.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
+  }, [hasFocus]);
+
+  function amountOf({ amount: suggestion, other }: GiftValues): number {
+    return other.trim() === '' ? Number(suggestion) : toUnits(other, currency);
+  }
+
+  function amountErrors(values: GiftValues) {
+    const giftAmount = amountOf(values);
+    if (giftAmount >= smallest && giftAmount <= largest) return {};
+    if (values.other.trim() === '') return { amount: t(giftWords.amountMissing) };
+    return { other: t(giftWords.amountRange, limits) };
+  }
+
+  async function give(values: GiftValues) {
+    const body = {
+      ...{ ...target.id, amount: amountOf(values), interval },
+      ...(provider && { provider }),
+      ...{ email: values.email, country: values.country },
+    };
+    const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
+    const { donation, key, redirect_url } = await call(giveGift, request);
+    keepOrderKey(donation, key, localStorage);
+    await openPaymentPage(redirect_url);
+  }
+
+  const fields = (
+    <Form form={form}>
+      <HowOften interval={interval} canBeMonthly={canBeMonthly} onChange={setInterval} />
+      <GiftAmounts form={form} target={target} hint={t('From {least} to {most}', limits)} />
+      <TextField
+        label={t('Email for the receipt')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        dir="ltr"
+        {...form.field('email')}
+      />
+      <ChoiceField
+        label={t('Country')}
+        options={useCountryOptions()}
+        anyLabel={t('Choose a country')}
+        {...form.field('country')}
+      />
+      <ProviderChoice providers={usable} provider={provider} onChange={setProvider} />
+    </Form>
+  );
+  const total = isValid ? money(amount, currency) : undefined;
+  const giveLabel = (every: GiftInterval, sum: string | undefined) => {
+    if (every === 'month') return sum === undefined ? t('Give monthly') : t('Give {total} each month', { total: sum });
+    return sum === undefined ? t('Give once') : t('Give {total} once', { total: sum });
+  };
+  const sum = (
+    <GiftSum
+      name={target.name}
+      language={target.language}
+      interval={interval}
+      total={total}
+      currency={currency}
+      provider={provider}
+    >
+      <SubmitButton form={form} kind="buy" isWide busyLabel={t('Opening the payment page…')}>
+        {giveLabel(interval, total)}
+      </SubmitButton>
+    </GiftSum>
+  );
+  return (
+    <div ref={place} className={isPage ? css.page : 'stack'}>
+      {fields}
+      {isPage ? <SumPanel title={t('Your gift')}>{sum}</SumPanel> : sum}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { listPlatformCauses } from '#web/kit/api/platform-causes.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useHead } from '#web/kit/head.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { OwedList } from './owed-list.tsx';
+
+/** What all causes have raised, what is on its way, owed and paid out, and the causes that wait for approval. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Causes dashboard') });
+  return (
+    <>
+      <PageHeader title={t('Causes dashboard')}>
+        <LinkButton to="/admin-panel/payouts">{t('Payouts')}</LinkButton>
+      </PageHeader>
+      <CausesToApprove />
+      <OwedList />
+    </>
+  );
+}
+
+function CausesToApprove() {
+  const t = useWords();
+  const { data } = useApi(listPlatformCauses, { query: { state: 'submitted', ordering: 'submitted', limit: 5 } });
+  if (!data || data.count === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="to-approve">
+      <h2 id="to-approve">
+        {t('{count, plural, one {# cause waits for approval} other {# causes wait for approval}}', {
+          count: data.count,
+        })}
+      </h2>
+      <ul>
+        {data.results.map(({ id, name, tenant }) => (
+          <li key={id}>
+            <Link to={`/admin-panel/charity-details-view/${id}`} dir="auto">
+              {name}
+            </Link>
+            , <bdi>{tenant.school_name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {data.count > data.results.length && (
+        <p>
+          <Link to="/admin-panel/all-charities?state=submitted">{t('Show all causes to approve')}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

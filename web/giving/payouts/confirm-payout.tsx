@@ -1,0 +1,53 @@
+import { payoutWords } from '#contract/giving/payout-words.ts';
+import type { PayoutDetail } from '#contract/giving/payouts.ts';
+import { confirmPayout, listCauseMoney, listPayouts, showCauseMoneyTotals, showPayout } from '#web/kit/api/payouts.ts';
+import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { announce } from '#web/kit/ui/announce.ts';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = { payout: PayoutDetail; onClose: () => void };
+
+/** Asks the second person for the reference and the day of the bank transfer. */
+export function ConfirmPayout({ payout: { id, cause, amount, currency }, onClose }: Props) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { mutateAsync } = useApiMutation(confirmPayout, {
+    invalidates: [listPayouts, showPayout, listCauseMoney, showCauseMoneyTotals, listPlatformTasks],
+  });
+  const form = useForm({
+    initial: { reference: '', paid_on: new Date().toISOString().slice(0, 10) },
+    validate: ({ reference, paid_on }) => ({
+      ...(reference.trim() === '' && { reference: t(payoutWords.referenceInvalid) }),
+      ...(paid_on === '' && { paid_on: t(payoutWords.paidOnInvalid) }),
+    }),
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess() {
+      onClose();
+      announce(t('The payout is confirmed.'));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Confirm the payout to {cause}', { cause: isolated(cause.name) })}
+      submitLabel={t('Confirm {amount}', { amount: format(amount, currency) })}
+      onClose={onClose}
+    >
+      <p>{t('Confirm only what you see at the bank. It cannot be changed afterwards.')}</p>
+      <TextField
+        {...form.field('reference')}
+        label={t('Reference of the bank transfer')}
+        maxLength={100}
+        dir="auto"
+        data-first
+      />
+      <TextField {...form.field('paid_on')} label={t('Day of the bank transfer')} type="date" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import type { Donation, DonationKind } from '#contract/giving/platform-donations.ts';
+import { listDonations } from '#web/kit/api/platform-donations.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { currencyFilter } from '#web/money/payments/currency-filter.ts';
+import { DonationTotals, type DonationTotalsQuery } from './donation-totals.tsx';
+
+/** Lists gifts and shares of causes over all schools, and what refunds and disputes took back, below the sums of the same rows. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Gifts and shares') });
+  const list = useList(listDonations, {
+    columns: useColumns(),
+    filters: [
+      {
+        name: 'kind',
+        label: t('Kind'),
+        anyLabel: t('Any kind'),
+        options: Object.entries(kindWords(t)).map(([value, label]) => ({ value, label })),
+      },
+      currencyFilter(t),
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+      { name: 'from', label: t('From day'), day: 'first' },
+      { name: 'to', label: t('To day'), day: 'last' },
+    ],
+    ordering: '-at',
+  });
+  return (
+    <>
+      <PageHeader title={t('Gifts and shares')} />
+      <p className="soft">
+        {t('What causes got from gifts and books at all schools, and what went back. Lists never show who paid.')}
+      </p>
+      <DonationTotals query={totalsQuery(list.query)} />
+      <DataList
+        list={list}
+        caption={t('Gifts and shares of all schools')}
+        countWords={(count) => t('{count, plural, one {# row} other {# rows}}', { count })}
+        errorTitle={t('The gifts and shares could not be loaded.')}
+        noMatchTitle={t('No gifts or shares match these filters')}
+        filterLabel={t('Filter gifts and shares')}
+        search={{ label: t('Search'), placeholder: t('Cause, school or order number') }}
+        fileName="gifts-and-shares.csv"
+      >
+        <EmptyState title={t('Nothing was raised yet')}>
+          <p>{t('What causes raise appears here with the first payment.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}
+
+/** The filters of the list without its page and order. */
+function totalsQuery({ search, kind, currency, tenant, from, to }: DonationTotalsQuery): DonationTotalsQuery {
+  return { search, kind, currency, tenant, from, to };
+}
+
+const kindWords = (t: Translate): Record<DonationKind, string> => ({
+  gift: t('Gift'),
+  share: t('Share of a book'),
+  refund: t('Refund', { context: 'noun' }),
+  dispute: t('Dispute'),
+});
+const colours: Record<DonationKind, Status> = { gift: 'ok', share: 'ok', refund: 'warn', dispute: 'bad' };
+
+function useColumns(): ListColumn<Donation>[] {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { dateTime } = useDateFormat();
+  return [
+    {
+      key: 'cause',
+      title: t('Cause'),
+      cell: ({ cause: { id, name } }) => (
+        <Link to={`/admin-panel/charity-details-view/${id}`} className={lists.link} dir="auto">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('To the cause'),
+      isNumber: true,
+      onPhone: 'side',
+      cell: ({ amount, currency }) => format(amount, currency),
+    },
+    {
+      key: 'kind',
+      title: t('Kind'),
+      onPhone: 'status',
+      cell: ({ kind }) => <Badge status={colours[kind]}>{kindWords(t)[kind]}</Badge>,
+    },
+    { key: 'title', title: t('For'), onPhone: 'line', cell: ({ title }) => <bdi>{title}</bdi> },
+    {
+      key: 'school',
+      title: t('School'),
+      onPhone: 'plain',
+      cell: ({ tenant }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{tenant.school_name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'number',
+      title: t('Order'),
+      cell: ({ order, number }) => (
+        <Link to={`/admin-panel/orders?order=${order}`} className={lists.link}>
+          <bdi dir="ltr">{number}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'at',
+      title: t('Date'),
+      isSortable: true,
+      cell: ({ at }) => <span className={lists.date}>{dateTime(at)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { CauseMoney } from '#contract/giving/payouts.ts';
+import { listCauseMoney } from '#web/kit/api/payouts.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { currencyFilter } from '#web/money/payments/currency-filter.ts';
+import { MoneyTotals } from './money-totals.tsx';
+
+const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then(({ PrepareDialog: it }) => ({ default: it })));
+
+/** Lists what each cause has raised, is owed and was paid, by currency, below the sums of the same rows. */
+export function OwedList() {
+  const t = useWords();
+  const [toPrepare, setToPrepare] = useState<CauseMoney>();
+  const list = useList(listCauseMoney, {
+    columns: useMoneyColumns(setToPrepare),
+    keyOf: ({ cause, currency }) => `${cause.id} ${currency}`,
+    filters: [
+      {
+        name: 'state',
+        label: t('Balance'),
+        anyLabel: t('Any balance'),
+        options: [
+          { value: 'owed', label: t('Something is owed') },
+          { value: 'prepared', label: t('A payout is prepared') },
+          { value: 'negative', label: t('Paid more than raised') },
+        ],
+      },
+      currencyFilter(t),
+    ],
+    ordering: '-owed',
+  });
+  return (
+    <>
+      <p className="soft">
+        {t(
+          'Owed is what was raised and not paid out. After a refund that followed a payout it is negative, and the next payout is lower.',
+        )}
+      </p>
+      <MoneyTotals />
+      <DataList
+        list={list}
+        caption={t('Money of all causes')}
+        countWords={(count) => t('{count, plural, one {# row} other {# rows}}', { count })}
+        errorTitle={t('The sums could not be loaded.')}
+        noMatchTitle={t('No causes match these filters')}
+        filterLabel={t('Filter causes')}
+        search={{ label: t('Search'), placeholder: t('Cause or school') }}
+        fileName="cause-money.csv"
+      >
+        <EmptyState title={t('Nothing was raised yet')}>
+          <p>{t('What causes raise appears here with the first payment.')}</p>
+        </EmptyState>
+      </DataList>
+      <Suspense>{toPrepare && <PrepareDialog money={toPrepare} onClose={() => setToPrepare(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<CauseMoney>[] {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const amount = (key: 'raised' | 'on_its_way' | 'paid_out' | 'prepared' | 'owed', title: string) => ({
+    key,
+    title,
+    isNumber: true,
+    cell: (row: CauseMoney) => format(row[key], row.currency),
+  });
+  return [
+    {
+      key: 'name',
+      title: t('Cause'),
+      isSortable: true,
+      cell: ({ cause: { id, name } }) =>
+        name === null ? (
+          t('A cause that was deleted')
+        ) : (
+          <Link to={`/admin-panel/charity-details-view/${id}`} dir="auto">
+            {name}
+          </Link>
+        ),
+    },
+    {
+      key: 'tenant',
+      title: t('Of', { context: 'whose cause it is' }),
+      isExtra: true,
+      cell: ({ tenant }) => (tenant?.is_platform ? 'Booklark' : <bdi>{tenant?.school_name}</bdi>),
+    },
+    { ...amount('owed', t('Owed')), isSortable: true, onPhone: 'plain' },
+    { ...amount('raised', t('Raised')), isSortable: true },
+    amount('on_its_way', t('On its way')),
+    amount('paid_out', t('Paid out')),
+    amount('prepared', t('Prepared')),
+    {
+      key: 'actions',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (row) => (
+        <div className={lists.acts}>
+          <PayoutAction row={row} prepare={prepare} />
+          {row.paid_out > 0 && <PayoutHistory row={row} />}
+        </div>
+      ),
+    },
+  ];
+}
+
+/** Leads to the payout that waits for its second person, or prepares one. */
+function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: CauseMoney) => void }) {
+  const t = useWords();
+  const cause = `\u2068${row.cause.name ?? ''}\u2069`;
+  if (row.prepared > 0)
+    return <Link to={`/admin-panel/payouts?${payoutsOf(row)}&state=prepared`}>{t('Show payout')}</Link>;
+  if (row.owed <= 0) return null;
+  return (
+    <Button
+      isSmall
+      aria-label={t('Prepare a payout to {cause} in {currency}', { cause, currency: row.currency })}
+      onClick={() => prepare(row)}
+    >
+      {t('Prepare a payout')}
+    </Button>
+  );
+}
+
+/** Leads to all payouts of a cause in one currency. */
+function PayoutHistory({ row }: { row: CauseMoney }) {
+  const t = useWords();
+  const cause = `\u2068${row.cause.name ?? ''}\u2069`;
+  return (
+    <Link
+      to={`/admin-panel/payouts?${payoutsOf(row)}`}
+      aria-label={t('Payouts: {cause}, {currency}', { cause, currency: row.currency })}
+    >
+      {t('Payouts')}
+    </Link>
+  );
+}
+
+const payoutsOf = ({ cause, currency }: CauseMoney) => new URLSearchParams({ cause: cause.id, currency }).toString();

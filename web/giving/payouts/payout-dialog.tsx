@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { PayoutDetail } from '#contract/giving/payouts.ts';
+import { showPayout } from '#web/kit/api/payouts.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { download } from '#web/kit/download.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ConfirmPayout } from './confirm-payout.tsx';
+import { Statement } from './statement.tsx';
+import { WithdrawPayout } from './withdraw-payout.tsx';
+
+type Props = { id: string; onClose: () => void };
+
+/** Shows one payout with its statement; another person than the one who prepared it confirms it here. */
+export function PayoutDialog({ id, onClose }: Props) {
+  const t = useWords();
+  const [step, setStep] = useState<'confirm' | 'withdraw'>();
+  const { data: payout, isError } = useApi(showPayout, { params: { id } });
+  const back = () => setStep(undefined);
+  if (payout && step === 'confirm') return <ConfirmPayout payout={payout} onClose={back} />;
+  if (payout && step === 'withdraw') return <WithdrawPayout payout={payout} onClose={back} />;
+  return (
+    <Dialog
+      isOpen
+      isWide
+      title={payout ? t('Payout to {cause}', { cause: isolated(payout.cause.name) }) : t('Payout')}
+      closeLabel={t('Close')}
+      onClose={onClose}
+      actions={
+        payout && (
+          <>
+            {payout.can_withdraw && <Button onClick={() => setStep('withdraw')}>{t('Withdraw')}</Button>}
+            {payout.can_confirm && (
+              <Button kind="solid" onClick={() => setStep('confirm')}>
+                {t('Confirm payment')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {isError && <Alert status="bad" title={t('The payout could not be loaded.')} />}
+      {!payout && !isError && <RowsSkeleton label={t('Loading…')} />}
+      {payout && <PayoutFacts payout={payout} />}
+    </Dialog>
+  );
+}
+
+function PayoutFacts({ payout }: { payout: PayoutDetail }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { day, dateTime } = useDateFormat();
+  const { currency, amount, state, owed } = payout;
+  const money = (sum: number) => format(sum, currency);
+  return (
+    <div className="stack">
+      {state === 'prepared' && !payout.can_confirm && (
+        <Alert status="info" title={t('You prepared this payout. Another person confirms it.')} />
+      )}
+      {payout.refunded_since && (
+        <Alert status="warn" title={t('Less is owed now than this payout pays.')}>
+          {t('After refunds, {owed} is owed. If the money is not sent yet, withdraw this payout and prepare another.', {
+            owed: money(owed),
+          })}
+        </Alert>
+      )}
+      <DescriptionList>
+        <Description name={t('Amount')}>{money(amount)}</Description>
+        <Description name={t('Until')}>{dateTime(payout.until)}</Description>
+        <Description name={t('Prepared')}>
+          {dateTime(payout.prepared_at)}, <bdi>{payout.prepared_by}</bdi>
+        </Description>
+        {payout.confirmed_at && (
+          <Description name={t('Confirmed')}>
+            {dateTime(payout.confirmed_at)}, <bdi>{payout.confirmed_by}</bdi>
+          </Description>
+        )}
+        {payout.paid_on && (
+          <Description name={t('Bank transfer')}>
+            {day(payout.paid_on)}, <bdi>{payout.reference}</bdi>
+          </Description>
+        )}
+        {payout.withdrawn_at && (
+          <Description name={t('Withdrawn')}>
+            {dateTime(payout.withdrawn_at)}, <bdi>{payout.withdrawn_by}</bdi>
+            <br />
+            <span dir="auto">{payout.reason}</span>
+          </Description>
+        )}
+        <Description name={t('Owed to the cause now')}>{money(owed)}</Description>
+      </DescriptionList>
+      {state !== 'withdrawn' && (
+        <>
+          <Statement payout={payout} />
+          <StatementFiles payout={payout} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StatementFiles({ payout: { id } }: { payout: PayoutDetail }) {
+  const t = useWords();
+  const showToast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const path = `/api-super-admin/payouts/${id}/`;
+  async function save(format: 'pdf' | 'csv') {
+    setBusy(true);
+    try {
+      await download(`${path}statement/${format === 'csv' ? '?format=csv' : ''}`, `statement.${format}`, path);
+    } catch {
+      showToast({ kind: 'failed', message: t('The statement could not be downloaded. Try again.') });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <p className="row">
+      <Button isBusy={isBusy} onClick={() => void save('pdf')}>
+        {t('Statement as PDF')}
+      </Button>
+      <Button isBusy={isBusy} onClick={() => void save('csv')}>
+        {t('Statement as CSV')}
+      </Button>
+    </p>
+  );
+}

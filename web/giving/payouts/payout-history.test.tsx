@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { CauseMoney, Payout } from '#contract/giving/payouts.ts';
+import { listCauseMoney, listPayouts } from '#web/kit/api/payouts.ts';
+import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
+import { OwedList } from './owed-list.tsx';
+import { PayoutList } from './payout-list.tsx';
+
+const CAUSE = '019f0000-0000-7000-8000-000000000001';
+const pageOf = <Row,>(row: Row) => ({ count: 1, next: null, previous: null, results: [row] });
+const ofCause = `/admin-panel/payouts?cause=${CAUSE}&currency=GBP`;
+const money: CauseMoney = {
+  ...{ cause: { id: CAUSE, name: 'Clean Springs' }, tenant: null, currency: 'GBP' },
+  ...{ raised: 900, on_its_way: 0, paid_out: 500, prepared: 0, owed: 400 },
+};
+
+const renderMoney = (change: Partial<CauseMoney>) => {
+  const arrivals = [replyTo(listCauseMoney, pageOf({ ...money, ...change }), { query: { ordering: '-owed' } })];
+  return renderScreen(<OwedList />, { arrivals });
+};
+
+test('a cause leads to all its payouts in a currency, and to the one that waits', async () => {
+  expect(linksIn(await renderMoney({}))).toContain(ofCause);
+  expect(linksIn(await renderMoney({ prepared: 400 }))).toEqual(
+    expect.arrayContaining([`${ofCause}&state=prepared`, ofCause]),
+  );
+});
+
+test('the payouts of a cause are listed alone, and the list offers all others again', async () => {
+  const payout: Payout = {
+    ...{ id: '019f0000-0000-7000-8000-000000000002', cause: { id: CAUSE, name: 'Springs, as it was called' } },
+    ...{ currency: 'GBP', amount: 500, until: '2026-11-01T00:00:00Z', state: 'confirmed' },
+    ...{ prepared_at: '2026-11-01T00:00:00Z', prepared_by: 'Ada', confirmed_at: '2026-11-02T00:00:00Z' },
+    ...{ confirmed_by: 'Grace', reference: 'BACS 1', paid_on: '2026-11-02', withdrawn_at: null, withdrawn_by: null },
+    ...{ reason: null, can_confirm: false, can_withdraw: false },
+  };
+  const query = { ordering: '-prepared', currency: 'GBP', cause: CAUSE };
+  const html = await renderScreen(<PayoutList />, {
+    url: `/admin-panel/payouts?cause=${CAUSE}&currency=GBP`,
+    arrivals: [replyTo(listPayouts, pageOf(payout), { query })],
+  });
+  expect(textOf(html)).toContain('Springs, as it was called');
+  expect(textOf(html)).toContain('Show all causes');
+});

@@ -1,0 +1,124 @@
+import { Link, useSearchParams } from 'react-router';
+import type { Payout, PayoutState } from '#contract/giving/payouts.ts';
+import { listPayouts } from '#web/kit/api/payouts.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { currencyFilter } from '#web/money/payments/currency-filter.ts';
+
+const stateWords: Record<PayoutState, string> = {
+  prepared: 'Waits for a second person',
+  confirmed: 'Confirmed',
+  withdrawn: 'Withdrawn',
+};
+const stateStatus: Record<PayoutState, Status | undefined> = {
+  prepared: 'warn',
+  confirmed: 'ok',
+  withdrawn: undefined,
+};
+
+/** Lists the payouts of all causes, or of the one that a link names, the newest first. The name of a cause opens its payout. */
+export function PayoutList() {
+  const t = useWords();
+  const list = useList(listPayouts, {
+    columns: usePayoutColumns(),
+    filters: [
+      {
+        name: 'state',
+        label: t('Status'),
+        anyLabel: t('Any status'),
+        options: Object.entries(stateWords).map(([value, label]) => ({ value, label: t(label) })),
+      },
+      currencyFilter(t),
+      { name: 'cause', clearLabel: t('Show all causes') },
+    ],
+    ordering: '-prepared',
+  });
+  return (
+    <>
+      <p className="soft">
+        {t('One person prepares a payout, another confirms the bank transfer. What was paid out is never paid again.')}
+      </p>
+      <DataList
+        list={list}
+        caption={t('Payouts of all causes')}
+        countWords={(count) => t('{count, plural, one {# payout} other {# payouts}}', { count })}
+        errorTitle={t('The payouts could not be loaded.')}
+        noMatchTitle={t('No payouts match these filters')}
+        filterLabel={t('Filter payouts')}
+        search={{ label: t('Search'), placeholder: t('Cause, reference or payout') }}
+        fileName="payouts.csv"
+      >
+        <EmptyState title={t('No payouts yet')}>
+          <p>{t('Prepare a payout to send a cause what it is owed.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}
+
+function usePayoutColumns(): ListColumn<Payout>[] {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { day, dateTime } = useDateFormat();
+  const [searchParams] = useSearchParams();
+  const toPayout = (id: string) => {
+    const params = new URLSearchParams(searchParams);
+    params.set('payout', id);
+    return `?${params}`;
+  };
+  return [
+    {
+      key: 'cause',
+      title: t('Cause'),
+      cell: ({ id, cause }) => (
+        <Link to={toPayout(id)} preventScrollReset dir="auto">
+          {cause.name || t('A cause that was deleted')}
+        </Link>
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('Amount'),
+      isNumber: true,
+      onPhone: 'plain',
+      cell: ({ amount, currency }) => format(amount, currency),
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ state }) => <Badge status={stateStatus[state]}>{t(stateWords[state])}</Badge>,
+    },
+    {
+      key: 'prepared',
+      title: t('Prepared'),
+      isSortable: true,
+      cell: ({ prepared_at }) => <span className={lists.date}>{dateTime(prepared_at)}</span>,
+    },
+    { key: 'prepared_by', title: t('Prepared by'), cell: ({ prepared_by }) => <bdi>{prepared_by}</bdi> },
+    {
+      key: 'paid_on',
+      title: t('Paid on'),
+      cell: ({ paid_on }) => paid_on && <span className={lists.date}>{day(paid_on)}</span>,
+    },
+    { key: 'reference', title: t('Reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
+    {
+      key: 'until',
+      title: t('Until'),
+      isExtra: true,
+      cell: ({ until }) => <span className={lists.date}>{dateTime(until)}</span>,
+    },
+    {
+      key: 'confirmed_by',
+      title: t('Confirmed by'),
+      isExtra: true,
+      cell: ({ confirmed_by }) => <bdi>{confirmed_by}</bdi>,
+    },
+  ];
+}

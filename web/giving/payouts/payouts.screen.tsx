@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { HeaderActions } from '#web/kit/header-actions.tsx';
+import { useListParams } from '#web/kit/list-params.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { OwedList } from './owed-list.tsx';
+import { PayoutList } from './payout-list.tsx';
+
+const ProviderBalances = lazy(() =>
+  import('./provider-balances.tsx').then(({ ProviderBalances: it }) => ({ default: it })),
+);
+const PayoutDialog = lazy(() => import('./payout-dialog.tsx').then(({ PayoutDialog: it }) => ({ default: it })));
+
+/** Lists what causes are owed, what providers should hold, and the payouts that are prepared, confirmed and withdrawn. */
+export function Component() {
+  const t = useWords();
+  const [, setSearchParams] = useSearchParams();
+  const { oneOf, id } = useListParams();
+  const view = oneOf('view', ['owed', 'providers']) ?? 'payouts';
+  const title = { owed: t('Owed to causes'), providers: t('Provider balances'), payouts: t('Payouts') }[view];
+  useHead({ title });
+  const payout = id('payout');
+  const close = () =>
+    setSearchParams(
+      (params) => {
+        params.delete('payout');
+        return params;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageHeader title={title}>
+        <HeaderActions
+          actions={[
+            ...(view === 'payouts' ? [] : [{ label: t('All payouts'), to: '?' }]),
+            ...(view === 'providers' ? [] : [{ label: t('Provider balances'), to: '?view=providers' }]),
+          ]}
+        >
+          {view !== 'owed' && (
+            <LinkButton to="?view=owed" kind="solid">
+              {t('Prepare a payout')}
+            </LinkButton>
+          )}
+        </HeaderActions>
+      </PageHeader>
+      {view === 'owed' && <OwedList />}
+      {view === 'payouts' && <PayoutList />}
+      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
+        {view === 'providers' && <ProviderBalances />}
+      </Suspense>
+      <Suspense>{payout && <PayoutDialog id={payout} onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { CauseMoney } from '#contract/giving/payouts.ts';
+import { listCauseMoney, listPayouts, preparePayout, showCauseMoneyTotals } from '#web/kit/api/payouts.ts';
+import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
+
+type Props = { money: CauseMoney; onClose: () => void };
+
+/** Prepares a payout of what a cause is owed: all of it, or what was posted before a day. */
+export function PrepareDialog({ money: { cause, currency, owed }, onClose }: Props) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const showToast = useToast();
+  const [keyOf] = useState(createPaymentKeys);
+  // A repetition after a lost reply must send the same time.
+  const [now] = useState(() => new Date().toISOString());
+  const { mutateAsync } = useApiMutation(preparePayout, {
+    invalidates: [listPayouts, listCauseMoney, showCauseMoneyTotals, listPlatformTasks],
+  });
+  const form = useForm({
+    initial: { before: '' },
+    submit({ before }) {
+      const until = before === '' ? now : new Date(`${before}T00:00`).toISOString();
+      const body = { cause: cause.id, currency, until };
+      return mutateAsync({ body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess({ amount }: { amount: number }) {
+      onClose();
+      const message = t('A payout of {amount} is prepared. Another person confirms it.', {
+        amount: format(amount, currency),
+      });
+      showToast({ kind: 'done', message });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Prepare a payout to {cause}', { cause: `\u2068${cause.name ?? ''}\u2069` })}
+      submitLabel={t('Prepare payout')}
+      onClose={onClose}
+    >
+      <p>{t('{amount} is owed to this cause.', { amount: format(owed, currency) })}</p>
+      <TextField
+        {...form.field('before')}
+        label={t('Only what was posted before this day (optional)')}
+        hint={t('Without a day, the payout takes everything up to now.')}
+        type="date"
+        data-first
+      />
+      <p className="muted">
+        {t('Nothing is sent by this. Make the bank transfer, then another person enters its reference and day.')}
+      </p>
+    </FormDialog>
+  );
+}

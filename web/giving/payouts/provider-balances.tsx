@@ -1,0 +1,98 @@
+import type { ProviderBalance } from '#contract/giving/provider-balances.ts';
+import { containsText } from '#contract/kit/text-folding.ts';
+import { providerNames } from '#contract/money/payment-providers.ts';
+import { listProviderBalances } from '#web/kit/api/provider-balances.ts';
+import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+
+/** Lists what each provider should hold by the ledger, beside what it says it has transferred. Currencies are never converted. */
+export function ProviderBalances() {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(listProviderBalances);
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The provider balances could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  return (
+    <>
+      <p className="soft">
+        {t(
+          'By the ledger is what a provider took at all schools, less its fees, refunds and disputes. Transferred is what it says it sent to the bank. What is left should still be there.',
+        )}
+      </p>
+      {data ? <BalanceList balances={data.results} /> : <RowsSkeleton label={t('Loading…')} count={3} />}
+    </>
+  );
+}
+
+const nameOf = ({ provider, currency }: ProviderBalance) => `${providerNames[provider]} ${currency}`;
+
+function BalanceList({ balances }: { balances: ProviderBalance[] }) {
+  const t = useWords();
+  const list = useLocalList(balances, {
+    columns: useColumns(),
+    ordering: 'provider',
+    keyOf: nameOf,
+    path: '/api-super-admin/provider-balances/',
+    query: {},
+    matches: (row, search) => containsText(nameOf(row), search),
+    sortBy: (rows) => rows,
+  });
+  return (
+    <DataList
+      list={list}
+      caption={t('Balances of payment providers')}
+      countWords={(count) => t('{count, plural, one {# row} other {# rows}}', { count })}
+      errorTitle={t('The provider balances could not be loaded.')}
+      noMatchTitle={t('No provider matches your search')}
+      filterLabel={t('Filter providers')}
+      search={{ label: t('Search'), placeholder: t('Provider or currency') }}
+      fileName="provider-balances.csv"
+    >
+      <EmptyState title={t('Nothing was paid yet')} />
+    </DataList>
+  );
+}
+
+function useColumns(): ListColumn<ProviderBalance>[] {
+  const t = useWords();
+  const format = useMoneyFormat();
+  return [
+    { key: 'provider', title: t('Payment provider'), cell: (row) => <bdi>{nameOf(row)}</bdi> },
+    {
+      key: 'by_ledger',
+      title: t('By the ledger'),
+      isNumber: true,
+      onPhone: 'side',
+      cell: ({ by_ledger, currency }) => format(by_ledger, currency),
+    },
+    {
+      key: 'transferred',
+      title: t('Transferred'),
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ transferred, currency, state }) =>
+        transferred === null ? unknownWords(t, state) : format(transferred, currency),
+    },
+    {
+      key: 'left',
+      title: t('Left at the provider'),
+      isNumber: true,
+      cell: ({ left, currency }) => (left === null ? '' : format(left, currency)),
+    },
+  ];
+}
+
+function unknownWords(t: Translate, state: ProviderBalance['state']): string {
+  if (state === 'away') return t('No answer now');
+  return state === 'not_set_up' ? t('Not set up') : t('Not told');
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { type Ability, abilityWords, grantWords } from '#contract/identity/abilities.ts';
+import { grantAbility, listAbilityGrants } from '#web/kit/api/abilities.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { ReasonField } from '#web/kit/reason-field.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
+import { useWords } from '#web/kit/words.ts';
+import { dayIn, endOfDay, lastDay } from './days.ts';
+import { type Holder, HolderField } from './holder-field.tsx';
+import { abilitiesOf, type HolderKind } from './holders.ts';
+
+const DEFAULT_DAYS = 30;
+
+/** Gives a teacher or a parent rights beyond their role, until a day. */
+export function GrantDialog({ holder: kind, onClose }: { holder: HolderKind; onClose: () => void }) {
+  const t = useWords();
+  const offered = abilitiesOf(kind);
+  const [holder, setHolder] = useState<Holder>();
+  const [abilities, setAbilities] = useState<Ability[]>(offered.length === 1 ? offered : []);
+  const { mutateAsync } = useApiMutation(grantAbility, { invalidates: [listAbilityGrants] });
+  const idempotencyKey = useIdempotencyKey();
+  const holderName = kind === 'teacher' ? 'person' : 'family_link';
+  const form = useForm({
+    initial: { person: '', family_link: '', abilities: '', reason: '', ends_at: dayIn(DEFAULT_DAYS) },
+    validate: () => ({
+      ...(holder ? {} : { [holderName]: t(grantWords.holderMissing) }),
+      ...(abilities.length > 0 ? {} : { abilities: t(grantWords.abilityMissing) }),
+    }),
+    submit: ({ reason, ends_at }) =>
+      mutateAsync({
+        body: { [holderName]: holder?.id, abilities, reason, ends_at: endOfDay(ends_at) },
+        idempotencyKey: idempotencyKey([holder?.id, abilities, reason, ends_at]),
+      }),
+    onSuccess: () => {
+      announce(t('{name} has the right now.', { name: holder?.name ?? '' }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={kind === 'teacher' ? t('Give a teacher a right') : t('Give a parent a right')}
+      submitLabel={t('Give right')}
+      onClose={onClose}
+    >
+      <HolderField kind={kind} holder={holder} onHolder={setHolder} error={form.errorOf(holderName)} />
+      <ChoiceGroup legend={t('Rights')} error={form.errorOf('abilities')}>
+        {offered.map((ability) => (
+          <Checkbox
+            key={ability}
+            label={t(abilityWords[ability])}
+            checked={abilities.includes(ability)}
+            onChange={({ target }) =>
+              setAbilities(offered.filter((other) => (other === ability ? target.checked : abilities.includes(other))))
+            }
+          />
+        ))}
+      </ChoiceGroup>
+      <TextField
+        {...form.field('ends_at')}
+        type="date"
+        label={t('Until')}
+        hint={t('At most 12 months ahead. The right ends at the end of this day.')}
+        min={dayIn(0)}
+        max={lastDay()}
+      />
+      <ReasonField {...form.field('reason')} readBy="holder" />
+    </FormDialog>
+  );
+}

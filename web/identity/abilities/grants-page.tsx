@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type AbilityGrant, abilityWords } from '#contract/identity/abilities.ts';
+import { listAbilityGrants } from '#web/kit/api/abilities.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { GrantDialog } from './grant-dialog.tsx';
+import type { HolderKind } from './holders.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+const pageWords = {
+  teacher: {
+    title: 'Trusted teachers',
+    about:
+      'Teachers with rights beyond their role, where and until when. Each right ends by itself after at most 12 months.',
+    empty: 'No teacher has extra rights',
+  },
+  parent: {
+    title: 'Trusted parents',
+    about:
+      'Parents with rights beyond their family link, where and until when. Each right ends by itself after at most 12 months.',
+    empty: 'No parent has extra rights',
+  },
+};
+const stateWords = { active: 'Active', ended: 'Ended', revoked: 'Revoked' };
+const stateColours: Record<AbilityGrant['state'], Status | 'none'> = { active: 'ok', ended: 'none', revoked: 'none' };
+
+/** Lists who has which ability, where, why and until when; abilities are granted and revoked here. */
+export function GrantsPage({ holder }: { holder: HolderKind }) {
+  const t = useWords();
+  const dates = useDateFormat();
+  const { title, about, empty } = pageWords[holder];
+  useHead({ title: t(title) });
+  const [isGranting, setGranting] = useState(false);
+  const [revoked, setRevoked] = useState<AbilityGrant>();
+  const list = useList(listAbilityGrants, {
+    columns: grantColumns(t, dates, setRevoked),
+    fixedQuery: { holder },
+    filters: [
+      {
+        name: 'state',
+        label: t('Status'),
+        anyLabel: t('Any status'),
+        options: Object.entries(stateWords).map(([value, label]) => ({ value, label: t(label) })),
+      },
+      { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    ],
+  });
+  return (
+    <>
+      <PageHeader title={t(title)}>
+        <Button kind="solid" onClick={() => setGranting(true)}>
+          {t('Give a right')}
+        </Button>
+      </PageHeader>
+      <p className="soft">{t(about)}</p>
+      <DataList
+        list={list}
+        caption={t(title)}
+        countWords={(count) => t('{count, plural, one {# entry} other {# entries}}', { count })}
+        errorTitle={t('The list could not be loaded.')}
+        noMatchTitle={t('No entries match these filters')}
+        filterLabel={t('Filter entries')}
+        search={{ label: t('Search'), placeholder: t('Name or email') }}
+        fileName="ability-grants.csv"
+        isRoomy
+      >
+        <EmptyState title={t(empty)} />
+      </DataList>
+      {isGranting && <GrantDialog holder={holder} onClose={() => setGranting(false)} />}
+      {revoked && <RevokeDialog grant={revoked} onClose={() => setRevoked(undefined)} />}
+    </>
+  );
+}
+
+/** A teacher has a page; a parent is known by the email address of the family link. */
+function Holder({ grant: { person, holder } }: { grant: AbilityGrant }) {
+  if (!person) return <bdi>{holder}</bdi>;
+  return (
+    <Link to={paths.adminPanelPerson(person.id)} className={lists.link}>
+      <bdi>{holder}</bdi>
+    </Link>
+  );
+}
+
+function grantColumns(
+  t: Translate,
+  { date }: DateFormat,
+  revoke: (grant: AbilityGrant) => void,
+): ListColumn<AbilityGrant>[] {
+  return [
+    { key: 'holder', title: t('Name'), cell: (grant) => <Holder grant={grant} /> },
+    {
+      key: 'abilities',
+      title: t('Rights'),
+      onPhone: 'sentence',
+      cell: ({ abilities, school }) => (
+        <>
+          {abilities.map((ability) => t(abilityWords[ability])).join(' · ')}
+          <span className="phone-only muted small">
+            {' · '}
+            <bdi>{school}</bdi>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'school',
+      title: t('School'),
+      cell: ({ tenant, school }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{school}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'reason', title: t('Reason'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'granted_by', title: t('Given by'), cell: ({ granted_by }) => <bdi>{granted_by}</bdi> },
+    {
+      key: 'ends',
+      title: t('Until'),
+      onPhone: 'fact',
+      cell: ({ ends_at, revoked_at }) => <span className={lists.date}>{date(revoked_at ?? ends_at)}</span>,
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ state }) => <Badge status={stateColours[state]}>{t(stateWords[state])}</Badge>,
+    },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (grant) =>
+        grant.can_revoke && (
+          <Button
+            kind="quiet"
+            onClick={() => revoke(grant)}
+            aria-label={t('Revoke the rights of {name}', { name: grant.holder })}
+          >
+            {t('Revoke')}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,8 @@
+import { type Ability, abilityHolders } from '#contract/identity/abilities.ts';
+
+export type HolderKind = 'teacher' | 'parent';
+
+/** Returns the abilities that this kind of person can have. */
+export function abilitiesOf(holder: HolderKind): Ability[] {
+  return (Object.keys(abilityHolders) as Ability[]).filter((ability) => abilityHolders[ability] === holder);
+}

@@ -1,0 +1,40 @@
+import type { InvitedRole } from '#contract/identity/invitations.ts';
+import { roleWords } from '#contract/kit/role-words.ts';
+import { listInvitations } from '#web/kit/api/invitations.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { roleHintWords } from './words.ts';
+
+type Props = { value: InvitedRole; error: string | undefined; onChange: (role: InvitedRole) => void };
+
+/** Asks for one of the roles that the reader can invite to, unless there is only one. */
+export function RoleField({ value, error, onChange }: Props) {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(listInvitations, { query: { limit: 1 } });
+  const roles = data?.invitable_roles ?? [];
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The roles could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (roles.length < 2) return null;
+  return (
+    <ChoiceGroup legend={t('Role')} error={error}>
+      {roles.map((role) => (
+        <RadioCard
+          key={role}
+          name="role"
+          value={role}
+          label={t(roleWords[role])}
+          hint={t(roleHintWords[role])}
+          checked={value === role}
+          onChange={() => onChange(role)}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Invitation } from '#contract/identity/invitations.ts';
+import { resendInvitation } from '#web/kit/api/invitations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { useWords } from '#web/kit/words.ts';
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx';
+import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
+import { INVITATION_ENDPOINTS } from './use-invitations.ts';
+
+/** Offers the actions of an unanswered invitation; others have none. */
+export function InvitationRowActions({ invitation }: { invitation: Invitation }) {
+  const t = useWords();
+  const [openDialog, setOpenDialog] = useState<'link' | 'revoke'>();
+  const { id, email, name, can_resend, can_revoke } = invitation;
+  const recipient = name ?? email;
+  const resend = useAction(useApiMutation(resendInvitation, { invalidates: INVITATION_ENDPOINTS }), {
+    successMessage: t('We are sending a new email to {email}.', { email }),
+  });
+  if (!can_revoke) return null;
+  const close = () => setOpenDialog(undefined);
+  return (
+    <span className={lists.acts}>
+      {can_resend && (
+        <Button
+          isSmall
+          isBusy={resend.isBusy}
+          aria-label={t('Resend invitation to {name}', { name: recipient })}
+          onClick={() => void resend.run({ params: { id } })}
+        >
+          {t('Resend')}
+        </Button>
+      )}
+      <MoreActions
+        name={
+          recipient ? t('More actions for {title}', { title: recipient }) : t('More actions for the invitation by link')
+        }
+        isSmall
+      >
+        <button type="button" onClick={() => setOpenDialog('link')}>
+          {t('Get link')}
+        </button>
+        <hr />
+        <button type="button" onClick={() => setOpenDialog('revoke')}>
+          {t('Revoke')}
+        </button>
+      </MoreActions>
+      {openDialog === 'link' && <InvitationLinkDialog invitation={invitation} onClose={close} />}
+      {openDialog === 'revoke' && <RevokeInvitationDialog invitation={invitation} onClose={close} />}
+    </span>
+  );
+}

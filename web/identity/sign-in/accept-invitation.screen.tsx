@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { openInvitation } from '#web/kit/api/invitations.ts';
+import { paths } from '#web/kit/paths.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { useSession } from '#web/kit/session.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './expired-link.module.css';
+import { InvitationPage } from './invitation-page.tsx';
+import { StepFrame } from './step.tsx';
+
+/** Shows an invitation and the buttons that answer it. */
+export function Component() {
+  const { token: inPath } = useParams();
+  const { hash } = useLocation();
+  // The server does not see the fragment, so the first rendering must not use it either.
+  const [inFragment, setInFragment] = useState('');
+  useEffect(() => setInFragment(decodeURIComponent(hash.slice(1))), [hash]);
+  const token = inFragment || inPath;
+  return token ? <Invitation key={token} token={token} /> : <WithoutToken />;
+}
+
+function WithoutToken() {
+  const t = useWords();
+  return (
+    <StepFrame
+      title={t('Open your invitation')}
+      lead={t('Open the link in your invitation email, or the link someone gave you.')}
+      back={paths.home()}
+    >
+      <p className={css.again}>
+        <LinkButton kind="solid" to={paths.login()}>
+          {t('Login')}
+        </LinkButton>
+      </p>
+    </StepFrame>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const session = useSession();
+  const query = usePublicApi(openInvitation, { body: { token } });
+  return <InvitationPage token={token} session={session} read={query} />;
+}

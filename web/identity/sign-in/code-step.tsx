@@ -1,0 +1,90 @@
+import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
+import { useNavigate } from 'react-router';
+import { showClassRoster } from '#web/kit/api/class-roster.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { SubmitButton, useForm } from '#web/kit/form.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './code-step.module.css';
+import type { SignInFlow } from './sign-in-flow.ts';
+import { StepForm, StepFrame } from './step.tsx';
+
+export function CodeStep({ flow }: { flow: SignInFlow }) {
+  const t = useWords();
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const unknown = t('Invalid class code. Please check and try again.');
+  const form = useForm({
+    initial: { code: flow.code.toUpperCase() },
+    initialErrors: flow.isCodeUnknown ? { code: unknown } : {},
+    validate: ({ code }) => ({ code: code.trim() === '' ? t('Please enter a class code.') : undefined }),
+    submit: findClass,
+    onSuccess(code) {
+      showToast(null);
+      return navigate(flow.hrefOf({ as: 'name', code }));
+    },
+    failureMessage: unknown,
+    failureField: 'code',
+  });
+
+  async function findClass(typed: { code: string }): Promise<string> {
+    const code = typed.code.trim().toUpperCase();
+    try {
+      await call(showClassRoster, { params: { classCode: code }, query: { limit: 1 } });
+      return code;
+    } catch (cause) {
+      if (cause instanceof CallError && cause.status === 404)
+        showToast({ kind: 'failed', message: t('Invalid class code.') });
+      throw cause;
+    }
+  }
+
+  return (
+    <StepFrame
+      title={t('Type your class code')}
+      name={t('Class code')}
+      lead={t('Look on your card or on the classroom wall.')}
+      back={flow.hrefOf({})}
+      stepOfThree={1}
+      isForChildren
+    >
+      {flow.lostClass && (
+        <div className={css.note}>
+          <Alert
+            status="warn"
+            role="alert"
+            title={t('The class code for {name} no longer works.', { name: isolated(flow.lostClass) })}
+          >
+            {t('Ask your teacher for the new class code.')}
+          </Alert>
+        </div>
+      )}
+      <StepForm form={form}>
+        <TextField
+          {...form.field('code')}
+          className={css.code}
+          label={t('Class code')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          dir="ltr"
+          data-first
+        />
+        <SubmitButton form={form} isWide busyLabel={t('Checking…')}>
+          {t('Find my class')}
+        </SubmitButton>
+      </StepForm>
+      <p className={css.or}>{t('OR')}</p>
+      <LinkButton to={flow.hrefOf({ as: 'scan' })} isWide>
+        <Icon of={QrCodeIcon} size={24} />
+        {t('Scan QR Code')}
+      </LinkButton>
+    </StepFrame>
+  );
+}

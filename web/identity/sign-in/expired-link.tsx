@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './expired-link.module.css';
+import { StepFrame } from './step.tsx';
+
+type Props = { title: string; lead: string; children: ReactNode };
+
+/** Shown when the link of an email cannot be used: it has expired, or only its page was opened, without the link. */
+function UnusableLink({ title, lead, children }: Props) {
+  return (
+    <StepFrame title={title} lead={lead} back={paths.login()}>
+      <p className={css.again}>{children}</p>
+    </StepFrame>
+  );
+}
+
+function NewLinkButton() {
+  const t = useWords();
+  return (
+    <LinkButton kind="solid" to={paths.forgotPassword()}>
+      {t('Get a new link')}
+    </LinkButton>
+  );
+}
+
+export function ExpiredLink({ message }: { message: string }) {
+  const t = useWords();
+  return (
+    <UnusableLink title={t('This link no longer works')} lead={message}>
+      <NewLinkButton />
+    </UnusableLink>
+  );
+}
+
+/** The token is removed from the URL when the link is opened, so a reload does not have it. */
+export function LinkWithoutToken() {
+  const t = useWords();
+  return (
+    <UnusableLink
+      title={t('Open the link in your email again')}
+      lead={t('For your safety, the link works only when you open it from the email. You can also get a new link.')}
+    >
+      <NewLinkButton />
+    </UnusableLink>
+  );
+}
+
+/** Shown when the change of an email address cannot be undone with the link. No one gets a second link. */
+export function UnusableUndoLink({ isExpired }: { isExpired: boolean }) {
+  const t = useWords();
+  return (
+    <UnusableLink
+      title={isExpired ? t('This link no longer works') : t('Open the link in your email again')}
+      lead={
+        isExpired
+          ? t('The link has expired or was already used. If your email address is still wrong, ask an admin for help.')
+          : t('For your safety, the link works only when you open it from the email.')
+      }
+    >
+      <LinkButton kind="solid" to={paths.login()}>
+        {t('Login')}
+      </LinkButton>
+    </UnusableLink>
+  );
+}

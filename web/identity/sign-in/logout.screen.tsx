@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { forgetAnswers, sendAnswers } from '#web/core/drafts/answers/sign-out.ts';
+import { forgetDrafts, sendDrafts } from '#web/core/drafts/sign-out.ts';
+import { sendUnsentReading } from '#web/core/on-device/send-unsent-reading.ts';
+import { sendWatchedFilms } from '#web/core/on-device/watched-films.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { currentSession } from '#web/kit/session.ts';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { signOutBrowser } from './sign-out.ts';
+import { UnsentDrafts } from './unsent-drafts.tsx';
+
+/** Signs out of this browser, or of all browsers with `?everywhere`, and opens the home page. */
+export function Component() {
+  const t = useWords();
+  const [search] = useSearchParams();
+  const [unsentTitles, setUnsentTitles] = useState<string[]>([]);
+  const isEverywhere = search.has('everywhere');
+  const hasBegun = useRef(false);
+  useHead({ title: t('Logout') });
+
+  async function leave() {
+    const owner = currentSession()?.user.id;
+    if (owner) await Promise.all([forgetDrafts(owner), forgetAnswers(owner)]);
+    // A full page load clears the person's data from memory, and Back shows none of it.
+    await signOutBrowser(isEverywhere).finally(() => location.replace(paths.home()));
+  }
+  async function sendAndLeave() {
+    setUnsentTitles([]);
+    const owner = currentSession()?.user.id;
+    const unsent = owner
+      ? (await Promise.all([sendDrafts(owner), sendAnswers(owner), sendWatchedFilms(owner)])).flat()
+      : [];
+    await sendUnsentReading();
+    if (unsent.length === 0) await leave();
+    else setUnsentTitles(unsent);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void sendAndLeave();
+  }, []);
+
+  if (unsentTitles.length === 0)
+    return (
+      <>
+        <h1 tabIndex={-1}>{t('Signing out…')}</h1>
+        <RowsSkeleton label={t('Loading…')} count={2} />
+      </>
+    );
+  return <UnsentDrafts titles={unsentTitles} onRetry={() => void sendAndLeave()} onLeave={() => void leave()} />;
+}

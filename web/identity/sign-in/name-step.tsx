@@ -1,0 +1,162 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { RosterStudent } from '#contract/people/class-roster.ts';
+import { forgetRecentSignIns, readRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
+import { showClassRoster } from '#web/kit/api/class-roster.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Avatar } from '#web/kit/ui/avatar.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Pager } from '#web/kit/ui/pager.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { useDebounced } from '#web/kit/ui/use-debounced.ts';
+import { useWords } from '#web/kit/words.ts';
+import { callErrorMessage } from './call-error-message.ts';
+import css from './name-step.module.css';
+import type { SignInFlow } from './sign-in-flow.ts';
+import { StepFrame } from './step.tsx';
+import { useInputValue } from './use-input-value.ts';
+
+/** Students on one page of the picker; a pager appears only if there are more. */
+const PAGE_SIZE = 20;
+
+export function NameStep({ flow }: { flow: SignInFlow }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { code, page, hrefOf } = flow;
+  const { value, setValue, inputProps } = useInputValue();
+  const search = useDebounced(value.trim(), 500);
+  const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const roster = usePublicApi(showClassRoster, { params: { classCode: code }, query });
+  const { count = 0, results } = roster.data ?? {};
+  const isUnknown = roster.error?.status === 404;
+  useUnknownCode(isUnknown, flow);
+  if (isUnknown) return null;
+
+  function searchFor(text: string) {
+    setValue(text);
+    // A new search starts on the first page.
+    if (page > 1) navigate(hrefOf({ as: 'name', code }), { replace: true });
+  }
+
+  return (
+    <StepFrame
+      title={t('Find your name')}
+      lead={results && search === '' && t('{count, plural, one {# child} other {# children}}', { count })}
+      back={hrefOf({ as: 'student', code })}
+      stepOfThree={2}
+      isForChildren
+    >
+      <div className={css.search}>
+        <TextField
+          label={t('Search by name')}
+          placeholder={t('Your first name')}
+          type="search"
+          {...inputProps}
+          onChange={({ target }) => searchFor(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+        />
+      </div>
+      <ClassRoster flow={flow} roster={roster} isSearch={search !== ''} />
+    </StepFrame>
+  );
+}
+
+type RosterReply = {
+  count: number;
+  results: { class_name: string; students: RosterStudent[]; avatars: Record<string, string>; uses_pictures: boolean };
+};
+type RosterProps = { flow: SignInFlow; roster: PublicRead<RosterReply>; isSearch: boolean };
+
+/** The students of the class whose names match, page by page. */
+export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: RosterProps) {
+  const t = useWords();
+  const { count = 0, results } = roster.data ?? {};
+  return (
+    <>
+      <div aria-busy={roster.isLoading} className={css.found}>
+        {roster.error && (
+          <Alert
+            status="bad"
+            role="alert"
+            title={callErrorMessage(roster.error, t('The names could not be loaded.'), t)}
+          >
+            <Button onClick={roster.refetch}>{t('Try again')}</Button>
+          </Alert>
+        )}
+        {results && (
+          <StudentList
+            students={results.students}
+            avatars={results.avatars}
+            schoolClass={{ className: results.class_name, usesPictures: results.uses_pictures }}
+            hrefOfPicked={hrefOf({ as: 'name', code, page })}
+          />
+        )}
+        {results && count === 0 && (
+          <p role="status">{isSearch ? t('No name matches. Try fewer letters.') : t('No one is in this class yet.')}</p>
+        )}
+      </div>
+      {results && (
+        <Pager
+          page={page}
+          pageCount={Math.ceil(count / PAGE_SIZE)}
+          hrefOf={(target) => hrefOf({ as: 'name', code, page: target })}
+          words={{ label: t('Pages'), previous: t('Previous page'), next: t('Next page') }}
+        />
+      )}
+    </>
+  );
+}
+
+type StudentListProps = {
+  students: RosterStudent[];
+  /** URLs of their animals, by username. */
+  avatars: Record<string, string>;
+  schoolClass: { className: string; usesPictures: boolean };
+  hrefOfPicked: string;
+};
+
+function StudentList({ students, avatars, schoolClass, hrefOfPicked }: StudentListProps) {
+  const fullName = useFullName();
+  const navigate = useNavigate();
+  return (
+    <ul className={css.faces}>
+      {students.map((student) => {
+        const name = fullName(student);
+        const avatar = avatars[student.username];
+        const pick = () => navigate(hrefOfPicked, { state: { student: { ...student, avatar }, ...schoolClass } });
+        return (
+          <li key={student.username}>
+            <button type="button" onClick={pick}>
+              <Avatar name={name} src={avatar ?? null} isStudent />
+              <span dir="auto">{name}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Returns to the code step when the code is unknown or was changed. A class that was used here before is forgotten. */
+function useUnknownCode(isUnknown: boolean, { code, hrefOf }: SignInFlow): void {
+  const t = useWords();
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const codePage = hrefOf({ as: 'student', code });
+  const emptyCodePage = hrefOf({ as: 'student' });
+  useEffect(() => {
+    if (!isUnknown) return;
+    const lostClass = readRecentSignIns().find((entry) => entry.code === code)?.name;
+    if (lostClass) {
+      forgetRecentSignIns(code);
+      return void navigate(emptyCodePage, { replace: true, state: { lostClass } });
+    }
+    showToast({ kind: 'failed', message: t('Invalid class code.') });
+    navigate(codePage, { replace: true, state: { isUnknown: true } });
+  }, [isUnknown, code, codePage, emptyCodePage, t, showToast, navigate]);
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router';
+import { confirmPasswordReset } from '#web/kit/api/session.ts';
+import { type CallError, call } from '#web/kit/call.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { StepFrame } from './step.tsx';
+import { UsedLink, useIsLinkUsed } from './used-link.tsx';
+
+type Props = {
+  /** Undefined until the page has started, empty when the link has no token. */
+  token: string | undefined;
+  /** Why the check of the link failed. */
+  error: CallError | undefined;
+  onEnded: () => void;
+};
+
+/** The form of a reset link, or what became of the link. */
+export function NewPasswordPage({ token, error, onEnded }: Props) {
+  const t = useWords();
+  const isUsed = useIsLinkUsed();
+  const ended = error?.status === 400 ? error : undefined;
+
+  if (isUsed || ended?.state === 'used') {
+    return (
+      <UsedLink
+        title={t('Your password has been changed')}
+        lead={t(
+          'Sign in with your new password. If you did not change it, choose another one with “Forgot Password?”.',
+        )}
+      />
+    );
+  }
+  if (ended) return <ExpiredLink message={ended.message} />;
+  return token === '' ? <LinkWithoutToken /> : <ChoosePassword token={token} onEnded={onEnded} />;
+}
+
+type FormProps = { token: string | undefined; onEnded: () => void };
+
+function ChoosePassword({ token = '', onEnded }: FormProps) {
+  const t = useWords();
+  const { isRoot } = useSite();
+  const showToast = useToast();
+  const navigate = useNavigate();
+
+  async function save(password: string) {
+    await call(confirmPasswordReset, { body: { token, password } });
+    showToast({ kind: 'done', message: t('Your new password is saved. Use it to sign in.') });
+    await navigate(paths.signInAs(isRoot ? 'platform' : 'teacher'), { replace: true });
+  }
+
+  return (
+    <StepFrame title={t('Choose a new password')} back={paths.login()}>
+      <NewPasswordForm onSave={save} onEnded={onEnded} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { SubmitButton, useForm } from '#web/kit/form.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
+import { saveVisitorAccess, useVisitorAccess } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { PasswordField } from '#web/kit/ui/password-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { enterCommunity } from './enter-community.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
+import { StepForm, StepFrame } from './step.tsx';
+import { useOpenTarget } from './use-sign-in.ts';
+
+export function ParentStep({ flow }: { flow: SignInFlow }) {
+  const t = useWords();
+  const { hasCommunity } = useSite();
+  const openTarget = useOpenTarget(flow.target, t('Community login successful! Welcome back.'));
+  const navigate = useNavigate();
+  const hasFamily = useVisitorAccess('family');
+  const form = useForm({
+    initial: { password: '' },
+    validate: (values) => emptyErrors(values, { password: t('Please enter a password.') }),
+    submit: (body) => enterCommunity(body.password),
+    onSuccess(familyCode) {
+      if (familyCode) return navigate(`/family/${encodeURIComponent(familyCode)}`);
+      saveVisitorAccess('community');
+      return openTarget();
+    },
+    failureMessage: t('Invalid password. Please try again.'),
+  });
+
+  return (
+    <StepFrame
+      title={t('Parents and families')}
+      lead={
+        hasCommunity
+          ? t(
+              'Your school gives you this password. You can read its books and stories and see its causes, but not its classes.',
+            )
+          : t('This school has no password for families yet. Ask the school.')
+      }
+      back={flow.hrefOf({})}
+    >
+      <StepForm form={form} isNarrow>
+        {hasCommunity && (
+          <>
+            <PasswordField
+              {...form.field('password')}
+              label={t('Community password')}
+              showLabel={t('Show password')}
+              maxLength={128}
+              data-first
+            />
+            <SubmitButton form={form} isWide busyLabel={t('Signing in…')}>
+              {t('Enter Community')}
+            </SubmitButton>
+          </>
+        )}
+        <LinkButton to="/family">{hasFamily ? t('My child’s books') : t('I have a family code')}</LinkButton>
+      </StepForm>
+    </StepFrame>
+  );
+}

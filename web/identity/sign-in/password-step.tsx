@@ -1,0 +1,71 @@
+import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
+import { Link } from 'react-router';
+import { SubmitButton } from '#web/kit/form.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PasswordField } from '#web/kit/ui/password-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './password-step.module.css';
+import { SelectedStudent } from './selected-student.tsx';
+import { SignInError } from './sign-in-error.tsx';
+import type { PickedStudent, SignInFlow } from './sign-in-flow.ts';
+import { StepForm, StepFrame } from './step.tsx';
+import { useSignInForm } from './use-sign-in.ts';
+
+export function PasswordStep({ flow, student }: { flow: SignInFlow; student: PickedStudent }) {
+  const t = useWords();
+  const { form, hasToWait } = useSignInForm({
+    target: flow.target,
+    initial: { password: '' },
+    required: { password: t('Please enter your password.') },
+    toRequest: ({ password }) => ({ username: student.username, password }),
+    // The passwords on cards are two words with a hyphen.
+    wrongMessage: ({ password }) =>
+      /\S\s+\S/.test(password)
+        ? t('That is not your password. Type a line (-) between the words.')
+        : t('That is not your password. Try again.'),
+  });
+  const title = t('Hello, {name}', { name: student.first_name });
+  const back = flow.hrefOf({ as: 'name', code: flow.code, page: flow.page });
+
+  return (
+    <StepFrame
+      title={title}
+      name={t('Your password')}
+      heading={
+        <SelectedStudent student={student}>
+          <Link to={back} className={css.not}>
+            {t('This is not me')}
+          </Link>
+        </SelectedStudent>
+      }
+      back={back}
+      stepOfThree={3}
+      isForChildren
+    >
+      <StepForm form={form} hidesError>
+        <input type="hidden" name="username" autoComplete="username" value={student.username} readOnly />
+        <PasswordField
+          {...form.field('password')}
+          label={t('Your password')}
+          showLabel={t('Show password')}
+          maxLength={128}
+          data-first
+        />
+        <SubmitButton form={form} isWide busyLabel={t('Signing in…')}>
+          {t('Come in')}
+        </SubmitButton>
+      </StepForm>
+      <div className={css.other}>
+        {form.error && <SignInError message={form.error} hasToWait={hasToWait} scanUrl={flow.hrefOf({ as: 'scan' })} />}
+        {!hasToWait && (
+          <LinkButton to={flow.hrefOf({ as: 'scan' })} isWide>
+            <Icon of={QrCodeIcon} size={24} />
+            {t('Scan my sign-in card')}
+          </LinkButton>
+        )}
+        <p className="soft">{t('No card and no password? Ask your teacher.')}</p>
+      </div>
+    </StepFrame>
+  );
+}

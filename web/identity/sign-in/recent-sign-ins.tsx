@@ -1,0 +1,52 @@
+import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack';
+import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
+import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
+import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
+import type { RecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ForgetButton } from './forget-button.tsx';
+import { RoleCard } from './role-card.tsx';
+import css from './role-step.module.css';
+import type { SignInFlow } from './sign-in-flow.ts';
+
+type Props = { recent: RecentSignIn[]; hrefOf: SignInFlow['hrefOf'] };
+
+/** Offers how people signed in here before, the ordinary step for everyone else, and to forget it all. */
+export function RecentSignIns({ recent, hrefOf }: Props) {
+  const t = useWords();
+  const roles = {
+    name: { icon: BackpackIcon, title: '', hint: t('Find your name') },
+    scan: { icon: QrCodeIcon, title: t('Sign-in card again?'), hint: t('Hold up your card') },
+    teacher: {
+      ...{ icon: ChalkboardTeacherIcon, title: t('Teacher or administrator again?') },
+      hint: t('Use your email and password'),
+    },
+    parent: { icon: HouseLineIcon, title: t('Parent again?'), hint: t('Use the community password or a family code') },
+  };
+  return (
+    <>
+      <ul className={css.roles}>
+        {recent.map(({ as, code, name }) => {
+          if (as === 'school') return null;
+          const { title, ...role } = roles[as];
+          return (
+            <RoleCard
+              key={`${as} ${code}`}
+              {...role}
+              to={hrefOf({ as, ...(code && { code }) })}
+              title={name ? t('{name} again?', { name: isolated(name) }) : title}
+            />
+          );
+        })}
+      </ul>
+      <div className={css.others}>
+        <LinkButton to={hrefOf({ as: 'other' })} isWide>
+          {t('Someone else')}
+        </LinkButton>
+        <ForgetButton />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack';
+import { ChalkboardTeacherIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardTeacher';
+import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
+import type { RecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { useWords } from '#web/kit/words.ts';
+import { RecentSignIns } from './recent-sign-ins.tsx';
+import { RoleCard } from './role-card.tsx';
+import css from './role-step.module.css';
+import { isInvitationToken, type SignInFlow } from './sign-in-flow.ts';
+import { StepFrame } from './step.tsx';
+
+/** Asks who someone is. `recent` is how people signed in here before; undefined while it is not known yet. */
+export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSignIn[] | undefined }) {
+  const t = useWords();
+  const { isOrganization, hasCommunity } = useSite();
+  const isFirst = flow.step === 'role' && !flow.token;
+  return (
+    <StepFrame
+      title={t('Hello. Who are you?')}
+      name={t('Sign in')}
+      description={t('Sign in on your own school’s site.')}
+      back={flow.step === 'role' ? publicPaths.home() : flow.hrefOf({})}
+      isForChildren
+    >
+      {flow.token && (
+        <div className={css.note}>
+          {isInvitationToken(flow.token) ? (
+            <Alert title={t('You have an invitation.')}>{t('You will see the invitation after you sign in.')}</Alert>
+          ) : (
+            <Alert status="warn" title={t('This invitation is no longer valid.')}>
+              {t('Ask the person who invited you for a new one. You can still sign in.')}
+            </Alert>
+          )}
+        </div>
+      )}
+      {isFirst && recent && recent.length > 0 ? (
+        <RecentSignIns recent={recent} hrefOf={flow.hrefOf} />
+      ) : (
+        <ul className={classes(css.roles, isFirst && !recent && css.waiting)}>
+          {/* Students are in schools. */}
+          {!isOrganization && (
+            <RoleCard
+              to={flow.hrefOf({ as: 'student' })}
+              icon={BackpackIcon}
+              title={t('I am a student')}
+              hint={t('Use your class code or sign-in card')}
+            />
+          )}
+          <RoleCard
+            to={flow.hrefOf({ as: 'teacher' })}
+            icon={ChalkboardTeacherIcon}
+            title={t('I am a teacher or administrator')}
+            hint={t('Use your email and password')}
+          />
+          <RoleCard
+            to={flow.hrefOf({ as: 'parent' })}
+            icon={HouseLineIcon}
+            title={t('I am a parent')}
+            hint={hasCommunity ? t('Use the community password or a family code') : t('I have a family code')}
+          />
+        </ul>
+      )}
+    </StepFrame>
+  );
+}

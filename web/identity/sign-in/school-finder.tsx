@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import type { School } from '#contract/identity/session.ts';
+import { findSchools } from '#web/kit/api/session.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useSite } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { forgetRecentSignIns, saveRecentSignIn } from './recent-sign-ins.ts';
+import { SchoolField } from './school-field.tsx';
+import { MAX_SCHOOLS, MIN_SEARCH_LENGTH, parseSchoolSearch, schoolOf, useSchoolSearch } from './school-search.ts';
+
+type Props = {
+  /** The subdomain of a school that is opened without a question. */
+  subdomain?: string | undefined;
+  /** What someone has typed before this was loaded. */
+  initialText?: string | null;
+  /** The page to open at the school; its sign-in unless given. */
+  urlOf?: (school: School) => string | URL;
+};
+
+/** Finds a school by its name or web address, and opens a page of it. */
+export function SchoolFinder({ subdomain, initialText, urlOf = ({ url }) => url }: Props) {
+  const t = useWords();
+  const { host } = new URL(useSite().rootOrigin);
+  const form = useForm({
+    initial: { school: subdomain ?? initialText ?? '' },
+    validate: ({ school }) => ({
+      school:
+        parseSchoolSearch(school, host).length < MIN_SEARCH_LENGTH
+          ? t('Type at least two letters of your school’s name or web address.')
+          : undefined,
+    }),
+    submit: ({ school }) => openSchool(parseSchoolSearch(school, host)),
+    failureField: 'school',
+  });
+  const search = useSchoolSearch(parseSchoolSearch(form.values.school, host));
+  const namedSchool = subdomain ? search.schools.find((school) => school.subdomain === subdomain) : undefined;
+
+  // Only the address that the page was opened with tells: other texts find other schools, and an old address finds its school.
+  const isGone = subdomain !== undefined && form.values.school === subdomain && search.count === 0;
+
+  useEffect(() => {
+    if (isGone) forgetRecentSignIns(subdomain);
+    if (!namedSchool) return;
+    saveSchool(namedSchool);
+    location.replace(namedSchool.url);
+  }, [isGone, namedSchool, subdomain]);
+
+  function openPage(school: School) {
+    saveSchool(school);
+    location.assign(urlOf(school));
+  }
+
+  /** Asks again, because the list may be that of an earlier text. */
+  async function openSchool(typed: string) {
+    const { results } = await call(findSchools, { query: { search: typed, limit: MAX_SCHOOLS } });
+    const school = schoolOf(typed, results);
+    if (!school) throw new CallError(404, results.length > 0 ? words.many : words.none);
+    openPage(school);
+  }
+
+  const words = {
+    none: t('No school found. Check the spelling, type the web address, or ask your school for it.'),
+    many: t('Choose your school from the list, or type more of its name.'),
+  };
+  return (
+    <Form form={form}>
+      <SchoolField
+        field={form.field('school')}
+        hint={t('For example, Riverside School or {address}.', { address: `riverside.${host}` })}
+        words={words}
+        search={search}
+        onOpen={openPage}
+      />
+      <SubmitButton form={form} isWide busyLabel={t('Checking…')}>
+        {t('Go to my school')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function saveSchool({ subdomain, school_name }: School): void {
+  saveRecentSignIn({ as: 'school', code: subdomain, name: school_name });
+}

@@ -1,0 +1,66 @@
+import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine';
+import { Link } from 'react-router';
+import type { RecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
+import { SchoolFinder } from '#web/identity/sign-in/school-finder.tsx';
+import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ForgetButton } from './forget-button.tsx';
+import { RoleCard } from './role-card.tsx';
+import css from './role-step.module.css';
+import type { SignInFlow } from './sign-in-flow.ts';
+import { StepFrame } from './step.tsx';
+
+type Props = {
+  flow: SignInFlow;
+  /** The schools that were found here before; undefined while they are not known yet. */
+  recent: RecentSignIn[] | undefined;
+};
+
+/** Finds the school, because people sign in on its own site. Platform staff sign in here. */
+export function SchoolStep({ flow, recent }: Props) {
+  const t = useWords();
+  const schools = recent?.filter(({ as }) => as === 'school') ?? [];
+  return (
+    <StepFrame
+      title={t('Find your school')}
+      name={t('Sign in')}
+      lead={t('Sign in on your own school’s site.')}
+      back={publicPaths.home()}
+    >
+      {schools.length > 0 && <RecentSchools schools={schools} />}
+      <div className={classes(css.finder, !recent && css.waiting)}>
+        <SchoolFinder key={flow.token} subdomain={flow.token} initialText={flow.school} />
+      </div>
+      <p className={css.staff}>
+        <Link to={flow.hrefOf({ as: 'platform' })} className="standing">
+          {t('I work for Booklark')}
+        </Link>
+      </p>
+    </StepFrame>
+  );
+}
+
+function RecentSchools({ schools }: { schools: RecentSignIn[] }) {
+  const t = useWords();
+  const { host } = new URL(useSite().rootOrigin);
+  return (
+    <>
+      <ul className={css.schools}>
+        {schools.map(({ code = '', name = '' }) => (
+          <RoleCard
+            key={code}
+            // The finder looks the school up again, and forgets it if it has gone.
+            to={`${publicPaths.login()}/${encodeURIComponent(code)}`}
+            icon={HouseLineIcon}
+            title={t('{name} again?', { name: isolated(name) })}
+            hint={leftToRight(`${code}.${host}`)}
+          />
+        ))}
+      </ul>
+      <ForgetButton />
+    </>
+  );
+}

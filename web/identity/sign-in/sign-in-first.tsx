@@ -1,0 +1,31 @@
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { DeclineInvitation } from './decline-invitation.tsx';
+import css from './invitation.module.css';
+
+type Props = {
+  /** Why an account is needed. */
+  title: string;
+  hint: string;
+  token: string;
+  /** Also offers to decline, which needs no account. */
+  onDeclined?: () => void;
+};
+
+/** Asks someone who is not signed in to sign in, and leads back to the invitation. */
+export function SignInFirst({ title, hint, token, onDeclined }: Props) {
+  const t = useWords();
+  return (
+    <div className={css.answer}>
+      <Alert title={title}>{hint}</Alert>
+      <div className="row">
+        <LinkButton kind="solid" to={paths.signInWith(token)}>
+          {t('Login')}
+        </LinkButton>
+        {onDeclined && <DeclineInvitation token={token} onDone={onDeclined} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import type { RosterStudent } from '#contract/people/class-roster.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { safeNext } from './safe-next.ts';
+
+/** The steps of sign-in. The URL holds the step; the chosen student is kept in the tab's history state. */
+export type Step =
+  | 'role'
+  | 'other'
+  | 'teacher'
+  | 'code'
+  | 'scan'
+  | 'name'
+  | 'password'
+  | 'parent'
+  | 'school'
+  | 'platform';
+
+/** A student who was chosen in the picker, with the URL of their animal. */
+export type PickedStudent = RosterStudent & { avatar?: string | undefined };
+
+export type SignInFlow = {
+  step: Step;
+  /** The class code in the URL. */
+  code: string;
+  /** Starts at 1. */
+  page: number;
+  student: PickedStudent | undefined;
+  /** The student's class signs in with pictures. */
+  usesPictures: boolean;
+  /** The name of the student's class. */
+  className: string | undefined;
+  /** No class has this code. */
+  isCodeUnknown: boolean;
+  /** The class that was used here before and whose code no longer works. */
+  lostClass: string | undefined;
+  /** The URL opens the names of a class, and does not say of which. */
+  hasNoCode: boolean;
+  /** The invitation token in the URL, or a subdomain on the root host. */
+  token: string | undefined;
+  /** What was typed on the first page of the root host before its finder had loaded. */
+  school: string | null;
+  /** The page to open after sign-in. */
+  target: string;
+  /** Returns the URL of another step, which keeps `next`. */
+  hrefOf(parts: { as?: string; code?: string; page?: number }): string;
+};
+
+export function useSignInFlow(isRoot: boolean, origin: string): SignInFlow {
+  const { pathname, state } = useLocation();
+  const { token } = useParams();
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const { student, className, lostClass, usesPictures = false, isUnknown = false } = readState(state);
+  return {
+    step: stepFor(search.get('as'), { isRoot, hasCode: search.has('code'), hasStudent: student !== undefined }),
+    code: search.get('code') ?? '',
+    school: search.get('school'),
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    student,
+    usesPictures,
+    className,
+    lostClass,
+    isCodeUnknown: isUnknown,
+    hasNoCode: search.get('as') === 'name' && !search.get('code'),
+    token,
+    // An invitation takes precedence over `next`.
+    target: token && isInvitationToken(token) ? publicPaths.acceptInvitation(token) : safeNext(next, origin),
+    hrefOf({ as, code, page }) {
+      const parts = { as, code, page: page && page > 1 ? String(page) : undefined, next: next ?? undefined };
+      const params = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+      return params.length > 0 ? `${pathname}?${new URLSearchParams(params)}` : pathname;
+    },
+  };
+}
+
+/** On the root host the token can be a subdomain instead. */
+export function isInvitationToken(token: string): boolean {
+  return /^invite-[\w-]{43}$/.test(token);
+}
+
+/** `/login?code=…` is the URL on a class poster: it opens the code step with the code filled in. */
+export function stepFor(
+  as: string | null,
+  { isRoot, hasCode, hasStudent }: { isRoot: boolean; hasCode: boolean; hasStudent: boolean },
+): Step {
+  if (isRoot) return as === 'platform' ? 'platform' : 'school';
+  if (as === 'other' || as === 'teacher' || as === 'parent' || as === 'scan') return as;
+  if (as === 'name' && hasCode) return hasStudent ? 'password' : 'name';
+  return as === 'student' || as === 'name' || hasCode ? 'code' : 'role';
+}
+
+type TabState = {
+  student?: PickedStudent;
+  className?: string;
+  lostClass?: string;
+  usesPictures?: boolean;
+  isUnknown?: boolean;
+};
+
+/** Returns what the previous step left in the history state. */
+function readState(state: unknown): TabState {
+  return typeof state === 'object' && state ? state : {};
+}

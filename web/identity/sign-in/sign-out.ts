@@ -1,0 +1,29 @@
+import { removeOfflineBooks } from '#web/core/on-device/offline-books/store.ts';
+import { leaveCommunity, signOut } from '#web/kit/api/session.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { currentSession, endSession, hasVisitorAccess } from '#web/kit/session.ts';
+
+/** Signs out and clears the local storage, even if the server cannot be reached. */
+export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
+  const { refresh, visit } = currentSession() ?? {};
+  // The token is the only thing that identifies a visit.
+  if (visit) await ignoreCallErrors(call(signOut, { body: {} }));
+  const hadCommunity = hasVisitorAccess('community');
+  // Ends the session first, so that the calls below carry no access token and work when it has expired.
+  endSession();
+  // After the session: a book that is just being stored must not be stored again.
+  await removeOfflineBooks();
+  await Promise.all([
+    refresh && ignoreCallErrors(call(signOut, { body: { refresh, everywhere: isEverywhere } })),
+    hadCommunity && ignoreCallErrors(call(leaveCommunity)),
+  ]);
+}
+
+/** Without a connection only this browser signs out; the server's session expires by itself. */
+async function ignoreCallErrors(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (cause) {
+    if (!(cause instanceof CallError)) throw cause;
+  }
+}

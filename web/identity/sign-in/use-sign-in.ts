@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SecondFactorChallenge, SignIn } from '#contract/identity/session.ts';
+import { saveRecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
+import { signIn } from '#web/kit/api/session.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
+import { type Session, saveSession, saveStaySignedIn } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { callErrorMessage } from './call-error-message.ts';
+import { useSignInFlow } from './sign-in-flow.ts';
+
+/** The specification shows the success message for this long. */
+const REDIRECT_DELAY_MS = 500;
+
+/** Returns a function that shows the success message, then opens the target. */
+export function useOpenTarget(target: string, successMessage: string): () => Promise<void> {
+  const showToast = useToast();
+  const navigate = useNavigate();
+  const rememberStep = useRememberStep();
+  return async () => {
+    rememberStep();
+    // Takes away that the session had expired, which is no longer true.
+    showToast(null);
+    showToast({ kind: 'done', message: successMessage });
+    await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
+    await navigate(target, { replace: true });
+  };
+}
+
+/** Returns a function that remembers which step led to a sign-in, and of a student the class. */
+function useRememberStep(): () => void {
+  const { isRoot, origin } = useSite();
+  const { step, code, className } = useSignInFlow(isRoot, origin);
+  return () => {
+    if (step === 'password' && className) saveRecentSignIn({ as: 'name', code, name: className });
+    if (step === 'scan' || step === 'teacher' || step === 'parent') saveRecentSignIn({ as: step });
+  };
+}
+
+/** Returns a function that keeps the session of someone who signed in and opens the target. */
+export function useOpenSession(target: string): (session: Session, staysSignedIn?: boolean) => Promise<void> {
+  const t = useWords();
+  const openTarget = useOpenTarget(target, t('Logged in successfully'));
+  return (session, staysSignedIn = false) => {
+    saveSession(session);
+    saveStaySignedIn(staysSignedIn);
+    void fetchCart();
+    return openTarget();
+  };
+}
+
+/** Gives the guest’s cart of this browser to the person. No one waits for it. */
+async function fetchCart(): Promise<void> {
+  const { mergeGuestCart } = await import('#web/core/on-device/merge-cart.ts');
+  await mergeGuestCart();
+}
+
+type SignInForm<V> = {
+  target: string;
+  initial: V;
+  /** The messages of fields that are required. */
+  required: FieldErrors<V>;
+  /** What the fields are sent as. */
+  toRequest: (values: V) => SignIn;
+  /** What a step for children says instead of the sentence for wrong credentials. */
+  wrongMessage?: (values: V) => string;
+};
+
+/** What a code turns into a session; `remember` was chosen with the password. */
+export type Challenge = SecondFactorChallenge & { remember: boolean };
+
+/** A form that signs in with a password and opens the target; `challenge` is set when the person has to enter a code first. */
+export function useSignInForm<V extends Record<string, unknown>>({
+  target,
+  initial,
+  required,
+  toRequest,
+  wrongMessage,
+}: SignInForm<V>): { form: FormState<V>; hasToWait: boolean; challenge: Challenge | undefined; restart: () => void } {
+  const t = useWords();
+  const [hasToWait, setHasToWait] = useState(false);
+  const [challenge, setChallenge] = useState<Challenge>();
+  const openSession = useOpenSession(target);
+  const form = useForm({
+    initial,
+    validate: (values) => emptyErrors(values, required),
+    submit: (values) =>
+      watchRefusal(call(signIn, { body: toRequest(values) }), setHasToWait, t, wrongMessage?.(values)),
+    onSuccess(reply, values) {
+      const { remember = false } = toRequest(values);
+      return 'challenge' in reply ? setChallenge({ ...reply, remember }) : openSession(reply, remember);
+    },
+    failureMessage: t('Login failed. Please check your credentials.'),
+  });
+  return { form, hasToWait, challenge, restart: () => setChallenge(undefined) };
+}
+
+type SignInAttempt = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
+
+/**
+ * Signs in without a form: by the card in front of the camera, or by pictures. `attempt` resolves to whether it worked;
+ * `wrongMessage` is what a child reads when it did not.
+ */
+export function useSignInAttempt(
+  target: string,
+  wrongMessage: string,
+): SignInAttempt & { attempt: (request: Promise<Session | SecondFactorChallenge>) => Promise<boolean> } {
+  const t = useWords();
+  const openSession = useOpenSession(target);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [hasToWait, setHasToWait] = useState(false);
+
+  async function attempt(request: Promise<Session | SecondFactorChallenge>): Promise<boolean> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const reply = await watchRefusal(request, setHasToWait, t, wrongMessage);
+      if (!('challenge' in reply)) {
+        void openSession(reply);
+        return true;
+      }
+      // Cards and pictures are for students. A QR code with an adult's password does not replace the code.
+      setBusy(false);
+      setFailure(wrongMessage);
+      return false;
+    } catch (cause) {
+      setBusy(false);
+      setFailure(callErrorMessage(cause, wrongMessage, t));
+      return false;
+    }
+  }
+  return { isBusy, failure, hasToWait, attempt };
+}
+
+/**
+ * Reports whether a sign-in was refused because there were too many attempts. In a step for children, `wrongMessage` replaces the
+ * sentence that the server has for everyone.
+ */
+export async function watchRefusal<Reply>(
+  request: Promise<Reply>,
+  setHasToWait: (hasToWait: boolean) => void,
+  t: Translate,
+  wrongMessage?: string,
+): Promise<Reply> {
+  try {
+    return await request;
+  } catch (cause) {
+    const refusal = cause instanceof CallError && cause;
+    setHasToWait(refusal && refusal.status === 429);
+    if (wrongMessage && refusal && refusal.message === t('Login failed. Please check your credentials.'))
+      throw new CallError(refusal.status, wrongMessage);
+    throw cause;
+  }
+}

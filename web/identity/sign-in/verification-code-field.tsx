@@ -1,0 +1,30 @@
+import { NumberField } from '#web/kit/ui/number-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+  /** Codes of the app have digits only, so that a phone shows its number keys; recovery codes have letters too. */
+  accepts?: 'app' | 'recovery' | 'both';
+  'data-first'?: boolean;
+};
+
+/** The field for a code of an authenticator app or a recovery code, which browsers and password managers can fill in. */
+export function VerificationCodeField({ accepts = 'app', ...field }: Props) {
+  const t = useWords();
+  return (
+    <NumberField
+      {...field}
+      label={accepts === 'recovery' ? t('Recovery code') : t('Verification code')}
+      hint={accepts === 'both' ? t('The code from your app, or a recovery code.') : undefined}
+      autoComplete="one-time-code"
+      inputMode={accepts === 'app' ? 'numeric' : 'text'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+    />
+  );
+}

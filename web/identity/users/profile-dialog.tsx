@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react';
+import { roleWords } from '#contract/kit/role-words.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { type SessionUser, useSession } from '#web/kit/session.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { EmailNotice } from './email-notice.tsx';
+import { NameForm, useNameForm } from './name-form.tsx';
+import { OwnAnimal } from './own-animal.tsx';
+import { OwnAvatar } from './own-avatar.tsx';
+import { PasswordForm, usePasswordForm } from './password-form.tsx';
+import { PictureForm } from './picture-form.tsx';
+import css from './profile-dialog.module.css';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+/** Loaded on demand: they are opened once. */
+const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-second-factor.tsx')).TurnOnSecondFactor }));
+const TurnOffDialog = lazy(async () => ({
+  default: (await import('./turn-off-second-factor.tsx')).TurnOffSecondFactor,
+}));
+
+/** Your own profile. A child's name can only be changed by the school, so a child only reads it. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [view, setView] = useState<'profile' | 'turn on' | 'turn off'>('profile');
+  const [isTurnedOff, setTurnedOff] = useState(false);
+  const back = () => setView('profile');
+  if (!session) return null;
+  if (view === 'profile')
+    return (
+      <Profile
+        user={session.user}
+        isTurnedOff={isTurnedOff}
+        onClose={onClose}
+        onTurnOn={() => setView('turn on')}
+        onTurnOff={() => setView('turn off')}
+      />
+    );
+  if (view === 'turn on')
+    return (
+      <Suspense>
+        <TurnOnDialog onClose={back} />
+      </Suspense>
+    );
+  return (
+    <Suspense>
+      <TurnOffDialog
+        onClose={back}
+        onDone={() => {
+          setTurnedOff(true);
+          back();
+        }}
+      />
+    </Suspense>
+  );
+}
+
+type ProfileProps = {
+  user: SessionUser;
+  isTurnedOff: boolean;
+  onClose: () => void;
+  onTurnOn: () => void;
+  onTurnOff: () => void;
+};
+
+function Profile({ user, isTurnedOff, onClose, onTurnOn, onTurnOff }: ProfileProps) {
+  const fullName = useFullName();
+  const t = useWords();
+  const nameForm = useNameForm(user, onClose);
+  const passwordForm = usePasswordForm(onClose);
+  const { guard, dialog } = useUnsavedChanges(nameForm.isUnsaved || passwordForm.isUnsaved);
+  const isAdult = user.role !== 'student';
+  return (
+    <Dialog isOpen onClose={() => guard(onClose)} title={t('My profile')} closeLabel={t('Close')}>
+      {dialog}
+      <div className={css.sections}>
+        <div className={css.person}>
+          <OwnAvatar user={user} />
+          <div>
+            <b dir="auto">{fullName(user)}</b>
+            <p className="soft">{[t(roleWords[user.role]), user.email].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+        {!isAdult && <OwnAnimal user={user} />}
+        {isAdult && <EmailNotice />}
+        {isAdult && <PictureForm />}
+        {isAdult && <NameForm form={nameForm} />}
+        <PasswordForm form={passwordForm} user={user} />
+        {isAdult && (
+          <SecondFactorSection
+            isTurnedOff={isTurnedOff}
+            onTurnOn={() => guard(onTurnOn)}
+            onTurnOff={() => guard(onTurnOff)}
+          />
+        )}
+        <div className={css.form}>
+          <h3>{t('Other devices')}</h3>
+          <p className="soft">{t('If you lost a device or used a shared one, sign out everywhere.')}</p>
+          <LinkButton kind="bad" to={paths.logoutEverywhere()}>
+            {t('Sign out on all devices')}
+          </LinkButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,7 +1,0 @@
-import { seededModeWords } from '#contract/seeded-mode-words.ts';
-import type { Translate } from './words.ts';
-
-/** Returns the name of a mode; the names that Booklark brings are translated, those that people gave are not. */
-export function modeName(name: string, t: Translate): string {
-  return (seededModeWords as readonly string[]).includes(name) ? t(name) : name;
-}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
+import type { MyPiece } from '#contract/authoring/pieces.ts';
+import type { OwnAssignment } from '#contract/learning/assignments.ts';
+import { listOwnAssignments } from '#web/kit/api/assignments.ts';
+import { listMyBooks } from '#web/kit/api/my-books.ts';
+import { useAllPages, useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
+import css from './assignments.module.css';
+import { itemName } from './item-name.ts';
+
+/** Shows a student the books that a teacher asked to change, then what is assigned and not done yet, the earliest due day first. */
+export function OwnAssignments() {
+  const t = useWords();
+  const { data, error, refetch } = useApi(listOwnAssignments, { query: { limit: 100 } });
+  const open = data?.results.filter(({ state }) => state !== 'done') ?? [];
+  // Support does not see works in progress.
+  const books = useAllPages(listMyBooks, {}, { isEnabled: !useIsReadOnly() }).data ?? [];
+  const booksToFix = books.filter((book) => workStateOf(book) === 'changes_asked');
+  if (!error && open.length === 0 && booksToFix.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="assignments">
+      <h2 id="assignments">{t('To do for your teacher')}</h2>
+      {error && !data && (
+        <Alert status="bad" role="alert" title={t('Your tasks could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {booksToFix.map((book) => (
+        <BookToFix key={book.id} book={book} />
+      ))}
+      {open.map((assignment) => (
+        <AssignmentCard key={assignment.id} assignment={assignment} />
+      ))}
+    </section>
+  );
+}
+
+function BookToFix({ book: { id, title, language, status_text } }: { book: MyPiece }) {
+  const t = useWords();
+  return (
+    <Panel className={css.card}>
+      <h3 lang={language} dir="auto">
+        {title}
+      </h3>
+      <p>{status_text}</p>
+      <div>
+        <LinkButton to={paths.myBooks(id)} kind="solid" aria-label={t('See what to fix in {title}', { title })}>
+          {t('See what to fix')}
+        </LinkButton>
+      </div>
+    </Panel>
+  );
+}
+
+function AssignmentCard({ assignment: { title, items, due_on } }: { assignment: OwnAssignment }) {
+  const t = useWords();
+  const { day } = useDateFormat();
+  return (
+    <Panel className={css.card}>
+      <h3 dir="auto">{title}</h3>
+      {due_on && <p className="muted">{t('Until {day}', { day: day(due_on) })}</p>}
+      <ol className={css.items}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items that are closed have nothing else
+          <li key={`${item.kind} ${item.target} ${index}`}>
+            <Link to={item.url} dir="auto">
+              {itemName(item, t)}
+            </Link>
+            <ChapterStateMark state={item.state} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

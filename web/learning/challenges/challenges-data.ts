@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { AppliedMode } from '#contract/kit/applied-mode.ts';
+import { withContext } from '#contract/kit/message-context.ts';
+import type { Challenge, ChallengeState, ChallengeSummary } from '#contract/learning/challenges.ts';
+import { listChallenges, showChallenge } from '#web/kit/api/challenges.ts';
+import { type Call, CallError } from '#web/kit/call.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+
+/** The states of a challenge as headings, in the order of the page. */
+export const stateWords = {
+  open: withContext('Open', 'challenges'),
+  upcoming: 'Soon',
+  judging: 'Being judged',
+  past: 'Finished',
+} as const satisfies Record<ChallengeState, string>;
+
+/** There are a few dozen at most. */
+const MAX_CHALLENGES = 100;
+
+export type ChallengesData = {
+  challenges: ChallengeSummary[];
+  mode: AppliedMode | null;
+  /** Why none is shown: the mode hides them. */
+  notice?: string;
+  /** Why the list is not in the mode of the URL. */
+  modeNotice?: string;
+};
+
+export function loadChallenges({ request, context }: LoaderFunctionArgs): Promise<ChallengesData> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, (searchParams) => readChallenges(call, searchParams.get('mode') ?? ''));
+}
+
+async function readChallenges(call: Call, mode: string): Promise<ChallengesData> {
+  const query = { limit: MAX_CHALLENGES, ...(/^[0-9a-f-]{36}$/.test(mode) && { mode }) };
+  try {
+    const { results, mode: applied } = await call(listChallenges, { query });
+    return { challenges: results, mode: applied };
+  } catch (cause) {
+    if (!(cause instanceof CallError && cause.state === 'challenges_off')) throw cause;
+    return { challenges: [], mode: null, notice: cause.message };
+  }
+}
+
+/** Loads one challenge; a preview shows exactly the revision that staff have signed. */
+export function loadChallenge({ params, request, context }: LoaderFunctionArgs): Promise<Challenge> {
+  const preview = new URL(request.url).searchParams.get('preview');
+  const query = { ...chosenMode(request.url), ...(preview && { preview }) };
+  return getLoaderContext(context).call(showChallenge, { params: { slug: params.slug ?? '' }, query });
+}

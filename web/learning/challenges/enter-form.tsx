@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router';
+import type { WorkToEnter } from '#contract/learning/challenges.ts';
+import { enterChallenge, listWorksToEnter } from '#web/kit/api/challenges.ts';
+import { call } from '#web/kit/call.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { announce } from '#web/kit/ui/announce.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { JudgesOnlyHint } from './judges-only-hint.tsx';
+
+const MAX_WORKS = 100;
+const keyOf = ({ type, id }: Pick<WorkToEnter, 'type' | 'id'>) => `${type} ${id}`;
+
+/** Enters one of the books and stories of the reader: published for everyone, or others if the school allows it. */
+export function EnterForm({ slug }: { slug: string }) {
+  const t = useWords();
+  const { data } = usePublicApi(listWorksToEnter, { params: { slug }, query: { limit: MAX_WORKS } });
+  if (!data) return null;
+  if (data.results.length > 0) return <WorkForm slug={slug} works={data.results} />;
+  return (
+    <div className="stack">
+      <p>
+        {data.allows_unpublished
+          ? t('You can enter a book or a story of yours when you have sent it to your teacher.')
+          : t('You can enter a book or a story of yours when it is published for everyone.')}
+      </p>
+      <div>
+        <LinkButton to={paths.uploadContent()}>{t('Make something')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function WorkForm({ slug, works }: { slug: string; works: WorkToEnter[] }) {
+  const t = useWords();
+  const { revalidate } = useRevalidator();
+  const [first] = works;
+  const form = useForm({
+    initial: { work: first ? keyOf(first) : '' },
+    async submit({ work: chosen }) {
+      const { type, id, title } = works.find((work) => keyOf(work) === chosen) ??
+        first ?? { type: 'book', id: '', title: '' };
+      await call(enterChallenge, { params: { slug }, body: { work: { type, id } } });
+      return title;
+    },
+    onSuccess(title) {
+      announce(t('“{title}” is in the challenge.', { title }));
+      return revalidate();
+    },
+  });
+  return (
+    <Form form={form}>
+      <ChoiceField
+        {...form.field('work')}
+        label={t('Your book or story')}
+        options={works.map((work) => ({
+          value: keyOf(work),
+          label: work.is_public ? work.title : t('{title} (judges only)', { title: work.title }),
+        }))}
+      />
+      {works.some(({ is_public }) => !is_public) && <JudgesOnlyHint />}
+      <SubmitButton form={form}>{t('Enter the challenge')}</SubmitButton>
+      <p className="small muted">{t('You can withdraw it until the challenge closes.')}</p>
+    </Form>
+  );
+}

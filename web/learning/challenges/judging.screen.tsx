@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import type { Challenge } from '#contract/learning/challenges.ts';
+import { showChallenge, showNextEntry } from '#web/kit/api/challenges.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { refusalText } from '#web/kit/form-state.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { JudgeEntry } from './judge-entry.tsx';
+import { ScoredEntries } from './scored-entries.tsx';
+
+/** Where entries are judged, one after the other; staff of the platform also see the scores and choose the winners. */
+export function Component() {
+  const t = useWords();
+  const { slug = '' } = useParams();
+  const { data: challenge } = useApi(showChallenge, { params: { slug } });
+  const isPlatform = useSession()?.user.role === 'upschool_admin';
+  useHead({ title: t('Judge entries') });
+  return (
+    <div className="stack">
+      <Breadcrumb to={paths.challenge(slug)} label={challenge?.title ?? t('Challenge')} name={t('Judge entries')} />
+      <h1>{t('Judge entries')}</h1>
+      {challenge && <NextEntry challenge={challenge} />}
+      {isPlatform && <ScoredEntries slug={slug} />}
+    </div>
+  );
+}
+
+function NextEntry({ challenge: { slug, state } }: { challenge: Challenge }) {
+  const t = useWords();
+  // Without the query library, which keeps no empty reply.
+  const { data, error, isLoading, refetch } = usePublicApi(showNextEntry, { params: { slug } });
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (data && shown.current !== undefined && shown.current !== data.id) top.current?.focus();
+    shown.current = data?.id;
+  }, [data]);
+  if (error)
+    return (
+      <Alert status="bad" role="alert" title={refusalText(error, t)}>
+        <Button onClick={refetch}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (data)
+    return (
+      <div ref={top} tabIndex={-1}>
+        <JudgeEntry key={`${data.id} ${data.rubric_version}`} entry={data} onNext={refetch} />
+      </div>
+    );
+  if (isLoading) return <RowsSkeleton label={t('Loading…')} count={4} />;
+  return (
+    <EmptyState title={state === 'judging' ? t('Nothing is left to judge') : t('This challenge is not judged now')}>
+      <p>{t('Entries of your own school are judged by others.')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
+import { listOwnFeedback } from '#web/kit/api/entry-feedback.ts';
+import { useApi } from '#web/kit/api.ts';
+import { contentPaths } from '#web/kit/content-paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './challenges.module.css';
+
+const SHOWN_FOR_MS = 14 * 86_400_000;
+
+/** Shows a student the last two stars and a wish that their teacher released. Without a new one, the page has no such part. */
+export function LatestFeedback() {
+  const t = useWords();
+  const { data } = useApi(listOwnFeedback, { query: { limit: 1 } });
+  const [newest] = data?.results ?? [];
+  if (!newest || Date.now() - new Date(newest.released_at).getTime() > SHOWN_FOR_MS) return null;
+  const { title, challenge, stars, wish } = newest;
+  return (
+    <section className={css.feedback} aria-labelledby="stars">
+      <h2 id="stars">{t('Two stars and a wish for “{title}”', { title })}</h2>
+      <StarsAndWish stars={stars} wish={wish} />
+      {challenge && (
+        <Link to={contentPaths.challenge(challenge.slug)} className="standing" dir="auto">
+          {challenge.title}
+        </Link>
+      )}
+    </section>
+  );
+}

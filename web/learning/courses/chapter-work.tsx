@@ -1,0 +1,176 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { courseWords } from '#contract/learning/course-words.ts';
+import type { Chapter, ChapterProgress, ChapterTask } from '#contract/learning/courses.ts';
+import type { AnswerSnapshot } from '#web/core/drafts/answers/draft.ts';
+import { type UsedAnswers, useAnswers } from '#web/core/drafts/answers/use-answers.ts';
+import { showChapter } from '#web/kit/api/courses.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
+import { hasAnswer, needsFeedback } from './answered-tasks.ts';
+import css from './chapter.module.css';
+import { ChapterTaskList } from './chapter-task-list.tsx';
+import { usePartnerChoice, withPartners } from './partner-choice.ts';
+import { AnswerSaveLine } from './save-line.tsx';
+import { TaskField } from './task-field.tsx';
+
+const together = () => import('./together.tsx');
+const Together = lazy(async () => ({ default: (await together()).Together }));
+const OwnTogetherMark = lazy(async () => ({ default: (await together()).OwnTogetherMark }));
+
+type Props = { chapter: Chapter; progress: ChapterProgress };
+
+/** The tasks with fields for the answers of the person who is signed in. */
+export function ChapterWork({ chapter, progress }: Props) {
+  const { id, course, slug, title } = chapter;
+  const isReadOnly = useIsReadOnly();
+  const user = useSession()?.user;
+  const used = useAnswers({ id, course: course.slug, chapter: slug, title }, progress);
+  const choice = usePartnerChoice(`${user?.id}/${id}`, used?.snapshot.leavers);
+  const tasks = useTasksWithFeedback(chapter, used);
+  if (used?.snapshot.isWriter === false) return <OtherTab used={used} />;
+  // Until this tab is known to be the one that writes, an answer would be lost.
+  if (isReadOnly || !used?.snapshot.isWriter) return <ChapterTaskList chapter={chapter} isVisitor={false} />;
+  return (
+    <>
+      {user?.role === 'student' && (
+        <Suspense>
+          <Together {...choice} />
+        </Suspense>
+      )}
+      <WorkPanel chapter={{ ...chapter, tasks }} earlier={progress.earlier} used={withPartners(used, choice.idsNow)} />
+      {progress.together_with.length > 0 && (
+        <Suspense>
+          <OwnTogetherMark partners={progress.together_with} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OtherTab({ used }: { used: UsedAnswers }) {
+  const t = useWords();
+  return (
+    <Alert title={t('This chapter is open in another tab')}>
+      <Button onClick={used.draft.takeOver}>{t('Work in this tab')}</Button>
+    </Alert>
+  );
+}
+
+type PanelProps = { chapter: Chapter; earlier: ChapterProgress['earlier']; used: UsedAnswers };
+
+/** The fields, where the answers are, and what the student says about the chapter. */
+export function WorkPanel({ chapter, earlier, used: { draft, snapshot } }: PanelProps) {
+  const { tasks, language } = chapter;
+  const [isEarly, setEarly] = useState(false);
+  const fields = useRef<HTMLOListElement>(null);
+  const missing = tasks.filter((task) => task.is_required && !hasAnswer(snapshot.answers[task.id]));
+
+  function sayDone() {
+    const [first] = missing;
+    setEarly(first !== undefined);
+    if (!first) return draft.change({ done: true });
+    fields.current?.children[tasks.indexOf(first)]?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  }
+
+  return (
+    <div className={css.work}>
+      <ol ref={fields} className={css.fields}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <TaskField
+              task={task}
+              language={language}
+              value={snapshot.answers[task.id]}
+              earlier={earlier[task.id] ?? []}
+              isUnsent={snapshot.unsent.some(({ answers }) => task.id in answers)}
+              isAwaited={isEarly}
+              refusal={snapshot.unsent.find(({ answers, block }) => block && task.id in answers)?.block?.message}
+              onAnswer={(value) => draft.change({ answers: { [task.id]: value } })}
+            />
+          </li>
+        ))}
+      </ol>
+      {hasWork(snapshot) && <AnswerSaveLine save={snapshot.save} />}
+      <SayDone chapter={chapter} used={{ draft, snapshot }} isEarly={isEarly && missing.length > 0} onDone={sayDone} />
+    </div>
+  );
+}
+
+/** Before the first answer nothing was saved, and the line would say “Saved”. */
+function hasWork({ save, updated_at }: AnswerSnapshot): boolean {
+  return save.kind !== 'saved' || updated_at !== null;
+}
+
+type SayDoneProps = Omit<PanelProps, 'earlier'> & {
+  /** The student pressed the button before every required task was answered. */
+  isEarly: boolean;
+  onDone: () => void;
+};
+
+function SayDone({ chapter: { next, course }, used: { draft, snapshot }, isEarly, onDone }: SayDoneProps) {
+  const t = useWords();
+  const { state, needs_help, unsent, save } = snapshot;
+  const isSaying = unsent.some(({ done }) => done === true);
+  const refusal = unsent.find(({ done, block }) => done !== undefined && block)?.block?.message;
+  const isHeld = isSaying && !refusal && (save.kind === 'offline' || save.kind === 'unavailable');
+  const problem = isEarly ? t(courseWords.notAllAnswered) : refusal;
+  return (
+    <div className={css.done}>
+      <p role="status" className={css.state}>
+        <ChapterStateMark state={state} />
+        {isHeld && t('You said “I have done it”. We will send your answers soon.')}
+      </p>
+      {state !== 'done' && (
+        <Button kind="solid" isBusy={isSaying && !refusal} onClick={onDone}>
+          {t('I have done it')}
+        </Button>
+      )}
+      {state === 'done' && (
+        <Link to={next?.url ?? course.url}>{next ? t('Go to the next chapter') : t('Back to the course')}</Link>
+      )}
+      {state !== 'done' && (
+        <Button aria-pressed={needs_help} onClick={() => draft.change({ needs_help: !needs_help })}>
+          {t('I need help')}
+        </Button>
+      )}
+      {needs_help && state !== 'done' && <p className="soft">{t('Your teacher can see that you need help.')}</p>}
+      {problem && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns the tasks; after an answer was saved, with what the server then says about it. */
+function useTasksWithFeedback(chapter: Chapter, used: UsedAnswers | undefined): ChapterTask[] {
+  const [read, setRead] = useState<{ slug: string; tasks: ChapterTask[] }>();
+  const { course, slug } = chapter;
+  const tasks = read?.slug === slug ? read.tasks : chapter.tasks;
+  const isSaved = used?.snapshot.save.kind === 'saved';
+  const savedAt = used?.snapshot.updated_at;
+  const isMissing = isSaved && needsFeedback(tasks, used.snapshot.answers);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save
+  useEffect(() => {
+    if (!isMissing) return;
+    let isLeft = false;
+    call(showChapter, { params: { slug: course.slug, chapter: slug } }).then(
+      (reply) => !isLeft && setRead({ slug, tasks: reply.tasks }),
+      (cause: unknown) => {
+        // The next save asks again.
+        if (!(cause instanceof CallError)) throw cause;
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isMissing, savedAt, slug]);
+  return tasks;
+}

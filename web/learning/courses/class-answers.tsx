@@ -1,0 +1,88 @@
+import type { ClassAnswers as Answers } from '#contract/learning/class-progress.ts';
+import type { AnswerValue } from '#contract/learning/courses.ts';
+import { showClassAnswers } from '#web/kit/api/class-progress.ts';
+import { useApi } from '#web/kit/api.ts';
+import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { hasAnswer } from './answered-tasks.ts';
+import css from './class-progress.module.css';
+
+type Props = {
+  classId: string;
+  course: string;
+  chapter: { slug: string; title: string };
+  onClose: () => void;
+};
+
+/** Shows what each student of a class answered in a chapter, task by task. */
+export function ClassAnswers({ chapter, onClose, ...request }: Props) {
+  const t = useWords();
+  const isView = useIsReadOnly();
+  return (
+    <Dialog isOpen isWide onClose={onClose} closeLabel={t('Close')} title={<bdi>{chapter.title}</bdi>}>
+      {isView ? <ClosedToSupport /> : <Tasks chapter={chapter} {...request} />}
+    </Dialog>
+  );
+}
+
+function Tasks({ classId, course, chapter }: Omit<Props, 'onClose'>) {
+  const t = useWords();
+  const request = { params: { id: classId }, query: { course, chapter: chapter.slug } };
+  const { data, isError, refetch } = useApi(showClassAnswers, request);
+  return (
+    <>
+      {isError && !data && (
+        <Alert status="bad" role="alert" title={t('The answers could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {data?.tasks.map((task) => (
+        <TaskAnswers key={task.id} task={task} students={data.students} />
+      ))}
+    </>
+  );
+}
+
+function TaskAnswers({ task, students }: { task: Answers['tasks'][number]; students: Answers['students'] }) {
+  const t = useWords();
+  const fullName = useFullName();
+  const answered = students.filter(({ answers }) => hasAnswer(answers[task.id]));
+  return (
+    <section className={css.task}>
+      <h3 dir="auto">{task.text}</h3>
+      {answered.length === 0 ? (
+        <p className="muted">{t('No answers yet')}</p>
+      ) : (
+        <dl>
+          {answered.map((student) => (
+            <div key={student.id}>
+              <dt>
+                <bdi>{fullName(student)}</bdi>
+              </dt>
+              <dd dir="auto">{answerText(task, student.answers[task.id], t)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** Returns an answer as text, with the words of the choices instead of their ids. */
+export function answerText(
+  { kind, choices = [] }: Answers['tasks'][number],
+  value: AnswerValue | undefined,
+  t: Translate,
+): string {
+  const textOf = (id: string) => choices.find((choice) => choice.id === id)?.text ?? id;
+  if (Array.isArray(value)) return value.map(textOf).join(' → ');
+  if (typeof value === 'string') return kind === 'choose' ? textOf(value) : value;
+  return t('Done');
+}

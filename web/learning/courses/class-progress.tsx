@@ -1,0 +1,146 @@
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
+import { lazy, Suspense, useState } from 'react';
+import type { ClassProgress } from '#contract/learning/class-progress.ts';
+import { showClassProgress } from '#web/kit/api/class-progress.ts';
+import { listCourses } from '#web/kit/api/courses.ts';
+import { useApi } from '#web/kit/api.ts';
+import { CallError } from '#web/kit/call.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { ExportTableButton } from '#web/kit/export-table.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { stateWords } from '#web/learning/courses/chapter-state.tsx';
+import { ClassBoard } from './class-board.tsx';
+import css from './class-progress.module.css';
+import { useNameList } from './name-list.ts';
+import { ProgressTable } from './progress-table.tsx';
+
+const ClassAnswers = lazy(async () => ({ default: (await import('./class-answers.tsx')).ClassAnswers }));
+
+type Props = { schoolClass: { id: string; name: string } };
+
+/** Shows on the page of a class how far its students are in a course, and who is waiting for help. */
+export function ClassProgressPanel({ schoolClass }: Props) {
+  const t = useWords();
+  const [course, setCourse] = useState<string>();
+  const courses = useApi(listCourses, { query: { limit: 100, all_modes: 'true' } });
+  const request = { params: { id: schoolClass.id }, query: course ? { course } : {} };
+  const { data, error, refetch } = useApi(showClassProgress, request);
+  // There is no course yet.
+  if (error instanceof CallError && error.status === 404) return null;
+  return (
+    <Panel aria-labelledby="class-courses" className={`stack ${css.panel}`}>
+      <h2 id="class-courses">{t('Progress in courses')}</h2>
+      {error && !data && (
+        <Alert status="bad" role="alert" title={t('The progress could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {data && (
+        <>
+          <div className={css.tools}>
+            <ChoiceField
+              label={t('Course')}
+              value={course ?? data.course.slug}
+              options={(courses.data?.results ?? [data.course]).map(({ slug, title }) => ({
+                value: slug,
+                label: title,
+              }))}
+              onChange={({ target }) => setCourse(target.value)}
+            />
+            <Button onClick={() => window.print()}>
+              <Icon of={PrinterIcon} />
+              {t('Print')}
+            </Button>
+            <ProgressExport progress={data} />
+          </div>
+          <WaitingForHelp progress={data} />
+          {data.students.length === 0 ? (
+            <p className="muted">{t('This class has no students yet.')}</p>
+          ) : (
+            <ProgressTable classId={schoolClass.id} progress={data} />
+          )}
+          {data.students.length > 0 && <ClassBoard classId={schoolClass.id} progress={data} />}
+          {data.can_read_answers && data.students.length > 0 && (
+            <AnswersOfChapter classId={schoolClass.id} progress={data} />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function WaitingForHelp({ progress: { students, chapters } }: { progress: ClassProgress }) {
+  const t = useWords();
+  const fullName = useFullName();
+  const waiting = students.flatMap((student) =>
+    chapters.filter(({ slug }) => student.chapters[slug]?.needs_help).map((chapter) => ({ student, chapter })),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <Alert status="warn" title={t('Waiting for help')}>
+      <ul>
+        {waiting.map(({ student, chapter }) => (
+          <li key={`${student.id} ${chapter.slug}`}>
+            <bdi>{fullName(student)}</bdi>
+            {': '}
+            <bdi>{chapter.title}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function ProgressExport({ progress: { course, chapters, students } }: { progress: ClassProgress }) {
+  const t = useWords();
+  const fullName = useFullName();
+  const listNames = useNameList();
+  const rows = students.map((student) => [
+    fullName(student),
+    ...chapters.map(({ slug }) => {
+      const { state = 'not_started', together_with = [] } = student.chapters[slug] ?? {};
+      const together = together_with.length > 0 ? [t('With {names}', { names: listNames(together_with) })] : [];
+      return [t(stateWords[state]), ...together].join('; ');
+    }),
+  ]);
+  const head = [t('Student'), ...chapters.map(({ number, title }) => `${number} ${title}`)];
+  return <ExportTableButton title={course.title} rows={[head, ...rows]} fileName={`${course.slug}.csv`} />;
+}
+
+/** Opens what the class answered in one chapter. */
+function AnswersOfChapter({ classId, progress: { course, chapters } }: { classId: string; progress: ClassProgress }) {
+  const t = useWords();
+  const [chapter, setChapter] = useState<ClassProgress['chapters'][number]>();
+  return (
+    <section className="stack no-print" aria-labelledby="class-answers">
+      <h3 id="class-answers">{t('Answers')}</h3>
+      <p className="muted small">{t('Only the teachers of this class can read the answers.')}</p>
+      <ul className={css.chapters}>
+        {chapters.map((each) => (
+          <li key={each.slug}>
+            <Button onClick={() => setChapter(each)} dir="auto">
+              {each.number} {each.title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chapter && (
+        <Suspense>
+          <ClassAnswers
+            classId={classId}
+            course={course.slug}
+            chapter={chapter}
+            onClose={() => setChapter(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Chapter, Course } from '#contract/learning/courses.ts';
+import { showChapter, showCourse } from '#web/kit/api/courses.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { loadPrefetched } from './next-chapter.ts';
+
+const previewOf = (request: Request): { preview?: string } => {
+  const preview = new URL(request.url).searchParams.get('preview');
+  return preview ? { preview } : {};
+};
+
+export function loadCourse({ params, request, context }: LoaderFunctionArgs): Promise<Course> {
+  return getLoaderContext(context).call(showCourse, {
+    params: { slug: params.slug ?? '' },
+    query: previewOf(request),
+  });
+}
+
+/** Loads a chapter: on the server as visitors see it, in the browser with what belongs to the person. */
+export function loadChapter({ params, request, context }: LoaderFunctionArgs): Promise<Chapter> {
+  const { call, isServer } = getLoaderContext(context);
+  const address = { slug: params.slug ?? '', chapter: params.chapter ?? '' };
+  const query = previewOf(request);
+  const load = () => call(showChapter, { params: address, query });
+  return isServer || query.preview ? load() : loadPrefetched(address, load);
+}

@@ -1,0 +1,30 @@
+import type { CourseSummary } from '#contract/learning/courses.ts';
+import { goalName } from '#web/core/works/book-labels.ts';
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './courses.module.css';
+
+type FactSource = Pick<CourseSummary, 'age_from' | 'age_to' | 'chapter_count' | 'minutes' | 'goals' | 'languages'>;
+
+/** Says for whom a course is, how long it takes, and in which languages and for which goals it is. */
+export function CourseFacts({ course }: { course: FactSource }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const { age_from, age_to, chapter_count, minutes, goals, languages } = course;
+  const nameOf = languageNameIn(language);
+  return (
+    <ul className={css.facts}>
+      {age_from !== null && age_to !== null && <li>{t('Ages {from} to {to}', { from: age_from, to: age_to })}</li>}
+      <li>{t('{count, plural, one {# chapter} other {# chapters}}', { count: chapter_count })}</li>
+      <li>{t('{count, plural, one {# minute} other {# minutes}}', { count: minutes })}</li>
+      <li>{languages.map(nameOf).join(', ')}</li>
+      {goals.map((goal) => (
+        <li key={goal}>
+          <span className={css.goal} style={{ background: `var(--g-${goal})` }} aria-hidden="true" />
+          {goalName(goal, t)}
+        </li>
+      ))}
+    </ul>
+  );
+}

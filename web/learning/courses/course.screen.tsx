@@ -1,0 +1,173 @@
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
+import { useEffect, useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { directionOf } from '#contract/kit/languages.ts';
+import type { Course } from '#contract/learning/courses.ts';
+import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
+import { useUnsentChapters } from '#web/core/drafts/answers/use-unsent-chapters.ts';
+import { ScenePicture } from '#web/core/works/scene-picture.tsx';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { contentPaths } from '#web/kit/content-paths.ts';
+import { useHead } from '#web/kit/head.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Progress } from '#web/kit/ui/progress.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
+import { loadCourse } from './course-data.ts';
+import { CourseFacts } from './course-facts.tsx';
+import type { CourseShelf } from './course-shelf.tsx';
+import css from './courses.module.css';
+import { toStructuredCourse } from './structured-course.ts';
+
+export { loadCourse as loader };
+
+/** Shows a course with its chapters and, for people of a school, what they have done of it. */
+export function Component() {
+  const t = useWords();
+  const site = useLanguage();
+  const course: Course = useLoaderData();
+  const { title, summary, image, outcome, credit, language, is_preview } = course;
+  const ofText = { lang: language, dir: directionOf(language) };
+  const host = useSite();
+  useHead({
+    ...{ title, description: summary },
+    structured: import.meta.env.SSR ? toStructuredCourse(course, host) : undefined,
+  });
+  return (
+    <div className={`wrap ${css.page}`}>
+      {is_preview && <PreviewBanner />}
+      <Breadcrumb to={contentPaths.courses()} label={t('Courses')} name={title} />
+      <div className={css.columns}>
+        <div className="stack">
+          <h1 {...ofText}>{title}</h1>
+          <p className="lead" {...ofText}>
+            {summary}
+          </p>
+          {language !== site.language && <p className="muted">{t('This course is not translated yet.')}</p>}
+          <CourseFacts course={course} />
+          <OwnProgress course={course} />
+          <ClassesOfStaff />
+          <Chapters course={course} />
+        </div>
+        <aside className="stack" aria-label={t('About the course')}>
+          <ScenePicture picture={image} height={360} />
+          {outcome && (
+            <div {...ofText}>
+              <h2 className={css.small}>{t('At the end')}</h2>
+              <p>{outcome}</p>
+            </div>
+          )}
+          {credit && (
+            <p className="muted small" {...ofText}>
+              {credit}
+            </p>
+          )}
+        </aside>
+      </div>
+      <LateShelf key={course.slug} goals={course.goals} />
+    </div>
+  );
+}
+
+/** Loads the shelf after the page, whose first load has no room for it. */
+function LateShelf({ goals }: Pick<Course, 'goals'>) {
+  const [Shelf, setShelf] = useState<typeof CourseShelf>();
+  useEffect(() => void import('./course-shelf.tsx').then((module) => setShelf(() => module.CourseShelf)), []);
+  return Shelf && <Shelf goals={goals} />;
+}
+
+/** What the person has done, and where to go on. Visitors get the way to the first chapter. */
+function OwnProgress({ course: { chapters, certificate } }: { course: Course }) {
+  const t = useWords();
+  const first = chapters[0];
+  if (!first) return null;
+  if (first.state === null)
+    return (
+      <p>
+        <LinkButton kind="solid" to={first.url}>
+          {t('Start with chapter 1')}
+        </LinkButton>
+      </p>
+    );
+  const done = chapters.filter(({ state }) => state === 'done').length;
+  const next = chapters.findIndex(({ state }) => state !== 'done');
+  const label = t('{done} of {count, plural, one {# chapter} other {# chapters}} done', {
+    done,
+    count: chapters.length,
+  });
+  return (
+    <div className={css.own}>
+      <p className="strong">{label}</p>
+      <Progress label={label} value={done} max={chapters.length} />
+      {next >= 0 && (
+        <LinkButton kind="solid" to={chapters[next]?.url ?? ''}>
+          {done === 0 && chapters[next]?.state === 'not_started'
+            ? t('Start with chapter 1')
+            : t('Continue with chapter {number}', { number: next + 1 })}
+        </LinkButton>
+      )}
+      {certificate && (
+        <LinkButton to={certificate}>
+          <Icon of={CertificateIcon} />
+          {t('Open your certificate')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Links staff to their classes, whose pages show the progress in courses. */
+function ClassesOfStaff() {
+  const t = useWords();
+  const role = useSession()?.user.role;
+  if (role !== 'teacher' && role !== 'school_admin') return null;
+  const url = role === 'teacher' ? publicPaths.dashboard() : contentPaths.adminSchoolClasses();
+  return (
+    <p>
+      <LinkButton to={url}>{t('See your classes')}</LinkButton>
+    </p>
+  );
+}
+
+function Chapters({ course: { chapters } }: { course: Course }) {
+  const t = useWords();
+  const unsent = useUnsentChapters();
+  return (
+    <section className="stack" aria-labelledby="chapters">
+      <h2 id="chapters">{t('Chapters')}</h2>
+      <ol className={css.chapters}>
+        {chapters.map(({ id, title, summary, minutes, has_film, url, state, language }, index) => (
+          <li key={id}>
+            <span className={css.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3 lang={language} dir="auto">
+                <Link to={url}>{title}</Link>
+              </h3>
+              <p className="soft small" lang={language} dir="auto">
+                {summary}
+              </p>
+              <p className="muted small">
+                {t('{count, plural, one {# minute} other {# minutes}}', { count: minutes })}
+                {has_film && ` · ${t('With a film')}`}
+              </p>
+              {unsent.has(id) && (
+                <p className={css.unsent}>
+                  <Icon of={CloudSlashIcon} />
+                  {t('Your answers are only on this device. They are not sent yet.')}
+                </p>
+              )}
+            </div>
+            {state && <ChapterStateMark state={state} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { Form, Link, useLoaderData, useNavigate } from 'react-router';
+import { directionOf } from '#contract/kit/languages.ts';
+import { goalWords } from '#contract/learning/goal-words.ts';
+import { goalName } from '#web/core/works/book-labels.ts';
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { ScenePicture } from '#web/core/works/scene-picture.tsx';
+import { contentPaths } from '#web/kit/content-paths.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { SearchField, SelectField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ChosenListMode } from '#web/schools/modes/list-mode.tsx';
+import { modeName } from '#web/schools/modes/mode-name.ts';
+import { CourseFacts } from './course-facts.tsx';
+import { type CourseFilter, type CourseListQuery, type CoursesData, loadCourses } from './course-list-data.ts';
+import css from './courses.module.css';
+
+export { loadCourses as loader };
+
+/** Lists the courses that match the filters. */
+export function Component() {
+  const t = useWords();
+  const { name } = useSite();
+  const data: CoursesData = useLoaderData();
+  const { query, courses, mode } = data;
+  useHead({
+    title: t('Courses'),
+    description: t('Courses for classes, with films, tasks and print sheets, at {name}.', { name }),
+  });
+  return (
+    <div className={`wrap stack ${css.page}`}>
+      <h1>{t('Courses')}</h1>
+      <p className="lead">
+        {t('Short chapters to read, try and talk about. Each course ends with something that a class has made.')}
+      </p>
+      <ChosenListMode />
+      <CourseFilters query={query} courses={courses} />
+      {courses.length > 0 && (
+        <p className="muted" role="status">
+          {t('{count, plural, one {# course} other {# courses}}', { count: courses.length })}
+          {query.mode && mode && ` · ${modeName(mode.name, t)}`}
+        </p>
+      )}
+      <ul className={css.cards}>
+        {courses.map((course) => (
+          <li key={course.slug} className={css.card}>
+            <ScenePicture picture={course.image} />
+            <div lang={course.language} dir={directionOf(course.language)}>
+              <h2>
+                <Link to={course.url}>{course.title}</Link>
+              </h2>
+              <p className="soft">{course.summary}</p>
+            </div>
+            <CourseFacts course={course} />
+          </li>
+        ))}
+      </ul>
+      {courses.length === 0 && <NoCourses query={query} />}
+    </div>
+  );
+}
+
+function NoCourses({ query: { mode: _, ...filters } }: { query: CourseListQuery }) {
+  const t = useWords();
+  if (Object.keys(filters).length === 0)
+    return (
+      <EmptyState title={t('No courses yet')} picture="shelf">
+        <p>{t('Published courses will appear here.')}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t('No courses found')} picture="shelf">
+      <p>{t('Try fewer words, or remove a filter.')}</p>
+      <LinkButton to={contentPaths.courses()}>{t('See all courses')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
+
+/** A form of the address, which works without scripts; with them, each choice is shown immediately. */
+function CourseFilters({ query, courses }: Pick<CoursesData, 'query' | 'courses'>) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const nameOf = languageNameIn(language);
+  const languages = new Set([
+    ...courses.flatMap((course) => course.languages),
+    ...(query.language ? [query.language] : []),
+  ]);
+  const setFilter = (name: CourseFilter, value: string) => {
+    const { [name]: _, ...others } = query;
+    navigate(contentPaths.courses({ ...others, ...(value && { [name]: value }) }), { preventScrollReset: true });
+  };
+  const fieldOf = (name: CourseFilter) => ({
+    name,
+    value: query[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setFilter(name, target.value),
+  });
+  return (
+    <search>
+      <Form method="get" action="/courses" className={css.filters}>
+        {query.mode && <input type="hidden" name="mode" value={query.mode} />}
+        <SearchField
+          key={query.search}
+          label={t('Search courses')}
+          name="search"
+          dir="auto"
+          maxLength={100}
+          defaultValue={query.search}
+        />
+        <SelectField label={t('Goal')} {...fieldOf('goal')}>
+          <option value="">{t('Any goal')}</option>
+          {goalWords.map((_, index) => (
+            <option key={goalName(index + 1, t)} value={index + 1}>
+              {goalName(index + 1, t)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('Age')} {...fieldOf('age')}>
+          <option value="">{t('Any age')}</option>
+          {AGES.map((age) => (
+            <option key={age}>{age}</option>
+          ))}
+        </SelectField>
+        {languages.size > 1 && (
+          <SelectField label={t('Language')} {...fieldOf('language')}>
+            <option value="">{t('Any language')}</option>
+            {[...languages].toSorted().map((code) => (
+              <option key={code} value={code} lang={code}>
+                {nameOf(code)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button type="submit">{t('Search')}</Button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { Classmate } from '#contract/learning/courses.ts';
+import type { AnswerDraft } from '#web/core/drafts/answers/draft.ts';
+import type { UsedAnswers } from '#web/core/drafts/answers/use-answers.ts';
+
+/** In localStorage, which is cleared when the person signs out. */
+const KEY = 'together';
+export const MAX_PARTNERS = 2;
+
+export type PartnerChoice = {
+  partners: Classmate[];
+  /** Partners who were chosen and are in no class of the student any more. */
+  leavers: Classmate[];
+  choosePartners: (partners: Classmate[]) => void;
+  /** Returns who works with the person at this moment: a page that is open overnight was rendered for yesterday's partners. */
+  idsNow: () => string[];
+};
+
+/**
+ * Keeps who works on this device with a person in one chapter, also when the page is reloaded without a connection. `piece` names both.
+ * The choice ends with the day and when the person signs out, so that no one gets credit because it was forgotten. `refused` are all
+ * partners whom the server has not taken since the page was opened: who has joined the class again since then can be chosen again.
+ */
+export function usePartnerChoice(piece: string, refused: readonly string[] = []): PartnerChoice {
+  const [choice, setChoice] = useState(() => ({ ...readChoice(piece), refusals: 0 }));
+  useToday();
+  const { partners, leavers } = divideChoice(choice, refused);
+  const hasLeavers = leavers.length > 0;
+  function choosePartners(next: Classmate[]) {
+    setChoice({ partners: next, day: today(), refusals: refused.length });
+    writeChoice(piece, { partners: next, day: today() });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (hasLeavers) writeChoice(piece, { partners, day: choice.day });
+  }, [hasLeavers, refused]);
+  return {
+    partners,
+    leavers,
+    choosePartners,
+    idsNow: () => divideChoice(choice, refused).partners.map(({ id }) => id),
+  };
+}
+
+/** Divides who was chosen today by whether the server has refused them since then. `refusals` is how many were refused before. */
+export function divideChoice(
+  { partners, day, refusals }: StoredChoice & { refusals: number },
+  refused: readonly string[],
+): Pick<PartnerChoice, 'partners' | 'leavers'> {
+  if (day !== today()) return { partners: [], leavers: [] };
+  const isRefused = ({ id }: Classmate) => refused.includes(id, refusals);
+  return { partners: partners.filter((one) => !isRefused(one)), leavers: partners.filter(isRefused) };
+}
+
+/** Renders again when the page is seen on another day than before. */
+function useToday(): void {
+  const [, setDay] = useState(today);
+  useEffect(() => {
+    const update = () => setDay(today());
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, []);
+}
+
+/** Returns the answers with the partners in every change. A call for help is for the person alone. */
+export function withPartners({ draft, snapshot }: UsedAnswers, idsNow: PartnerChoice['idsNow']): UsedAnswers {
+  const change: AnswerDraft['change'] = (next) => {
+    const partners = next.needs_help === undefined ? idsNow() : [];
+    draft.change(partners.length > 0 ? { ...next, partners } : next);
+  };
+  return { draft: { ...draft, change }, snapshot };
+}
+
+const today = () => new Date().toDateString();
+
+type StoredChoice = { partners: Classmate[]; day: string };
+
+function readChoice(piece: string): StoredChoice {
+  const none = { partners: [], day: today() };
+  try {
+    const choice = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return choice?.piece === piece ? { partners: choice.partners.slice(0, MAX_PARTNERS), day: choice.day } : none;
+  } catch {
+    // Without storage the choice is made again after a reload.
+    return none;
+  }
+}
+
+function writeChoice(piece: string, choice: StoredChoice): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ piece, ...choice }));
+  } catch {
+    // As above.
+  }
+}

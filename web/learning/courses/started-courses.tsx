@@ -1,0 +1,39 @@
+import { listCourses } from '#web/kit/api/courses.ts';
+import { useApi } from '#web/kit/api.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+
+/** Leads a student back to the courses that they have started and not finished. Without any, the page has no such part. */
+export function StartedCourses() {
+  const t = useWords();
+  const { data } = useApi(listCourses, { query: { limit: 100, all_modes: 'true' } }, { isEnabled: !useIsReadOnly() });
+  return data?.results.map(
+    ({ slug, title, chapter_count, progress }) =>
+      progress && (
+        <Panel key={slug} className="stack">
+          <h2>{t('Go on with {title}', { title: isolated(title) })}</h2>
+          <p>
+            {t('{done} of {count, plural, one {# chapter} other {# chapters}} done', {
+              count: chapter_count,
+              done: progress.done,
+            })}
+          </p>
+          <div>
+            <LinkButton
+              to={progress.next.url}
+              kind="solid"
+              aria-label={t('Continue with chapter {number} of {title}', {
+                number: progress.next.number,
+                title: isolated(title),
+              })}
+            >
+              {t('Continue with chapter {number}', { number: progress.next.number })}
+            </LinkButton>
+          </div>
+        </Panel>
+      ),
+  );
+}

@@ -1,0 +1,119 @@
+import type { ClassProgress } from '#contract/learning/class-progress.ts';
+import { markChapter, showClassAnswers, showClassProgress } from '#web/kit/api/class-progress.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
+import { hasAnswer } from './answered-tasks.ts';
+import { answerText } from './class-answers.tsx';
+import css from './class-progress.module.css';
+import { TogetherMark } from './together-mark.tsx';
+
+type Props = {
+  classId: string;
+  course: { slug: string };
+  student: ClassProgress['students'][number];
+  chapter: ClassProgress['chapters'][number];
+  onClose: () => void;
+};
+
+/** Shows what one student answered in a chapter. The chapter is marked as done, or that is taken back, from there. */
+export function StudentAnswers({ classId, course, student, chapter, onClose }: Props) {
+  const t = useWords();
+  const name = useFullName()(student);
+  const { state = 'not_started', together_with = [] } = student.chapters[chapter.slug] ?? {};
+  const isDone = state === 'done';
+  const isView = useIsReadOnly();
+  const isTogether = together_with.length > 0;
+  const { run, isBusy } = useAction(useApiMutation(markChapter, { invalidates: [showClassProgress] }), {
+    onSuccess() {
+      onClose();
+      announce(t('Progress changed.'));
+    },
+  });
+  const mark = (done: boolean) => {
+    const body = { course: course.slug, chapter: chapter.slug, students: [student.id], done };
+    return void run({ params: { id: classId }, body });
+  };
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      closeLabel={t('Close')}
+      title={<bdi>{name}</bdi>}
+      actions={
+        <>
+          {isTogether && !isDone && (
+            <Button onClick={() => mark(false)} disabled={isBusy}>
+              {t('Take back “Together”')}
+            </Button>
+          )}
+          <Button onClick={() => mark(!isDone)} disabled={isBusy}>
+            {isDone ? t('Take back “Done”') : t('Mark as done')}
+          </Button>
+          <Button kind="solid" data-first onClick={onClose}>
+            {t('Close')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b dir="auto">{chapter.title}</b>
+      </p>
+      <ChapterStateMark state={state} />
+      <TogetherMark partners={together_with} />
+      {isTogether && (
+        <p className="muted small">{t('Each answer is saved for the student who was signed in on the device.')}</p>
+      )}
+      {isView ? <ClosedToSupport /> : <AnsweredTasks {...{ classId, course, student, chapter }} />}
+      <p className="muted small">
+        {isTogether &&
+          !isDone &&
+          `${t('If you take back “Together”, work with classmates does not count for {name} any more.', { name })} `}
+        {isDone
+          ? t('If you take back “Done”, {name} can say again that the chapter is done. Answers stay.', { name })
+          : t('Mark the chapter as done for work that was not written down here. Answers do not change.')}
+        {isTogether && isDone && ` ${t('Work with classmates then does not count for {name} any more.', { name })}`}
+      </p>
+    </Dialog>
+  );
+}
+
+function AnsweredTasks({ classId, course, student, chapter }: Omit<Props, 'onClose'>) {
+  const t = useWords();
+  const request = { params: { id: classId }, query: { course: course.slug, chapter: chapter.slug } };
+  const { data, isError, refetch } = useApi(showClassAnswers, request);
+  const answers = data?.students.find(({ id }) => id === student.id)?.answers ?? {};
+  if (!data)
+    return isError ? (
+      <Alert status="bad" role="alert" title={t('The answers could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    ) : (
+      <RowsSkeleton label={t('Loading…')} count={4} />
+    );
+  return data.tasks.map((task) => {
+    const answer = answers[task.id];
+    return (
+      <section key={task.id} className={css.task}>
+        <h3 dir="auto">{task.text}</h3>
+        {hasAnswer(answer) ? (
+          <p className={css.answer} dir="auto">
+            {answerText(task, answer, t)}
+          </p>
+        ) : (
+          <p className="muted">{t('No answer yet')}</p>
+        )}
+      </section>
+    );
+  });
+}

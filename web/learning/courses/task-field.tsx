@@ -1,0 +1,153 @@
+import { CloudSlashIcon } from '@phosphor-icons/react/dist/ssr/CloudSlash';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { directionOf } from '#contract/kit/languages.ts';
+import { courseWords, MAX_ANSWER } from '#contract/learning/course-words.ts';
+import type { AnswerValue, ChapterTask } from '#contract/learning/courses.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Checkbox, ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { hasAnswer } from './answered-tasks.ts';
+import css from './chapter.module.css';
+import { OrderField } from './order-field.tsx';
+
+export type TaskFieldProps = {
+  task: ChapterTask;
+  /** Of the text of the task. */
+  language: string;
+  value: AnswerValue | undefined;
+  /** Texts that another device replaced without having seen them. */
+  earlier: string[];
+  /** The answer is only on this device. */
+  isUnsent: boolean;
+  /** The student wanted to say that the chapter is done before this task was answered. */
+  isAwaited?: boolean;
+  /** Why the server did not take the answer. */
+  refusal: string | undefined;
+  onAnswer: (value: AnswerValue) => void;
+};
+
+/** One task with the field for its answer. */
+export function TaskField(props: TaskFieldProps) {
+  const t = useWords();
+  const { task, value, isUnsent, isAwaited = false, refusal } = props;
+  return (
+    <div className={css.task}>
+      <Answer {...props} />
+      {task.is_required && !hasAnswer(value) && (
+        <p className={isAwaited ? css.problem : 'muted small'}>{t(courseWords.required)}</p>
+      )}
+      {refusal && (
+        <p role="alert" className={css.problem}>
+          {refusal}
+        </p>
+      )}
+      {isUnsent && !refusal && (
+        <p className={css.unsent}>
+          <Icon of={CloudSlashIcon} />
+          {t('Not sent yet')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const tickWords = {
+  do: 'I did this',
+  talk: 'We talked about this',
+  make: 'I made this',
+} as const;
+
+function Answer(props: TaskFieldProps) {
+  const t = useWords();
+  const id = useId();
+  const { task, language, value, onAnswer } = props;
+  const text = (
+    <span lang={language} dir={directionOf(language)}>
+      {task.text}
+    </span>
+  );
+  switch (task.kind) {
+    case 'answer':
+      return <TextAnswer {...props} />;
+    case 'choose':
+      return <ChoiceAnswer {...props} />;
+    case 'order':
+      return <OrderField {...props} />;
+    default:
+      return (
+        <>
+          <p id={id}>{text}</p>
+          {task.kind === 'make' && (
+            <p>
+              <Link to={paths.uploadContent()}>{t('Make a book or a story')}</Link>
+            </p>
+          )}
+          <Checkbox
+            label={t(tickWords[task.kind])}
+            aria-describedby={id}
+            checked={value === true}
+            onChange={({ target }) => onAnswer(target.checked)}
+          />
+        </>
+      );
+  }
+}
+
+function TextAnswer({ task, language, value, earlier, onAnswer }: TaskFieldProps) {
+  const t = useWords();
+  const text = typeof value === 'string' ? value : '';
+  const last = earlier.at(-1);
+  return (
+    <>
+      <TextArea
+        label={
+          <span lang={language} dir={directionOf(language)}>
+            {task.text}
+          </span>
+        }
+        hint={t('Only you and your teachers can read this.')}
+        rows={4}
+        dir="auto"
+        maxLength={MAX_ANSWER}
+        value={text}
+        onChange={({ target }) => onAnswer(target.value)}
+      />
+      {last !== undefined && !text.includes(last) && (
+        <details>
+          <summary>{t('You wrote another text on another device')}</summary>
+          <p className={css.earlier} dir="auto">
+            {last}
+          </p>
+          <Button onClick={() => onAnswer(`${text}\n${last}`.trim())}>{t('Put it back')}</Button>
+        </details>
+      )}
+    </>
+  );
+}
+
+function ChoiceAnswer({ task: { id, text, choices = [] }, language, value, onAnswer }: TaskFieldProps) {
+  const chosen = choices.find((choice) => choice.id === value);
+  const ofText = { lang: language, dir: directionOf(language) };
+  return (
+    <>
+      <ChoiceGroup legend={<span {...ofText}>{text}</span>}>
+        {choices.map((choice) => (
+          <Radio
+            key={choice.id}
+            name={id}
+            label={<span {...ofText}>{choice.text}</span>}
+            checked={choice.id === value}
+            onChange={() => onAnswer(choice.id)}
+          />
+        ))}
+      </ChoiceGroup>
+      <p role="status" className={css.feedback} {...ofText}>
+        {chosen?.feedback}
+      </p>
+    </>
+  );
+}

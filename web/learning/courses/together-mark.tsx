@@ -1,0 +1,19 @@
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
+import type { Partner } from '#contract/learning/courses.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './class-progress.module.css';
+import { useNameList } from './name-list.ts';
+
+/** Shows with whom a student worked on a chapter. */
+export function TogetherMark({ partners }: { partners: Partner[] }) {
+  const t = useWords();
+  const listNames = useNameList();
+  if (partners.length === 0) return null;
+  return (
+    <span className={css.together}>
+      <Icon of={UsersThreeIcon} />
+      <span>{t('With {names}', { names: listNames(partners) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { MyMessage } from '#contract/learning/dear-world.ts';
+import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-world-text.ts';
+import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
+import { changeDearWorldMessage, listMyMessages, sendDearWorldMessage } from '#web/kit/api/dear-world.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useSession } from '#web/kit/session.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { firstValues, forgetDraft, type MessageValues, toRequest, useKeptDraft } from './message-draft.ts';
+import { MessageDrawing } from './message-drawing.tsx';
+import { MessageGoal, MessageLanguage, MessageText } from './message-fields.tsx';
+import css from './write.module.css';
+
+type Props = {
+  penName: string;
+  /** One that its author changes; else the form writes a new one. */
+  message?: MyMessage | undefined;
+  onSent: () => void;
+  onCancel?: () => void;
+};
+
+/** Writes one message, or changes one that no one has approved. */
+export function MessageForm({ penName, message, onSent, onCancel }: Props) {
+  const t = useWords();
+  const session = useSession();
+  const { language } = useLanguage();
+  const owner = session?.user.id ?? '';
+  const [initial] = useState(() => firstValues(owner, language, message));
+  const send = useApiMutation(sendDearWorldMessage, { invalidates: [listMyMessages] });
+  const change = useApiMutation(changeDearWorldMessage, { invalidates: [listMyMessages] });
+  const form = useForm<MessageValues, unknown>({
+    initial,
+    validate: (values) => errorsOf(values, t),
+    submit: (values) =>
+      message
+        ? change.mutateAsync({ params: { id: message.id }, body: toRequest(values) })
+        : send.mutateAsync({ body: toRequest(values) }),
+    onSuccess() {
+      if (!message) forgetDraft();
+      onSent();
+    },
+    failureMessage: t('The message could not be sent. Try again.'),
+  });
+  const { values } = form;
+  useKeptDraft(owner, values, !message);
+  const goal = values.goal === '' ? null : Number(values.goal);
+  return (
+    <Form form={form} className={css.form}>
+      <MessageDrawing
+        drawing={values.drawing}
+        alt={values.alt}
+        goal={goal}
+        error={form.errorOf('drawing') ?? form.errorOf('alt')}
+        onChange={(drawing, alt) => {
+          form.setValue('drawing', drawing);
+          form.setValue('alt', alt);
+        }}
+      />
+      <div className="stack">
+        <MessageText label={t('Dear World,')} language={values.language} {...form.field('text')} />
+        <MessageGoal {...form.field('goal')} />
+        <MessageLanguage {...form.field('language')} />
+        <p className="soft">
+          {t('Readers see your pen name {name} and your country. They do not see your school.', {
+            name: `\u2068${penName}\u2069`,
+          })}
+        </p>
+        <p className="soft">{t('A grown-up at your school reads it first. Then Booklark reads it.')}</p>
+        <div className={css.tools}>
+          <SubmitButton form={form} busyLabel={t('Sending…')}>
+            {t('Send message')}
+          </SubmitButton>
+          {onCancel && <Button onClick={onCancel}>{t('Cancel')}</Button>}
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function errorsOf({ text, goal }: MessageValues, t: Translate) {
+  return {
+    ...(text.trim() === '' && { text: t(dearWorldWords.textMissing) }),
+    ...(countGraphemes(text.trim()) > MAX_MESSAGE_GRAPHEMES && { text: t(dearWorldWords.textLong) }),
+    ...(goal === '' && { goal: t(dearWorldWords.goalMissing) }),
+  };
+}

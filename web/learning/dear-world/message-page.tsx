@@ -1,0 +1,54 @@
+import type { DearWorldMessage } from '#contract/learning/dear-world.ts';
+import { goalName } from '#web/core/works/book-labels.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ReportButton } from '#web/library/published-work/report-button.tsx';
+import css from './dear-world.module.css';
+
+/** A message as a page of the book and as a row of the list: drawing, text, who signed it, and what it is about. */
+export function MessagePage({ message }: { message: DearWorldMessage }) {
+  const t = useWords();
+  const signature = useSignature();
+  const { id, text, drawing, goal, language } = message;
+  return (
+    <article className={css.message} data-drawn={drawing ? '' : undefined}>
+      {drawing && (
+        <img
+          src={drawing.url}
+          alt={drawing.alt || t('A drawing')}
+          width={1200}
+          height={900}
+          loading="lazy"
+          decoding="async"
+          lang={drawing.alt ? language : undefined}
+          className={css.drawing}
+        />
+      )}
+      <p className={css.text} lang={language} dir="auto">
+        {text}
+      </p>
+      <footer className={css.by}>
+        <span dir="auto">{signature(message)}</span>
+        <span>
+          <span className={css.goal} style={{ background: `var(--g-${goal})` }} aria-hidden="true" />
+          {goalName(goal, t)}
+        </span>
+        <ReportButton work={{ type: 'message', id }} />
+      </footer>
+    </article>
+  );
+}
+
+/** Returns how a message is signed: the pen name and the country, nothing else. */
+function useSignature(): (message: Pick<DearWorldMessage, 'pen_name' | 'country'>) => string {
+  const t = useWords();
+  const countryName = useCountryName();
+  // Isolated (U+2068, U+2069), because the script of the name can run the other way than that of the page.
+  return ({ pen_name, country }) =>
+    country ? t('{name}, {country}', { name: `\u2068${pen_name}\u2069`, country: countryName(country) }) : pen_name;
+}
+
+export function useCountryName(): (code: string) => string {
+  const { language } = useLanguage();
+  return (code) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { saveWatchedFilm, sendWatchedFilms } from '#web/core/on-device/watched-films.ts';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = { owner: string; slug: string; title: string; hasEnded: boolean };
+
+/** Records for a student that the end of the film was reached, and says whether the server has it. */
+export function WatchedNote({ owner, slug, title, hasEnded }: Props) {
+  const t = useWords();
+  const [isRecorded, setRecorded] = useState<boolean>();
+  useEffect(() => {
+    // What an earlier visit could not send.
+    void sendWatchedFilms(owner);
+  }, [owner]);
+  useEffect(() => {
+    if (!hasEnded) return;
+    const save = async () => setRecorded(await saveWatchedFilm({ owner, slug, title }));
+    void save();
+    addEventListener('online', save);
+    return () => removeEventListener('online', save);
+  }, [hasEnded, owner, slug, title]);
+  return (
+    <p role="status" className="no-print">
+      {isRecorded === true && t('You watched this film to the end. Your teacher can see that.')}
+      {isRecorded === false &&
+        t('You watched this film to the end. This is not sent yet. It is sent when the internet is back.')}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { GlobalReach } from '#contract/learning/global-reach.ts';
+import { showGlobalReach } from '#web/kit/api/global-reach.ts';
+import { contentPaths } from '#web/kit/content-paths.ts';
+import { useHead } from '#web/kit/head.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { LocalTime } from '#web/kit/local-time.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { CountryTable } from './country-table.tsx';
+import css from './global-reach.module.css';
+import { WorldMap } from './world-map.tsx';
+
+export function loader({ context }: LoaderFunctionArgs): Promise<GlobalReach> {
+  return getLoaderContext(context).call(showGlobalReach);
+}
+
+/** Shows in which countries schools publish, on a map and in a table, and says how that is counted. */
+export function Component() {
+  const t = useWords();
+  const { countries, others, totals, as_of }: GlobalReach = useLoaderData();
+  useHead({
+    title: t('Schools around the world'),
+    description: t('The countries in which schools publish the books of their students with Booklark.'),
+  });
+  return (
+    <div className={`wrap stack ${css.page}`}>
+      <h1>{t('Schools around the world')}</h1>
+      <ul className={css.totals}>
+        <li>
+          {t('{count, plural, one {# school} other {# schools}}', { count: totals.schools })}{' '}
+          {totals.countries > 0 && (
+            <span>{t('in {count, plural, one {# country} other {# countries}}', { count: totals.countries })}</span>
+          )}
+        </li>
+        <li>
+          {t('{count, plural, one {# book} other {# books}}', { count: totals.books })}{' '}
+          {totals.languages > 0 && (
+            <span>{t('in {count, plural, one {# language} other {# languages}}', { count: totals.languages })}</span>
+          )}
+        </li>
+      </ul>
+      <div className={css.reach}>
+        <WorldMap codes={countries.map(({ code }) => code)} count={totals.countries} />
+        <section className="stack">
+          <h2>{t('By country')}</h2>
+          <CountryTable countries={countries} others={others} />
+          <p className="muted small">
+            {t('Last count:')} <LocalTime time={as_of} />
+          </p>
+        </section>
+      </div>
+      <div className={css.texts}>
+        <CountingRules />
+        <SharingRules />
+      </div>
+    </div>
+  );
+}
+
+function CountingRules() {
+  const t = useWords();
+  return (
+    <section className="stack prose">
+      <h2>{t('How this is counted')}</h2>
+      <p>
+        {t(
+          'A school counts from the day it has confirmed its email address, for as long as its site is open. A book counts while it is published for everyone. Books that only families or only the school can read are not counted.',
+        )}
+      </p>
+      <p>
+        {t(
+          'A country is named when it has at least three schools, so that its numbers do not point to one school. All other countries are one sum. Schools that have not chosen a country are in this sum, too.',
+        )}
+      </p>
+      <p>{t('We count every ten minutes. A new school or book appears here with the next count.')}</p>
+    </section>
+  );
+}
+
+function SharingRules() {
+  const t = useWords();
+  return (
+    <section className="stack prose">
+      <h2>{t('What a school shares')}</h2>
+      <p>
+        {t(
+          'This page has only numbers. It names no school, no class, no student and no book, and a school does not have to do anything for it.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Each school decides who can read a book: everyone, the families of its students, or only the school. It also decides whether its books for everyone appear in the shared library. They count here either way.',
+        )}
+      </p>
+      <p className={css.ways}>
+        <Link to={contentPaths.library()} className="standing">
+          {t('Read books in the library')}
+        </Link>
+        <Link to={contentPaths.register()} className="standing">
+          {t('Register a school')}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Role } from '#contract/kit/roles.ts';
+import { showOwnAbilities } from '#web/kit/api/abilities.ts';
+import { showLiveHost } from '#web/kit/api/live.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { buttonClass } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './live.module.css';
+
+/** For people who hold lessons: how many are registered, and the link to join before others see it. */
+export function HostPanel({ lessonId }: { lessonId: string }) {
+  const session = useSession();
+  const { isRoot } = useSite();
+  if (!session || session.visit) return null;
+  if (isRoot) return session.user.role === 'upschool_admin' && <Panel lessonId={lessonId} />;
+  return mayHaveAbilities(session.user.role) && <PanelOfHolder lessonId={lessonId} />;
+}
+
+const mayHaveAbilities = (role: Role) => role !== 'student';
+
+function PanelOfHolder({ lessonId }: { lessonId: string }) {
+  const { data } = usePublicApi(showOwnAbilities, {});
+  return data?.abilities.includes('live.host') && <Panel lessonId={lessonId} />;
+}
+
+function Panel({ lessonId }: { lessonId: string }) {
+  const t = useWords();
+  const { data } = usePublicApi(showLiveHost, { params: { id: lessonId } });
+  if (!data) return null;
+  const { registrations, seats, seats_taken, join_url } = data;
+  return (
+    <section className={css.panel} aria-labelledby="host">
+      <h2 id="host">{t('For the host')}</h2>
+      <p>
+        {t(
+          '{registrations, plural, one {# registration} other {# registrations}}: {taken} of {seats} seats are taken.',
+          { registrations, taken: seats_taken, seats },
+        )}
+      </p>
+      <p>
+        <a href={join_url} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'line' })}>
+          {t('Open the video call')}
+        </a>
+      </p>
+    </section>
+  );
+}

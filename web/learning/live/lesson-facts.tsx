@@ -1,0 +1,43 @@
+import type { LiveLesson } from '#contract/learning/live.ts';
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+
+type Props = {
+  lesson: LiveLesson;
+  /** The lesson as the server has it now; the page itself may be a little older. */
+  current: LiveLesson | undefined;
+};
+
+/** Says who holds a lesson, for whom and in which language, and how many seats are left. */
+export function LessonFacts({ lesson, current }: Props) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const facts = [
+    t('With {host}', { host: `\u2068${lesson.host}\u2069` }),
+    agesOf(lesson, t),
+    languageNameIn(language)(lesson.language),
+  ];
+  return (
+    <>
+      <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
+      {current && <p className="small">{seatsOf(current, t)}</p>}
+    </>
+  );
+}
+
+function agesOf({ age_from, age_to }: LiveLesson, t: Translate): string {
+  if (age_from !== null && age_to !== null) return t('For ages {from} to {to}', { from: age_from, to: age_to });
+  if (age_from !== null) return t('From age {from}', { from: age_from });
+  return age_to === null ? '' : t('Up to age {to}', { to: age_to });
+}
+
+function seatsOf({ registration, seats, seats_left, ends_at }: LiveLesson, t: Translate): string {
+  if (Date.parse(ends_at) <= Date.now()) return '';
+  if (registration)
+    return t('{seats, plural, one {You are registered.} other {You are registered with # seats.}}', {
+      seats: registration.seats,
+    });
+  if (seats_left === 0) return t('Full: all {seats} seats are taken.', { seats });
+  return t('{count, plural, one {# seat is left.} other {# seats are left.}}', { count: seats_left });
+}

@@ -1,0 +1,98 @@
+import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
+import { lazy, Suspense } from 'react';
+import { useLoaderData } from 'react-router';
+import { directionOf } from '#contract/kit/languages.ts';
+import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
+import { ScenePicture } from '#web/core/works/scene-picture.tsx';
+import { StoryText } from '#web/core/works/story-body.tsx';
+import { showLiveLesson } from '#web/kit/api/live.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { contentPaths } from '#web/kit/content-paths.ts';
+import { useHead } from '#web/kit/head.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { useLanguage, useSite } from '#web/kit/site.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { HostPanel } from './host-panel.tsx';
+import { LessonFacts } from './lesson-facts.tsx';
+import { LessonTimes, ZoneNote } from './lesson-times.tsx';
+import css from './live.module.css';
+import { type LessonData, loadLesson } from './live-data.ts';
+import { toStructuredLesson } from './structured-lesson.ts';
+
+export { loadLesson as loader };
+
+/** Its forms depend on who reads, which the server does not know, so they are not in the first load. */
+const Registration = lazy(async () => ({ default: (await import('./registration.tsx')).Registration }));
+
+/** Shows one live lesson: when, with whom and for whom, and the registration of the reader. */
+export function Component() {
+  const t = useWords();
+  const site = useLanguage();
+  const { lesson, isOver, query }: LessonData = useLoaderData();
+  const { id, title, summary, body, image, text_language: language, recording } = lesson;
+  const host = useSite();
+  useHead({
+    ...{ title, description: summary },
+    structured: import.meta.env.SSR ? toStructuredLesson(lesson, host) : undefined,
+  });
+  const current = usePublicApi(showLiveLesson, { params: { id }, query });
+  const words = { language, direction: directionOf(language) };
+  return (
+    <div className={`wrap stack ${css.page}`}>
+      {lesson.is_preview && <PreviewBanner />}
+      <Breadcrumb to={contentPaths.lessons()} label={t('Live lessons')} name={title} />
+      <div className={css.lesson}>
+        <div className="stack">
+          <div lang={language} dir={words.direction} className="stack">
+            <h1>{title}</h1>
+            <p className="lead">{summary}</p>
+          </div>
+          <LessonTimes lesson={lesson} hasDay />
+          <LessonFacts lesson={lesson} current={current.data} />
+          <ZoneNote />
+          {!isOver && (
+            <p>
+              <a href={`/api/live/${id}/event.ics`} className={`standing ${css.file}`} download={`${id}.ics`}>
+                <Icon of={CalendarPlusIcon} />
+                {t('Add to calendar (.ics)')}
+              </a>
+            </p>
+          )}
+        </div>
+        <ScenePicture picture={image} />
+      </div>
+      {isOver ? (
+        <Recording slug={recording} />
+      ) : (
+        !lesson.is_preview && (
+          <section className={css.panel} aria-labelledby="registration">
+            <h2 id="registration">{t('Registration')}</h2>
+            <Suspense>{(current.data || current.error) && <Registration lesson={lesson} current={current} />}</Suspense>
+          </section>
+        )
+      )}
+      <StoryText html={body} {...words} />
+      {language !== site.language && <p className="muted">{t('This text is not translated yet.')}</p>}
+      <HostPanel lessonId={id} />
+    </div>
+  );
+}
+
+/** The recording of a lesson becomes a film. */
+function Recording({ slug }: { slug: string | null }) {
+  const t = useWords();
+  return (
+    <section className={css.panel}>
+      <h2>{t('This lesson is over')}</h2>
+      {slug === null ? (
+        <p>{t('There is no recording of it.')}</p>
+      ) : (
+        <LinkButton to={contentPaths.film(slug)} kind="solid">
+          {t('Watch the recording')}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

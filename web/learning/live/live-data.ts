@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { AppliedMode } from '#contract/kit/applied-mode.ts';
+import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
+import { listLiveLessons, showLiveLesson } from '#web/kit/api/live.ts';
+import { type Call, CallError } from '#web/kit/call.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+
+/** More than there are lessons in a year. */
+const MAX_LESSONS = 100;
+
+export type LiveQuery = { limit: number; mode?: string };
+export type LiveData = LessonsByTime & {
+  query: LiveQuery;
+  mode: AppliedMode | null;
+  /** Why no lesson is shown: the mode hides them. */
+  notice?: string;
+  /** Why the list is not in the mode of the URL. */
+  modeNotice?: string;
+};
+export type LessonsByTime = { upcoming: LiveLesson[]; past: LiveLesson[] };
+
+/** Loads the lessons as visitors see them: what concerns one person is read in the browser, because the page is for everyone. */
+export function loadLessons({ request, context }: LoaderFunctionArgs): Promise<LiveData> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, (searchParams) => readLessons(call, searchParams.get('mode') ?? ''));
+}
+
+async function readLessons(call: Call, mode: string): Promise<LiveData> {
+  const query: LiveQuery = { limit: MAX_LESSONS, ...(/^[0-9a-f-]{36}$/.test(mode) && { mode }) };
+  try {
+    const { results, mode: applied } = await call(listLiveLessons, { query });
+    return { query, mode: applied, ...byTime(results) };
+  } catch (cause) {
+    if (!(cause instanceof CallError && cause.state === 'live_off')) throw cause;
+    return { query, mode: null, upcoming: [], past: [], notice: cause.message };
+  }
+}
+
+/** Divides lessons into those to come or under way, and those that are over. */
+export function byTime(lessons: LiveLesson[]): LessonsByTime {
+  const isOver = ({ ends_at }: LiveLesson) => Date.parse(ends_at) <= Date.now();
+  return { upcoming: lessons.filter((lesson) => !isOver(lesson)), past: lessons.filter(isOver) };
+}
+
+export type LessonData = { lesson: LiveLessonPage; isOver: boolean; query: { preview?: string } };
+
+/** Loads one lesson as visitors see it. */
+export async function loadLesson({ params, request, context }: LoaderFunctionArgs): Promise<LessonData> {
+  const preview = new URL(request.url).searchParams.get('preview');
+  const query = preview === null ? {} : { preview };
+  const lesson = await getLoaderContext(context).call(showLiveLesson, { params: { id: params.id ?? '' }, query });
+  return { lesson, query, isOver: Date.parse(lesson.ends_at) <= Date.now() };
+}

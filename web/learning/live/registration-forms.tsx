@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { liveWords } from '#contract/learning/live-words.ts';
+import { registerForLesson } from '#web/kit/api/live.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { NumberField } from '#web/kit/ui/number-field.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './live.module.css';
+
+type Body = { seats?: number; email?: string };
+
+/** Returns a function that registers once, also when the reply to it is lost and the form is sent again. */
+function useRegister(lessonId: string) {
+  const keyOf = useIdempotencyKey();
+  const [openedAt] = useState(() => Date.now());
+  return (body: Body) =>
+    call(registerForLesson, { params: { id: lessonId }, body, idempotencyKey: keyOf([lessonId, body, openedAt]) });
+}
+
+type Props = { lessonId: string; onRegistered: () => void };
+
+/** For a person who comes alone. */
+export function PersonForm({ lessonId, onRegistered }: Props) {
+  const t = useWords();
+  const register = useRegister(lessonId);
+  const form = useForm({
+    initial: {},
+    submit: () => register({}),
+    onSuccess: onRegistered,
+    failureMessage: t('You could not be registered. Try again.'),
+  });
+  return (
+    <Form form={form}>
+      <SubmitButton form={form} busyLabel={t('Registering…')}>
+        {t('Register', { context: 'lesson' })}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** For staff, who register a class by the number of those who come. */
+export function ClassForm({ lessonId, seatsLeft, onRegistered }: Props & { seatsLeft: number }) {
+  const t = useWords();
+  const register = useRegister(lessonId);
+  const form = useForm({
+    initial: { seats: '' },
+    validate: ({ seats }) => ({ ...(!/^[1-9]\d{0,4}$/.test(seats) && { seats: t(liveWords.seatsWrong) }) }),
+    submit: ({ seats }) => register({ seats: Number(seats) }),
+    onSuccess: onRegistered,
+    failureMessage: t('Your class could not be registered. Try again.'),
+  });
+  return (
+    <Form form={form} className={css.form}>
+      <NumberField
+        {...form.field('seats')}
+        label={t('How many of you will come?')}
+        hint={t(
+          '{count, plural, one {# seat is left. A number is enough, without names.} other {# seats are left. A number is enough, without names.}}',
+          { count: seatsLeft },
+        )}
+        autoComplete="off"
+        className={css.number}
+      />
+      <div>
+        <SubmitButton form={form} busyLabel={t('Registering…')}>
+          {t('Register', { context: 'lesson' })}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** For visitors: the address of an adult, which an email confirms. */
+export function VisitorForm({ lessonId }: { lessonId: string }) {
+  const t = useWords();
+  const register = useRegister(lessonId);
+  const [address, setAddress] = useState<string>();
+  const form = useForm({
+    initial: { email: '' },
+    validate: ({ email }) => ({ ...(!/^\S+@\S+\.\S+$/.test(email) && { email: t(liveWords.addressMissing) }) }),
+    submit: ({ email }) => register({ email: email.trim() }),
+    onSuccess: (_, { email }) => setAddress(email),
+    failureMessage: t('The email could not be sent. Try again.'),
+  });
+  if (address !== undefined)
+    return (
+      <Alert
+        status="ok"
+        role="status"
+        title={t('We sent an email to {email}. Open the link in it within two days. Then you have a seat.', {
+          email: `\u2068${address}\u2069`,
+        })}
+      />
+    );
+  return (
+    <Form form={form} className={css.form}>
+      <TextField
+        {...form.field('email')}
+        label={t('Email address of an adult')}
+        hint={t(
+          'We use it for this lesson only, and delete it 30 days after it. Students sign in and do not need an email address.',
+        )}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+      />
+      <div>
+        <SubmitButton form={form} busyLabel={t('Sending…')}>
+          {t('Register', { context: 'lesson' })}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LiveLesson } from '#contract/learning/live.ts';
+import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
+import { cancelRegistration } from '#web/kit/api/live.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useLanguage } from '#web/kit/site.ts';
+import { buttonClass } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { usePageZone, zoneFormat } from './lesson-times.tsx';
+
+/** The link to join, or when it will be there. */
+export function JoinLink({ lesson, url }: { lesson: Pick<LiveLesson, 'starts_at'>; url: string | null }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const { zone } = usePageZone();
+  if (url)
+    return (
+      <p>
+        <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'solid' })}>
+          {t('Join the lesson')}
+        </a>
+      </p>
+    );
+  const from = new Date(Date.parse(lesson.starts_at) - JOIN_MINUTES * 60_000).toISOString();
+  return (
+    <p role="status">
+      {t('The link to join appears here on {day} at {time}.', {
+        day: zoneFormat(language, zone).day(from),
+        time: zoneFormat(language, zone).time(from),
+      })}
+    </p>
+  );
+}
+
+type CancelProps = { lessonId: string; registrationId: string; token?: string; onCancelled: () => void };
+
+/** The button that gives the seats back. Who cancels by mistake registers again. */
+export function CancelForm({ lessonId, registrationId, token, onCancelled }: CancelProps) {
+  const t = useWords();
+  const form = useForm({
+    initial: {},
+    submit: () =>
+      call(cancelRegistration, {
+        params: { id: lessonId, registration: registrationId },
+        body: token === undefined ? {} : { token },
+      }),
+    onSuccess: onCancelled,
+    failureMessage: t('The registration could not be cancelled. Try again.'),
+  });
+  return (
+    <Form form={form}>
+      <SubmitButton form={form} kind="line" busyLabel={t('Cancelling…')}>
+        {t('Cancel registration')}
+      </SubmitButton>
+    </Form>
+  );
+}

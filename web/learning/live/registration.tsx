@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
+import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
+import type { PublicRead } from '#web/kit/public-api.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { LinkedRegistration } from './linked-registration.tsx';
+import { ClassForm, PersonForm, VisitorForm } from './registration-forms.tsx';
+import { CancelForm, JoinLink } from './registration-parts.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+type Props = {
+  lesson: LiveLessonPage;
+  /** The lesson as the server has it now for this reader. */
+  current: PublicRead<LiveLesson>;
+};
+
+/** Shows the registration of the reader, or the form for it. The link of an email shows the registration that it is for. */
+export function Registration({ lesson, current: { data, refetch } }: Props) {
+  const t = useWords();
+  const { token, forget } = useLinkToken();
+  if (token) return <LinkedRegistration key={token} token={token} lesson={lesson} onCancelled={forget} />;
+  if (data) return <OwnRegistration current={data} onChange={refetch} />;
+  return (
+    <Alert status="bad" role="alert" title={t('The registration could not be loaded.')}>
+      <Button onClick={refetch}>{t('Try again')}</Button>
+    </Alert>
+  );
+}
+
+function OwnRegistration({ current, onChange }: { current: LiveLesson; onChange: () => void }) {
+  const t = useWords();
+  const session = useSession();
+  useJoinMoment(current, onChange);
+  const { id, seats_left, registration, join_url } = current;
+  if (registration)
+    return (
+      <>
+        <p>
+          {t('{seats, plural, one {You are registered.} other {You are registered with # seats.}}', {
+            seats: registration.seats,
+          })}
+        </p>
+        <JoinLink lesson={current} url={join_url} />
+        <CancelForm lessonId={id} registrationId={registration.id} onCancelled={onChange} />
+      </>
+    );
+  if (session === undefined) return null;
+  if (seats_left === 0) return <p>{t('All seats are taken. If someone cancels, you can register here.')}</p>;
+  // A guest of the school has no account here.
+  if (session === null || session.visit) return <VisitorForm lessonId={id} />;
+  if (session.user.role === 'student') return <PersonForm lessonId={id} onRegistered={onChange} />;
+  return <ClassForm lessonId={id} seatsLeft={seats_left} onRegistered={onChange} />;
+}
+
+/** Reads the lesson again at the moment from which people can join it. */
+function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMoment: () => void): void {
+  const isWaiting = registration !== null && join_url === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads the same lesson whenever it was made
+  useEffect(() => {
+    const delayMs = Date.parse(starts_at) - JOIN_MINUTES * 60_000 - Date.now();
+    // A timer cannot be longer than 24 days.
+    if (!isWaiting || delayMs > 86_400_000) return;
+    const timer = setTimeout(onMoment, Math.max(1000, delayMs + 1000));
+    return () => clearTimeout(timer);
+  }, [starts_at, isWaiting]);
+}

@@ -1,0 +1,36 @@
+import type { WebPage } from '#contract/kit/web-book.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ChapterPage } from './chapter-page.tsx';
+import { FixedPage } from './fixed-page.tsx';
+import { PicturePage } from './picture-page.tsx';
+import { ScanPage } from './scan-page.tsx';
+
+export type PageProps<Kind extends WebPage['kind'] = WebPage['kind']> = {
+  page: Extract<WebPage, { kind: Kind }>;
+  files: string;
+  isFirst: boolean;
+  /** Whether the page is one of a pair in a wide window. */
+  isPaired: boolean;
+  /** Aspect ratio of the open book, width by height. */
+  ratio: number;
+};
+
+export function BookPageSection(props: PageProps) {
+  const t = useWords();
+  const { kind, number, title } = props.page;
+  const name = t('Page {page}', { page: number });
+  return <section aria-label={kind === 'chapter' && title ? `${name}: ${title}` : name}>{pageOf(props)}</section>;
+}
+
+function pageOf({ page, ...rest }: PageProps) {
+  switch (page.kind) {
+    case 'scan':
+      return <ScanPage page={page} {...rest} />;
+    case 'picture':
+      return <PicturePage page={page} {...rest} />;
+    case 'fixed':
+      return <FixedPage page={page} {...rest} />;
+    case 'chapter':
+      return <ChapterPage page={page} {...rest} />;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Picture } from '#contract/kit/web-book.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { useWords } from '#web/kit/words.ts';
+import type { PageProps } from './book-page-section.tsx';
+import { isHalf, PageImage, shares } from './page-image.tsx';
+import css from './sheet.module.css';
+
+/** Shows picture and text of a picture book in the layout of the page; without one side by side in wide windows. */
+export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'>) {
+  const t = useWords();
+  const { picture, second, paragraphs, number, layout = 'picture_beside' } = page;
+  const hasWords = paragraphs.length > 0;
+  const isFull = layout === 'picture_full';
+  const isBoth = picture !== null && hasWords;
+  // A page with only a picture keeps its shape; only text takes one of the two pages.
+  const own = picture ? picture.width / picture.height : ratio / 2;
+  const keepsShape = !picture || isFull || (!hasWords && !second);
+  const noWordsAlt =
+    hasWords || page.has_picture === false ? '' : t('Page {page}, a picture with no words', { page: number });
+  const image = (source: Picture) => (
+    <div className={css.art} style={{ '--picture': source.width / source.height }}>
+      <PageImage
+        picture={source}
+        files={files}
+        alt={source.alt || noWordsAlt}
+        sizes={isHalf(page) ? shares.half : shares.whole}
+        isFirst={isFirst}
+      />
+    </div>
+  );
+  return (
+    <div
+      className={classes(css.sheet, css.spread, (isBoth || second) && css.both)}
+      style={{ '--ratio': keepsShape ? own : ratio }}
+      data-layout={layout}
+    >
+      {picture && image(picture)}
+      {second && image(second)}
+      {hasWords && (
+        <div className={css.words}>
+          {paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a page never change
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      <span className={css.folio} aria-hidden="true">
+        {number}
+      </span>
+    </div>
+  );
+}

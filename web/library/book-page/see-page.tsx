@@ -1,0 +1,74 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { PageAsRead } from '#contract/authoring/pages-as-read.ts';
+import { directionOf } from '#contract/kit/languages.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { BookPageSection } from './book-page-section.tsx';
+import css from './see-page.module.css';
+
+/** Opens a page as readers will see it. What is inside loads it, when it is opened. */
+export function SeePage({ number, children }: { number: number; children: ReactNode }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('See page {page} as readers do', { page: number })}
+      </Button>
+      <Dialog
+        isWide
+        {...{ isOpen, onClose: close }}
+        title={t('Page {page} as readers see it', { page: number })}
+        closeLabel={t('Close')}
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+type Reading = { data: PageAsRead | undefined; isError: boolean; refetch: () => unknown };
+
+/** Shows a page that was loaded for `SeePage`, or that it could not be. */
+export function LoadedPage({ reading, language }: { reading: Reading; language: string }) {
+  const t = useWords();
+  const { data, isError, refetch } = reading;
+  if (data) return <PageOfReaders {...data} language={language} />;
+  if (!isError) return <RowsSkeleton label={t('Loading page…')} count={4} />;
+  return (
+    <Alert status="bad" role="alert" title={t('The page could not be loaded.')}>
+      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+    </Alert>
+  );
+}
+
+/** Shows one page with the reader’s own parts. Its links lead nowhere: there is no other page to open. */
+export function PageOfReaders({ page, files, language }: PageAsRead & { language: string }) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only the links of the book are stopped, which keys click as well
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    <div
+      className={css.stage}
+      lang={language}
+      dir={directionOf(language)}
+      onClick={stopLink}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long page is scrolled by keys, too
+      tabIndex={0}
+      data-first=""
+    >
+      <BookPageSection page={page} files={files} isFirst isPaired={false} ratio={RATIO} />
+    </div>
+  );
+}
+
+/** Of an open book whose pages say nothing about their shape. */
+const RATIO = 3 / 2;
+
+function stopLink(event: MouseEvent): void {
+  const path = event.nativeEvent.composedPath();
+  if (path.some((element) => element instanceof HTMLAnchorElement)) event.preventDefault();
+}

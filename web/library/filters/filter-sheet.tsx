@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './filter-bar.module.css';
+
+type Props = { isOpen: boolean; showLabel: string; onClose: () => void; children: ReactNode };
+
+/** Shows the filters on phones. A choice applies immediately; the button shows how many match. */
+export function FilterSheet({ isOpen, showLabel, onClose, children }: Props) {
+  const t = useWords();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('Filter')}
+      closeLabel={t('Close')}
+      actions={
+        <Button kind="solid" onClick={onClose}>
+          {showLabel}
+        </Button>
+      }
+    >
+      <div className={css.sheet}>{children}</div>
+    </Dialog>
+  );
+}

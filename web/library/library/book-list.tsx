@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Pager } from '#web/kit/ui/pager.tsx';
+import { Shelf } from '#web/kit/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { modeName } from '#web/schools/modes/mode-name.ts';
+import { BookTile } from './book-tile.tsx';
+import { EmptyLibrary, NoMatchingBooks, PageBeyondEnd } from './empty-states.tsx';
+import { LibraryFilterBar } from './filter-bar.tsx';
+import css from './library.module.css';
+import type { LibraryData } from './library-data.ts';
+import { isBrowsing, libraryUrl, PAGE_SIZE } from './library-query.ts';
+import { OtherResults, Sections } from './sections.tsx';
+
+/** Lists the books that match the query, one page at a time. */
+export function BookList({ data }: { data: LibraryData }) {
+  const t = useWords();
+  const isLoading = useIsSlowNavigation();
+  const session = useSession();
+  const { query, frontPage, count, books, otherResults, mode } = data;
+  if (count === 0 && isBrowsing(query)) return <EmptyLibrary session={session} />;
+
+  const page = Math.floor(query.offset / PAGE_SIZE) + 1;
+  const hrefOf = (targetPage: number) => libraryUrl({ ...query, offset: (targetPage - 1) * PAGE_SIZE });
+  const words = { label: t('Pages'), previous: t('Previous page'), next: t('Next page') };
+  return (
+    <section className={css.list} aria-busy={isLoading}>
+      <div className={css.head}>
+        {frontPage && <h2>{t('All books')}</h2>}
+        <p className="muted" role="status">
+          {otherResults
+            ? t('{count, plural, one {# result} other {# results}}', { count })
+            : t('{count, plural, one {# book} other {# books}}', { count })}
+          {query.mode && mode && ` · ${modeName(mode.name, t)}`}
+        </p>
+      </div>
+      <Sections data={data} />
+      {!otherResults && (count > 0 || Object.keys(query.filters).length > 0) && <LibraryFilterBar data={data} />}
+      {isLoading ? (
+        <div className={css.waiting}>
+          <ShelfSkeleton label={t('Loading')} count={12} />
+        </div>
+      ) : otherResults ? (
+        <OtherResults results={otherResults} />
+      ) : (
+        <Shelf>
+          {books.map((tile, index) => (
+            <BookTile key={tile.id} tile={tile} isEager={!frontPage && index < EAGER_COVERS} />
+          ))}
+        </Shelf>
+      )}
+      {count === 0 && !isLoading && <NoMatchingBooks query={query} />}
+      {count > 0 && (otherResults ?? books).length === 0 && !isLoading && <PageBeyondEnd query={query} />}
+      <Pager page={page} pageCount={Math.ceil(count / PAGE_SIZE)} hrefOf={hrefOf} words={words} />
+    </section>
+  );
+}
+
+/** Covers in the first row, which are loaded eagerly when the list is at the top of the page. */
+const EAGER_COVERS = 4;
+
+/** Returns true while another page of the list is loading for longer than a moment. */
+function useIsSlowNavigation(): boolean {
+  const { state, location } = useNavigation();
+  const [isSlow, setSlow] = useState(false);
+  const isNavigating = state === 'loading' && [publicPaths.library(), publicPaths.home()].includes(location.pathname);
+  useEffect(() => {
+    if (!isNavigating) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), LOADING_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isNavigating]);
+  return isNavigating && isSlow;
+}
+
+/** Most lists load faster, so no skeleton flickers. */
+const LOADING_DELAY_MS = 400;

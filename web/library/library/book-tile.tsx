@@ -1,0 +1,36 @@
+import { BookCover } from '#web/core/works/book-cover.tsx';
+import { ShelfBook } from '#web/kit/ui/shelf.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { useReadingPlaces } from './reading-places.tsx';
+import type { Tile } from './tile.ts';
+
+/** Width of a cover on a shelf. */
+const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
+
+export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: boolean }) {
+  const t = useWords();
+  const places = useReadingPlaces();
+  const { title, author, language, language_name, level, school_name, url } = tile;
+  return (
+    <ShelfBook
+      to={url}
+      title={title}
+      lang={language}
+      penName={author}
+      cover={
+        <>
+          <BookCover book={tile} sizes={COVER_SIZES} isEager={isEager} />
+          {places?.onCover(tile)}
+        </>
+      }
+    >
+      <p>
+        {level !== null && <>{t('Level {level}', { level })} · </>}
+        <span lang={language} dir="auto">
+          {language_name}
+        </span>
+      </p>
+      {school_name && <p dir="auto">{school_name}</p>}
+    </ShelfBook>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import type { StartedBook } from '#contract/library/reading.ts';
+import { readLocalReading } from '#web/core/on-device/local-reading.ts';
+import { hasStoredReading } from '#web/core/on-device/offline-books/stored-reading.ts';
+import { listStartedBooks } from '#web/kit/api/reading.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { currentSession, hasVisitorAccess, useSession } from '#web/kit/session.ts';
+import { useSite } from '#web/kit/site.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { FamiliesMark, PlaceMark, PriceMark } from '#web/library/library/place-mark.tsx';
+import { isAtEnd, isStarted, placeText, type ReadingPlace } from '#web/library/library/reading-place.ts';
+import type { ShownPlaces } from './reading-places.tsx';
+import type { Tile } from './tile.ts';
+
+/** The books that were read last; a page shows places of no others. */
+const MAX_PLACES = 100;
+
+/** Finds where the person stopped, or, without an account at this school, the reader of this browser. */
+export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) => void }) {
+  const t = useWords();
+  // The root host shows prices only: its books are read at their schools.
+  const { isRoot } = useSite();
+  const session = useSession();
+  const { data, error } = usePublicApi(
+    listStartedBooks,
+    { query: { limit: MAX_PLACES } },
+    { isEnabled: session !== null && !isRoot },
+  );
+  // As in the reader: colleagues of the platform and visits have no places here.
+  const isLocal = isRoot || session === null || error?.status === 401 || error?.status === 403;
+  useEffect(() => {
+    if (isLocal) onFound(showPlaces(localPlace, t));
+    else if (data) onFound(showPlaces(placesOf(data.results), t));
+  }, [isLocal, data, onFound, t]);
+  // A book that was taken down leaves this device, too, as soon as there is a connection.
+  useEffect(() => {
+    const closed = new AbortController();
+    void watchStoredReading(closed.signal);
+    return () => closed.abort();
+  }, []);
+  return null;
+}
+
+/** Watches the connection until the page is closed, but only on a device with something to send or to check. */
+async function watchStoredReading(signal: AbortSignal): Promise<void> {
+  if (!(await hasStoredReading())) return;
+  const { watchConnection } = await import('#web/core/on-device/offline-books/check-books.ts');
+  if (!signal.aborted) signal.addEventListener('abort', watchConnection());
+}
+
+type FindPlace = (bookId: string) => ReadingPlace | undefined;
+
+function localPlace(bookId: string): ReadingPlace | undefined {
+  const { position, pageCount } = readLocalReading(bookId);
+  return position ? { page: position.page, count: pageCount } : undefined;
+}
+
+function placesOf(books: StartedBook[]): FindPlace {
+  const places = new Map(books.map(({ book_id, page, page_count }) => [book_id, { page, count: page_count }]));
+  return (bookId) => places.get(bookId);
+}
+
+/** The books that the community password opens, beside those for everyone. */
+function isOpened(audience: Tile['audience']): boolean {
+  return audience === 'families' && currentSession() === null && hasVisitorAccess('community');
+}
+
+export function showPlaces(find: FindPlace, t: Translate): ShownPlaces {
+  const findStarted: FindPlace = (bookId) => {
+    const place = find(bookId);
+    return place && isStarted(place) ? place : undefined;
+  };
+  return {
+    onCover: ({ id, audience, for_sale, price, currency }) => {
+      const place = findStarted(id);
+      if (isOpened(audience))
+        return (
+          <>
+            {place && <PlaceMark place={place} />}
+            <FamiliesMark />
+          </>
+        );
+      // Readers who have begun a book know what it costs.
+      if (place) return <PlaceMark place={place} />;
+      return for_sale && price != null && currency != null && <PriceMark price={price} currency={currency} />;
+    },
+    onButton: (bookId) => {
+      const place = findStarted(bookId);
+      if (!place) return undefined;
+      if (isAtEnd(place)) return { label: t('Read it again'), to: `${publicPaths.read(bookId)}?page=1` };
+      return { label: placeText(place, t), to: publicPaths.read(bookId) };
+    },
+  };
+}

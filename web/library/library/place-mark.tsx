@@ -1,0 +1,32 @@
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './place-mark.module.css';
+import { isAtEnd, placeText, type ReadingPlace } from './reading-place.ts';
+
+/** Shows on the cover of a book where its reader stopped. */
+export function PlaceMark({ place }: { place: ReadingPlace }) {
+  const t = useWords();
+  const { page, count } = place;
+  return (
+    <p className={css.mark}>
+      {isAtEnd(place) ? t('Read to the end') : placeText(place, t)}
+      {count !== null && (
+        <span className={css.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.min(100, (page / count) * 100)}%` }} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Shows on the cover of a book what it costs. */
+export function PriceMark({ price, currency }: { price: number; currency: string }) {
+  const toText = useMoneyFormat();
+  return <p className={css.mark}>{toText(price, currency)}</p>;
+}
+
+/** Marks a book that only families and the school can read. */
+export function FamiliesMark() {
+  const t = useWords();
+  return <p className={css.mark}>{t('For families')}</p>;
+}

@@ -1,0 +1,31 @@
+import type { BookSummary } from '#contract/library/books.ts';
+
+const FIELDS = [
+  'id',
+  'title',
+  'author',
+  'cover',
+  'drawn_cover',
+  'trim',
+  'language',
+  'language_name',
+  'level',
+  'goal',
+  'school_name',
+  'url',
+  'audience',
+  'for_sale',
+  'price',
+  'currency',
+] as const;
+
+type OfBook = 'audience' | 'for_sale' | 'price' | 'currency';
+
+/** The fields that a shelf shows; the page carries no more of each book. A version of a book has no audience and price of its own. */
+export type Tile = Omit<Pick<BookSummary, (typeof FIELDS)[number]>, OfBook> & {
+  [Field in OfBook]?: BookSummary[Field] | undefined;
+};
+
+export function toTile(book: Tile): Tile {
+  return Object.fromEntries(FIELDS.map((field) => [field, book[field]])) as Tile;
+}

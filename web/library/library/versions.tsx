@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BookCover } from '#web/core/works/book-cover.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './book.module.css';
+import type { BookData } from './book-data.ts';
+import { versionCredit } from './version-label.ts';
+
+type Props = {
+  versions: BookData['versions'];
+  /** Begins another version. */
+  children: ReactNode;
+};
+
+/** Lists the versions of a work in other languages or for other levels, with who made them. */
+export function Versions({ versions, children }: Props) {
+  const t = useWords();
+  return (
+    <section>
+      <h2>{versions.length > 0 ? t('Other versions') : t('Translations and retellings')}</h2>
+      {versions.length > 0 && (
+        <ul className={css.versions}>
+          {versions.map((version) => (
+            <VersionRow key={version.id} version={version} />
+          ))}
+        </ul>
+      )}
+      {children && <div className={css.begin}>{children}</div>}
+    </section>
+  );
+}
+
+function VersionRow({ version }: { version: BookData['versions'][number] }) {
+  const t = useWords();
+  const { url, title, language, language_name, level } = version;
+  return (
+    <li>
+      <BookCover book={version} sizes="3.5rem" />
+      <div>
+        <Link to={url} lang={language} dir="auto">
+          {title}
+        </Link>
+        <p className="small muted">
+          <span lang={language} dir="auto">
+            {language_name}
+          </span>
+          {level !== null && ` · ${t('Level {level}', { level })}`}
+          <VersionCredit version={version} />
+        </p>
+      </div>
+      <LinkButton to={`${url}/read`} aria-label={t('Read {title}', { title })}>
+        {t('Read')}
+      </LinkButton>
+    </li>
+  );
+}
+
+function VersionCredit({ version }: { version: BookData['versions'][number] }) {
+  const credit = versionCredit(version, useWords());
+  return credit && ` · ${credit}`;
+}

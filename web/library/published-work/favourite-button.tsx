@@ -1,0 +1,57 @@
+import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple';
+import { useState } from 'react';
+import {
+  addFavourite,
+  addStoryFavourite,
+  removeFavourite,
+  removeStoryFavourite,
+  showFavourite,
+  showStoryFavourite,
+} from '#web/kit/api/favourites.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { callOf, type WorkKey } from './published-work.ts';
+
+/** Adds a work to the person’s favourites, or removes it. */
+export function FavouriteButton({ work }: { work: WorkKey }) {
+  return useIsReadOnly() ? null : <OwnFavourite work={work} />;
+}
+
+function OwnFavourite({ work }: { work: WorkKey }) {
+  const { endpoint, params } = callOf(work, showFavourite, showStoryFavourite);
+  const { data } = usePublicApi(endpoint, { params });
+  return data ? <FavouriteToggle work={work} isFavourite={data.is_favourite} /> : null;
+}
+
+export function FavouriteToggle({ work, isFavourite }: { work: WorkKey; isFavourite: boolean }) {
+  const t = useWords();
+  const [isKept, setIsKept] = useState(isFavourite);
+  const isBook = work.type === 'book';
+  const added = isBook ? t('The book is in your favourites.') : t('The story is in your favourites.');
+  const removed = isBook ? t('The book is no longer a favourite.') : t('The story is no longer a favourite.');
+  const form = useForm({
+    initial: {},
+    submit() {
+      const add = callOf(work, addFavourite, addStoryFavourite);
+      const remove = callOf(work, removeFavourite, removeStoryFavourite);
+      return isKept ? call(remove.endpoint, { params: remove.params }) : call(add.endpoint, { params: add.params });
+    },
+    onSuccess: () => {
+      setIsKept(!isKept);
+      announce(isKept ? removed : added);
+    },
+  });
+  return (
+    <Form form={form}>
+      <SubmitButton form={form} kind="line" busyLabel={null}>
+        <Icon of={BookmarkSimpleIcon} weight={isKept ? 'fill' : 'bold'} />
+        {isKept ? t('Remove from favourites') : t('Add to favourites')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { useSession } from '#web/kit/session.ts';
+import css from './late-reading.module.css';
+import type { PublishedWork, WorkKey } from './published-work.ts';
+
+const FavouriteButton = lazy(() =>
+  withOtherMessages(import('./favourite-button.tsx')).then((module) => ({ default: module.FavouriteButton })),
+);
+const AddToCart = lazy(() =>
+  withOtherMessages(import('./add-to-cart.tsx')).then((module) => ({ default: module.AddToCart })),
+);
+const AfterReading = lazy(() =>
+  withOtherMessages(import('./after-reading.tsx')).then((module) => ({ default: module.AfterReading })),
+);
+
+/** Loads the reactions after the page, whose cached HTML has no numbers. Their place is kept free. */
+export function LateAfterReading({ work }: { work: PublishedWork }) {
+  const isMounted = useIsMounted();
+  return (
+    <div className={css.after}>
+      <Suspense>{isMounted && <AfterReading work={work} />}</Suspense>
+    </div>
+  );
+}
+
+/** Loads the button after the page, whose cached HTML does not know what is in the cart. Its place is kept free. */
+export function LateAddToCart({ item }: { item: string }) {
+  const isMounted = useIsMounted();
+  return (
+    <div className={css.button}>
+      <Suspense>{isMounted && <AddToCart item={item} />}</Suspense>
+    </div>
+  );
+}
+
+function useIsMounted(): boolean {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return isMounted;
+}
+
+/** Lets people of the school keep a published work; nothing of it is loaded for others. */
+export function LateFavouriteButton({ work }: { work: WorkKey }) {
+  const session = useSession();
+  if (!session || session.user.role === 'upschool_admin') return null;
+  return (
+    <div className={css.keep}>
+      <Suspense>
+        <FavouriteButton work={work} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Route } from '#contract/kit/route.ts';
+import type { Audience } from '#contract/kit/work-fields.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+
+/** What readers react to, keep and report: a book by its id, or a story by the slug of its address. */
+export type WorkKey = { type: 'book'; id: string } | { type: 'story'; slug: string };
+
+/** A message to the world, which readers report without learning which school it is from. */
+export type ReportedMessage = { type: 'message'; id: string };
+
+/** `school_name` is null on the site of the school itself. */
+export type ReportedWork = WorkKey & { page_count: number; school_name: string | null };
+
+export type SharedWork = { type: WorkKey['type']; id: string; title: string; url: string; audience: Audience };
+
+/** A published work as its page knows it. */
+export type PublishedWork = ReportedWork & SharedWork;
+
+type CallOfWork<R extends Route> = { endpoint: Endpoint<R>; params: z.input<R['params']> };
+
+/** Returns the endpoint for a work with the values of its path. The calls of books and stories differ in nothing else. */
+export function callOf<OfBook extends Route, OfStory extends Route>(
+  work: WorkKey,
+  ofBook: Endpoint<OfBook>,
+  ofStory: Endpoint<OfStory>,
+): CallOfWork<OfBook> {
+  const isBook = work.type === 'book';
+  const path = isBook
+    ? { endpoint: ofBook, params: { id: work.id } }
+    : { endpoint: ofStory, params: { slug: work.slug } };
+  return path as unknown as CallOfWork<OfBook>;
+}

@@ -1,0 +1,31 @@
+import { FlagIcon } from '@phosphor-icons/react/dist/ssr/Flag';
+import { lazy, Suspense, useState } from 'react';
+import { reportTitleWords } from '#contract/authoring/report-words.ts';
+import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { ReportedMessage, ReportedWork } from './published-work.ts';
+
+const ReportDialog = lazy(() =>
+  withOtherMessages(import('./report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
+);
+
+/** Opens the form that reports a work. The form is loaded when it is opened. `page`: where the reader is. */
+export function ReportButton({ work, page }: { work: ReportedWork | ReportedMessage; page?: number }) {
+  const t = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon of={FlagIcon} />
+        {t(reportTitleWords[work.type])}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog work={work} page={page} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import type { DateFormat } from '#web/kit/dates.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Cover } from '#web/kit/ui/cover.tsx';
+import { Progress } from '#web/kit/ui/progress.tsx';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { isProcessing, isWithoutText } from './processing.ts';
+import css from './publishing.module.css';
+import { BookRowActions } from './row-actions.tsx';
+import { noTextWords } from './words.ts';
+import { type Names, WorkName, WorkStatus, workColumns } from './work-columns.tsx';
+
+/** The columns of the school’s books. */
+export function bookColumns(t: Translate, names: Names, dates: DateFormat): ListColumn<ManagedBook>[] {
+  const { audience, language, level, ages, categories, created } = workColumns(t, names, dates);
+  return [
+    { key: 'title', title: t('Book'), isSortable: true, cell: (book) => <BookName book={book} /> },
+    { key: 'state', title: t('Status'), onPhone: 'status', cell: (book) => <BookStatus book={book} /> },
+    audience,
+    language,
+    { ...level, isExtra: true },
+    ages,
+    categories,
+    { key: 'licence', title: t('Licence'), isExtra: true, cell: ({ licence }) => <bdi>{licence}</bdi> },
+    { key: 'pages', title: t('Pages'), isNumber: true, cell: ({ page_count }) => page_count || '' },
+    created,
+    { key: 'acts', title: t('Actions'), hidesTitle: true, cell: (book) => <BookRowActions book={book} /> },
+  ];
+}
+
+function BookName({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  return (
+    <span className={css.name}>
+      <span className={`${css.cover} wide-only`}>
+        <Cover
+          book={{ ...book, goal: book.goal ?? undefined, drawn: book.drawn_cover }}
+          image={coverImage(book)}
+          sizes="3rem"
+        />
+      </span>
+      <WorkName work={book} param="book">
+        {book.rendition?.says && <span className={css.no}>{book.rendition.says}</span>}
+        {isWithoutText(book) && <span className="small muted">{t(noTextWords.notice)}</span>}
+      </WorkName>
+    </span>
+  );
+}
+
+export function coverImage({ cover }: ManagedBook) {
+  const [first] = cover?.src ?? [];
+  return cover && first && { src: first.url, width: cover.width, height: cover.height };
+}
+
+function BookStatus({ book }: { book: ManagedBook }) {
+  const t = useWords();
+  const { rendition } = book;
+  return (
+    <WorkStatus work={book}>
+      {rendition?.is_damaged && <Badge status="bad">{t('Files damaged')}</Badge>}
+      {isProcessing(book) && rendition && <ProcessingProgress rendition={rendition} />}
+    </WorkStatus>
+  );
+}
+
+function ProcessingProgress({
+  rendition: { pages_done, pages_total },
+}: {
+  rendition: NonNullable<ManagedBook['rendition']>;
+}) {
+  const t = useWords();
+  const progress = pages_total
+    ? t('Page {done} of {total}', { done: pages_done, total: pages_total })
+    : t('Not started yet');
+  return (
+    <>
+      <Progress label={t('Creating pages')} valueText={progress} value={pages_done} max={pages_total || 1} />
+      <span className="small muted">{progress}</span>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import { changeBook, showManagedBook } from '#web/kit/api/publishing.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { CallError } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { changedDetails, detailsOf } from './changes.ts';
+import { CoverAndFile, DamagedPiece } from './cover-and-file.tsx';
+import { AuthorsPart, DetailsDrawer, ReloadButton } from './details-drawer.tsx';
+import { DetailsFields } from './details-fields.tsx';
+import { bookReads, progressRefetchMs } from './processing.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import css from './publishing.module.css';
+
+/** Shows and changes everything about one book, in a drawer. */
+export function BookDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords();
+  const {
+    data: book,
+    error,
+    refetch,
+  } = useApi(showManagedBook, { params: { id } }, { refetchMs: (reply) => progressRefetchMs(reply && [reply]) });
+  // The form keeps the version that was opened; only the progress follows later data.
+  const [openVersion, setOpened] = useState<ManagedBook>();
+  if (book && !openVersion) setOpened(book);
+  const { form, isOutdated } = useDetailsForm(openVersion, onClose);
+
+  async function startOver() {
+    const { data } = await refetch();
+    setOpened(data);
+    form.reset();
+  }
+
+  return (
+    <DetailsDrawer
+      title={book ? <span dir="auto">{book.title}</span> : t('Book')}
+      actions={openVersion && <SubmitButton form={form}>{t('Save')}</SubmitButton>}
+      isUnsaved={form.isUnsaved}
+      isLoading={!book && !error}
+      error={error}
+      notFoundTitle={t('This book does not exist, or was deleted.')}
+      failedTitle={t('This book could not be loaded.')}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    >
+      {book && openVersion && (
+        <>
+          {book.can_publish && book.state !== 'published' && !form.isUnsaved && (
+            <ReadyToPublish book={book} onPublished={onClose} />
+          )}
+          {book.can_edit_words ? (
+            <CoverAndFile book={book} />
+          ) : (
+            <>
+              {book.rendition?.is_damaged && <DamagedPiece />}
+              <AuthorsPart
+                title={t('The words and the cover of this book are its author’s.')}
+                review={paths.review('book', id)}
+              />
+            </>
+          )}
+          <Form form={form} className={css.form}>
+            {form.error && isOutdated && <ReloadButton onReload={startOver} />}
+            <DetailsFields form={form} book={openVersion} />
+          </Form>
+        </>
+      )}
+    </DetailsDrawer>
+  );
+}
+
+/** Says that a reviewed book waits for its publication, and publishes it. */
+function ReadyToPublish({ book, onPublished }: { book: ManagedBook; onPublished: () => void }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Alert
+      title={
+        book.state === 'approved'
+          ? t('It is approved, but not published yet.')
+          : t('This book was taken down. You can publish it again.')
+      }
+    >
+      <Button isSmall onClick={() => setOpen(true)}>
+        {t('Publish')}
+      </Button>
+      {isOpen && <PublishDialog book={book} onClose={() => setOpen(false)} onPublished={onPublished} />}
+    </Alert>
+  );
+}
+
+function useDetailsForm(book: ManagedBook | undefined, onDone: () => void) {
+  const t = useWords();
+  const { mutateAsync, error } = useApiMutation(changeBook, { invalidates: bookReads });
+  const form = useForm({
+    initial: detailsOf(book),
+    async submit(details) {
+      if (!book) return;
+      const body = changedDetails(details, book);
+      if (Object.keys(body).length === 0) return;
+      await mutateAsync({ params: { id: book.id }, body, ifMatch: `"${book.edits}"` });
+    },
+    onSuccess() {
+      onDone();
+      announce(t('Details saved.'));
+    },
+  });
+  return { form, isOutdated: error instanceof CallError && error.status === 409 };
+}

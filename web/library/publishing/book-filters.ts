@@ -1,0 +1,103 @@
+import { goalWords } from '#contract/learning/goal-words.ts';
+import { formatWords } from '#contract/library/book-words.ts';
+import type { ManagedBookQuery } from '#contract/library/managed-books.ts';
+import type { ManagedStoryQuery } from '#contract/library/managed-stories.ts';
+import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
+import { listBookCategories } from '#web/kit/api/categories.ts';
+import { listBookAuthors } from '#web/kit/api/managed-books.ts';
+import { listStoryAuthors } from '#web/kit/api/managed-stories.ts';
+import { useAllPages, useApi } from '#web/kit/api.ts';
+import type { ChoiceOption } from '#web/kit/choice-field.tsx';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import type { Translate } from '#web/kit/words.ts';
+import { useCategoryName } from '#web/library/publishing/category-name.ts';
+import { useClassOptions } from '#web/people/classes/class-field.tsx';
+import { BOOK_AUDIENCES, LEVELS, missingFactWords, missingStoryFactWords, storyKindWords } from './words.ts';
+
+type Options = { classes: ChoiceOption[]; authors: ChoiceOption[]; categories: ChoiceOption[] };
+
+/** The classes, authors and categories of the school. */
+export function useBookOptions(): Options {
+  const { classes, categories } = useSharedOptions();
+  const { data: { authors } = { authors: [] } } = useApi(listBookAuthors);
+  const authorOptions = authors.map(({ id, name, books }) => ({ value: id, label: `${name} (${books})` }));
+  return { classes, categories, authors: authorOptions };
+}
+
+/** The classes, the authors of stories and the categories of the school. */
+export function useStoryOptions(): Options {
+  const { classes, categories } = useSharedOptions();
+  const { data: { authors } = { authors: [] } } = useApi(listStoryAuthors);
+  const authorOptions = authors.map(({ id, name, stories }) => ({ value: id, label: `${name} (${stories})` }));
+  return { classes, categories, authors: authorOptions };
+}
+
+function useSharedOptions(): Pick<Options, 'classes' | 'categories'> {
+  const nameOf = useCategoryName();
+  const classes = useClassOptions();
+  const { data: categories = [] } = useAllPages(listBookCategories);
+  return { classes, categories: categories.map((category) => ({ value: category.slug, label: nameOf(category) })) };
+}
+
+/** The filters of the school’s books. */
+export function bookFilters(t: Translate, options: Options): ListFilter<keyof ManagedBookQuery>[] {
+  return [
+    ...detailFilters(t, options, { states: stateWords, missing: missingFactWords }),
+    { name: 'format', label: t('Format'), anyLabel: t('Any format'), options: toOptions(formatWords, t) },
+    ...authorFilters(t, options),
+  ];
+}
+
+/** The filters of the school’s stories. */
+export function storyFilters(t: Translate, options: Options): ListFilter<keyof ManagedStoryQuery>[] {
+  // What an author has not sent is in no list of staff, and every story is written by its author.
+  const { draft: _, ...states } = stateWords;
+  return [
+    ...detailFilters(t, options, { states, missing: missingStoryFactWords }),
+    { name: 'kind', label: t('Kind'), anyLabel: t('Stories and blogs'), options: toOptions(storyKindWords, t) },
+    ...authorFilters(t, options),
+  ];
+}
+
+type SharedName = keyof ManagedBookQuery & keyof ManagedStoryQuery;
+
+function detailFilters(
+  t: Translate,
+  { categories }: Options,
+  { states, missing }: { states: Record<string, string>; missing: Record<string, string> },
+): ListFilter<SharedName>[] {
+  const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
+  return [
+    { name: 'state', label: t('Status'), anyLabel: t('Any status'), options: toOptions(states, t) },
+    { name: 'audience', label: t('Audience'), anyLabel: t('Any audience'), options: audiences },
+    { name: 'missing', label: t('Missing'), anyLabel: t('Complete or not'), options: toOptions(missing, t) },
+    { name: 'level', label: t('Level'), anyLabel: t('Any level'), options: levelOptions(t) },
+    { name: 'category', label: t('Category'), anyLabel: t('Any category'), options: categories, isSlug: true },
+    { name: 'goal', label: t('Goal'), anyLabel: t('Any goal'), options: goalOptions(t) },
+  ];
+}
+
+function authorFilters(t: Translate, { classes, authors }: Options): ListFilter<SharedName>[] {
+  return [
+    { name: 'class', label: t('Class'), anyLabel: t('Any class'), options: classes, isId: true },
+    { name: 'author', label: t('Author'), anyLabel: t('Any author'), options: authors, isId: true },
+    {
+      name: 'has_reports',
+      label: t('Reports'),
+      anyLabel: t('Reported or not'),
+      options: [
+        { value: 'true', label: t('With open reports') },
+        { value: 'false', label: t('Without open reports') },
+      ],
+    },
+  ];
+}
+
+const toOptions = (words: Record<string, string>, t: Translate) =>
+  Object.entries(words).map(([value, label]) => ({ value, label: t(label) }));
+
+export const levelOptions = (t: Translate): ChoiceOption[] =>
+  LEVELS.map((level) => ({ value: String(level), label: t('Level {level}', { level }) }));
+
+export const goalOptions = (t: Translate): ChoiceOption[] =>
+  goalWords.map((goal, index) => ({ value: String(index + 1), label: `${index + 1} ${t(goal)}` }));

@@ -1,0 +1,20 @@
+import type { BookState } from '#contract/kit/work-fields.ts';
+import { stateWords } from '#contract/library/publishing-words.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+const stateColours: Partial<Record<BookState, Status>> = {
+  uploaded: 'info',
+  processing: 'info',
+  checks_failed: 'bad',
+  in_review: 'warn',
+  changes_asked: 'warn',
+  approved: 'ok',
+  published: 'ok',
+};
+
+/** Shows to staff where a book is. */
+export function BookStateBadge({ state }: { state: BookState }) {
+  const t = useWords();
+  return <Badge status={stateColours[state]}>{t(stateWords[state])}</Badge>;
+}

@@ -1,0 +1,114 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { lazy, Suspense, useRef } from 'react';
+import { listManagedBooks } from '#web/kit/api/publishing.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { bookBulk } from './book-bulk.tsx';
+import { bookColumns } from './book-columns.tsx';
+import { bookFilters, useBookOptions } from './book-filters.ts';
+import { progressRefetchMs } from './processing.ts';
+import { Uploads } from './uploads.tsx';
+import { useAnnouncements } from './use-announcements.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** Loaded on demand: its comboboxes bring React Aria. */
+const BookDrawer = lazy(async () => ({ default: (await import('./book-drawer.tsx')).BookDrawer }));
+
+/** Loaded when a list is imported. */
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+/** Lists the school's books, with uploads and publishing. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Books') });
+  const { language } = useLanguage();
+  const dates = useDateFormat();
+  const comma = useComma();
+  const options = useBookOptions();
+  const list = useList(listManagedBooks, {
+    columns: bookColumns(t, { page: language, comma, categories: options.categories }, dates),
+    ordering: '-created',
+    filters: bookFilters(t, options),
+    refetchMs: progressRefetchMs,
+  });
+  const fileInput = useRef<HTMLInputElement>(null);
+  const openId = list.params.get('book');
+  const importId = list.params.get('import');
+  useAnnouncements(list.page && list.rows);
+  const { uploads, upload, retry, dismiss } = useUploads((name) => announce(t('{name} has been uploaded.', { name })));
+
+  return (
+    <>
+      <PageHeader title={t('Books')}>
+        <UploadButton onPress={() => fileInput.current?.click()} />
+      </PageHeader>
+      <Uploads uploads={uploads} inputRef={fileInput} onFile={upload} onRetry={retry} onDismiss={dismiss} />
+      <DataList
+        list={list}
+        caption={t('Your school’s books')}
+        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
+        errorTitle={t('The books could not be loaded.')}
+        noMatchTitle={t('No books match these filters')}
+        filterLabel={t('Filter books')}
+        selection={{ nameOf: ({ title }) => title, bulk: bookBulk(t) }}
+        search={{ label: t('Title or author') }}
+        fileName="books.csv"
+        actions={<ImportButton onPress={() => list.params.set({ import: 'new' })} />}
+        isRoomy
+      >
+        <EmptyState title={t('No books yet')} picture="shelf">
+          <p>{t('Drop your first book above. It will be ready to read within a minute.')}</p>
+        </EmptyState>
+      </DataList>
+      <Suspense>
+        {importId && (
+          <ImportDialog
+            id={list.params.id('import')}
+            onUploaded={(id) => list.params.set({ import: id })}
+            onStarted={(id) => list.params.set({ import: undefined, bulk: id })}
+            onClose={() => list.params.set({ import: undefined })}
+          />
+        )}
+        {openId && <BookDrawer key={openId} id={openId} onClose={() => list.params.set({ book: undefined })} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Opens the file chooser of the drop area, which is out of sight further down the list. */
+function UploadButton({ onPress }: { onPress: () => void }) {
+  const t = useWords();
+  const isReadOnly = useIsReadOnly();
+  if (isReadOnly) return null;
+  return (
+    <Button kind="solid" data-tour="upload" onClick={onPress}>
+      <Icon of={PlusIcon} />
+      {t('Upload books')}
+    </Button>
+  );
+}
+
+/** Opens the dialog that takes the exported list back. */
+function ImportButton({ onPress }: { onPress: () => void }) {
+  const t = useWords();
+  const isReadOnly = useIsReadOnly();
+  if (isReadOnly) return null;
+  return (
+    <Button onClick={onPress}>
+      <Icon of={UploadSimpleIcon} />
+      {t('Import a list')}
+    </Button>
+  );
+}

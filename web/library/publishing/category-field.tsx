@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { listBookCategories } from '#web/kit/api/categories.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { useCategoryName } from './category-name.ts';
+import type { SearchableCategories } from './searchable-categories.tsx';
+
+/** More checkboxes than these take many screens on a phone, and cannot be searched. */
+const MAX_CHECKBOXES = 20;
+
+export type CategoryChoice = { value: string; name: string };
+
+export type CategoryChoiceProps = {
+  legend: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  options: CategoryChoice[];
+  chosen: string[];
+  onChange: (slugs: string[]) => void;
+};
+
+/** Chooses several categories: checkboxes, or a combobox with what is chosen below it when the categories are many. */
+export function CategoryChoices({ options, ...props }: CategoryChoiceProps) {
+  const isLong = options.length > MAX_CHECKBOXES;
+  const [Searchable, setSearchable] = useState<typeof SearchableCategories>();
+  // Until the combobox is loaded, and without scripts, the checkboxes do its work.
+  useEffect(() => {
+    if (isLong)
+      void import('./searchable-categories.tsx').then((module) => setSearchable(() => module.SearchableCategories));
+  }, [isLong]);
+  if (isLong && Searchable) return <Searchable options={options} {...props} />;
+  const checkboxes = options.map(({ value, name }) => ({ value, label: <bdi>{name}</bdi> }));
+  return <CheckboxGroup isRow name="category" options={checkboxes} {...props} />;
+}
+
+type FieldProps = Omit<CategoryChoiceProps, 'options' | 'legend'> & { legend?: string };
+
+/**
+ * Chooses categories of the school by their slugs. A chosen one that was deleted in the meantime is listed, so that it can be left out:
+ * the server refuses it.
+ */
+export function CategoryField({ legend, error, chosen, ...props }: FieldProps) {
+  const t = useWords();
+  const nameOf = useCategoryName();
+  const { data, refetch } = useAllPages(listBookCategories);
+  useEffect(() => {
+    if (error) void refetch();
+  }, [error, refetch]);
+  if (!data) return null;
+  const deleted = chosen.filter((slug) => !data.some((category) => category.slug === slug));
+  const options = [
+    ...data.map((category) => ({ value: category.slug, name: nameOf(category) })),
+    ...deleted.map((slug) => ({ value: slug, name: t('{name} (deleted)', { name: slug }) })),
+  ];
+  if (options.length === 0) return null;
+  return <CategoryChoices legend={legend ?? t('Categories')} {...{ error, chosen, options }} {...props} />;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Drawer } from '#web/kit/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './publishing.module.css';
+
+type Props = {
+  /** The title of the work, or what kind of work it is while it loads. */
+  title: ReactNode;
+  /** What saves the details; nothing where they cannot be changed. */
+  actions: ReactNode;
+  isUnsaved: boolean;
+  isLoading: boolean;
+  error: Error | null;
+  notFoundTitle: string;
+  failedTitle: string;
+  onRetry: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A drawer with the details of one work: loading, failed or with its form, which asks before it loses changes. */
+export function DetailsDrawer({ title, actions, isUnsaved, isLoading, error, ...props }: Props) {
+  const t = useWords();
+  const { guard, dialog } = useUnsavedChanges(isUnsaved);
+  return (
+    <>
+      <Drawer isOpen onClose={() => guard(props.onClose)} title={title} closeLabel={t('Close')} actions={actions}>
+        {error && <WorkNotLoaded error={error} {...props} />}
+        {isLoading && <RowsSkeleton label={t('Loading…')} />}
+        {props.children && <div className={css.sections}>{props.children}</div>}
+      </Drawer>
+      {dialog}
+    </>
+  );
+}
+
+type NotLoadedProps = Pick<Props, 'notFoundTitle' | 'failedTitle' | 'onRetry'> & { error: Error };
+
+function WorkNotLoaded({ error, notFoundTitle, failedTitle, onRetry }: NotLoadedProps) {
+  const t = useWords();
+  if (error instanceof CallError && isNotFound(error.status))
+    return <Alert status="warn" role="alert" title={notFoundTitle} />;
+  return (
+    <Alert status="bad" role="alert" title={failedTitle}>
+      <Button isSmall onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** Says what staff cannot change of a work that its author wrote here, and leads to the review. */
+export function AuthorsPart({ title, review }: { title: string; review: string }) {
+  const t = useWords();
+  return (
+    <Alert title={title}>
+      <p>
+        {t(
+          'Ask for changes in the review. Level, ages, goal, categories and audience are set there too, and here afterwards.',
+        )}
+      </p>
+      <Link to={review}>{t('Open review')}</Link>
+    </Alert>
+  );
+}
+
+/** Offers the newest version when someone else has changed the work meanwhile. */
+export function ReloadButton({ onReload }: { onReload: () => void }) {
+  const t = useWords();
+  return (
+    <div>
+      <Button isSmall onClick={onReload}>
+        {t('Reload')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
+import { listManagedBooks } from '#web/kit/api/publishing.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import type { ChoiceOption } from '#web/kit/choice-field.tsx';
+import type { FormState } from '#web/kit/form.tsx';
+import { useLanguage } from '#web/kit/site.ts';
+import { Checkbox } from '#web/kit/ui/choice.tsx';
+import { Combobox } from '#web/kit/ui/combobox.tsx';
+import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { CategoryField } from '#web/library/publishing/category-field.tsx';
+import { goalOptions, levelOptions } from './book-filters.ts';
+import type { BookDetails } from './changes.ts';
+import css from './publishing.module.css';
+
+type Props = { form: FormState<BookDetails>; book: ManagedBook };
+
+/** The fields of a book's details. */
+export function DetailsFields({ form, book }: Props) {
+  const t = useWords();
+  return (
+    <>
+      {book.can_edit_words && <Words form={form} />}
+      {book.can_set_details && <ReviewedDetails form={form} />}
+      <VersionChoice form={form} book={book} />
+      <Checkbox label={t('Feature at the top of the library')} {...form.checkbox('is_featured')} />
+      <Rights form={form} book={book} />
+    </>
+  );
+}
+
+type FieldProps = Pick<Props, 'form'>;
+
+function Words({ form }: FieldProps) {
+  const t = useWords();
+  return (
+    <>
+      <TextField label={t('Title')} dir="auto" {...form.field('title')} />
+      <TextField
+        label={t('Author')}
+        hint={t('For students, use a pen name. Everyone can see it.')}
+        dir="auto"
+        {...form.field('author')}
+      />
+      <TextArea label={t('Description')} maxLength={2000} dir="auto" {...form.field('blurb')} />
+      <LanguageChoice form={form} />
+    </>
+  );
+}
+
+/** What the review of an author's book decides first. */
+function ReviewedDetails({ form }: FieldProps) {
+  const t = useWords();
+  return (
+    <>
+      <div className={css.pair}>
+        <SelectField label={t('Level')} {...form.field('level')}>
+          <option value="">{t('None')}</option>
+          {optionsOf(levelOptions(t))}
+        </SelectField>
+        <SelectField label={t('Goal')} {...form.field('goal')}>
+          <option value="">{t('None')}</option>
+          {optionsOf(goalOptions(t))}
+        </SelectField>
+      </div>
+      <CategoryField
+        error={form.errorOf('categories')}
+        chosen={form.values.categories}
+        onChange={(categories) => form.setValue('categories', categories)}
+      />
+    </>
+  );
+}
+
+const optionsOf = (options: ChoiceOption[]) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+function LanguageChoice({ form }: FieldProps) {
+  const t = useWords();
+  const { language: page } = useLanguage();
+  const nameOf = languageNameIn(page);
+  const { language: current } = form.values;
+  const codes = BOOK_LANGUAGES.includes(current) ? BOOK_LANGUAGES : [current, ...BOOK_LANGUAGES];
+  const { compare } = new Intl.Collator(page);
+  const options = codes.map((code) => ({ key: code, label: nameOf(code), note: code }));
+  return (
+    <Combobox
+      label={t('Language')}
+      options={options.toSorted((one, other) => compare(one.label, other.label))}
+      selectedKey={current}
+      error={form.errorOf('language')}
+      onSelect={(key) => key && form.setValue('language', key)}
+      emptyWords={t('No languages match')}
+    />
+  );
+}
+
+function VersionChoice({ form, book }: Props) {
+  const t = useWords();
+  const { data } = useAllPages(listManagedBooks, { query: { ordering: 'title' } });
+  const others = (data ?? []).filter(({ id }) => id !== book.id);
+  if (others.length === 0) return null;
+  const versions = new Map(others.map(({ work_id, title }) => [work_id, title]));
+  const { work_id: current } = form.values;
+  return (
+    <Combobox
+      key={versions.size}
+      label={t('This is a version of')}
+      hint={t('For example, a translation or the same story at another reading level.')}
+      options={[...versions].map(([key, label]) => ({ key, label }))}
+      selectedKey={versions.has(current) ? current : null}
+      error={form.errorOf('work_id')}
+      onSelect={(key) => form.setValue('work_id', key ?? book.work_id)}
+      emptyWords={t('No books match')}
+    />
+  );
+}
+
+function Rights({ form, book }: Props) {
+  const t = useWords();
+  return (
+    <>
+      <TextField
+        label={t('Licence')}
+        hint={book.is_noncommercial ? t('This licence does not allow the book to be sold.') : undefined}
+        {...form.field('licence')}
+      />
+      <TextField label={t('Licence web address')} type="url" dir="ltr" {...form.field('licence_url')} />
+      <TextField label={t('Publisher')} dir="auto" {...form.field('publisher')} />
+    </>
+  );
+}

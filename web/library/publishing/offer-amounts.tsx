@@ -1,0 +1,76 @@
+import { findCurrency } from '#contract/kit/currencies.ts';
+import { MAX_AMOUNT } from '#contract/kit/money.ts';
+import { type OfferShares, smallestPrice, splitShares, splitTax } from '#contract/money/offer-amounts.ts';
+import type { ManagedOffer } from '#contract/money/offers.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { toUnits } from '#web/kit/typed-amounts.ts';
+import { useWords } from '#web/kit/words.ts';
+import { type OfferValues, typedShares } from './offer-values.ts';
+import css from './publishing.module.css';
+
+type Props = { offer: ManagedOffer; values: OfferValues };
+type Format = 'digital' | 'print';
+
+/** Where the typed prices go, and the smallest prices that pay their costs, while a person types. */
+export function OfferAmounts({ offer, values }: Props) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const shares = typedShares(values);
+  if (!shares) return null;
+  const { currency, sample_print_cost } = offer;
+  const [price, printPrice] = [toUnits(values.price, currency), toUnits(values.print_price, currency)];
+  const cost = toUnits(values.print_cost, currency) || sample_print_cost;
+  const digital = { name: money(price, currency), ...amountsOf({ format: 'digital', offer, shares, price, cost: 0 }) };
+  const print = {
+    name: t('Printed: {price}', { price: money(printPrice, currency) }),
+    ...amountsOf({ format: 'print', offer, shares, price: printPrice, cost }),
+  };
+  const columns = values.print_price.trim() === '' ? [digital] : [digital, print];
+  const parts = { cause: t('Cause'), school: t('School'), platform: 'Booklark', tax: t('Tax') };
+  return (
+    <table className={css.amounts}>
+      <caption>{t('Where the price goes, at the highest tax of your table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Price')}</th>
+          {columns.map(({ format, name }) => (
+            <th key={format} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
+          <tr key={part}>
+            <th scope="row">{parts[part]}</th>
+            {columns.map((column) => (
+              <td key={column.format}>{money(column[part], currency)}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('Smallest price')}</th>
+          {columns.map(({ format, least }) => (
+            <td key={format}>{least === undefined ? t('None with these shares') : money(least, currency)}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+type Copy = { format: Format; offer: ManagedOffer; shares: OfferShares; price: number; cost: number };
+
+/** Computes who gets what of a price, and the smallest price that pays its costs. */
+function amountsOf({ format, offer: { currency, fee, tax }, shares, price, cost }: Copy) {
+  const { step = 1, min_charge = 1 } = findCurrency(currency) ?? {};
+  const parts = splitTax({ amount: price, currency }, tax[format]);
+  const { cause, school, platform } = splitShares(parts.net, shares);
+  const terms = { currency, shares, tax: tax[format], fee, cost };
+  return {
+    format,
+    ...{ cause: cause.amount, school: school.amount, platform: platform.amount, tax: parts.tax.amount },
+    least: smallestPrice(terms, { step, least: min_charge, most: MAX_AMOUNT }),
+  };
+}

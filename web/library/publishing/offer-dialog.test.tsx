@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { offerWords } from '#contract/money/offer-words.ts';
+import type { ManagedOffer } from '#contract/money/offers.ts';
+import { listCauses, listProjects } from '#web/kit/api/causes.ts';
+import { showOffer } from '#web/kit/api/offers.ts';
+import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
+import { textOf } from '#web/kit/ui/testing/markup.ts';
+import { LoadedDialog, OfferDialog } from './offer-dialog.tsx';
+import { offerBody, offerValues } from './offer-values.ts';
+
+const offer: ManagedOffer = {
+  ...{ for_sale: true, price: 900, print_price: 1500, print_cost: null, cause: 'c1', project: null },
+  shares: [
+    { to: 'cause', basis_points: 5000, amount: 450 },
+    { to: 'school', basis_points: 1050, amount: 95 },
+    { to: 'platform', basis_points: 3950, amount: 355 },
+  ],
+  ...{ preview_pages: 4, currency: 'GBP', is_noncommercial: false, may_sell: true, has_provider: true },
+  sample_print_cost: 192,
+  ...{ fee: { basis_points: 325, fixed: 20 }, tax: { digital: 0, print: 0 } },
+};
+const render = async (change: Partial<ManagedOffer> = {}) => {
+  const props = { book: { id: 'b1', title: 'The Boat' }, giving: { causes: [], projects: [] }, onClose: () => {} };
+  const html = await renderScreen(<LoadedDialog {...props} offer={{ ...offer, ...change }} />);
+  return html.replaceAll(/[\u2068\u2069]/g, '');
+};
+
+describe('the dialog of an offer', () => {
+  test('shows where each price goes and the smallest price that pays its costs', async () => {
+    const html = await render();
+    const rows = html.match(/<tr>.*?<\/tr>/g)?.map(textOf);
+    expect(rows).toEqual([
+      'Price£9.00Printed: £15.00',
+      'Cause£4.50£7.50',
+      'School£0.95£1.58',
+      'Booklark£3.55£5.92',
+      'Tax£0.00£0.00',
+      'Smallest price£0.55£5.84',
+    ]);
+    expect((await render({ print_price: null })).match(/<tr>.*?<\/tr>/g)?.map(textOf)[0]).toBe('Price£9.00');
+    expect(html).toContain('Booklark uses the sample 1.92.');
+    expect(html).toContain('A cause that no longer collects money');
+  });
+
+  test('says what keeps a book from being sold', async () => {
+    const newSchool = await render({ may_sell: false, has_provider: false });
+    expect(newSchool).toContain(offerWords.notAllowedYet);
+    expect(newSchool).not.toContain('This book is for sale');
+    expect(await render({ has_provider: false })).toContain('Your school cannot be paid yet');
+    const noncommercial = await render({ is_noncommercial: true });
+    expect(noncommercial).toContain('forbids selling it');
+    expect(noncommercial).not.toContain('This book is for sale');
+  });
+});
+
+test('what a person typed goes back as it came, and what cannot be read is refused at its field', () => {
+  const values = offerValues(offer);
+  expect(offerBody(values, 'GBP')).toMatchObject({
+    ...{ for_sale: true, price: 900, print_price: 1500, print_cost: null, cause: 'c1', project: null },
+    ...{ shares: { cause: 5000, school: 1050 }, preview_pages: 4 },
+  });
+  const odd = { ...values, price: 'ten', print_price: '', preview_pages: 'all', cause_share: '' };
+  expect(offerBody(odd, 'GBP')).toMatchObject({
+    ...{ price: 0, print_price: null, preview_pages: 0 },
+    shares: { cause: -1, school: 1050 },
+  });
+});
+
+test('the causes to choose from are those of all modes of the school', async () => {
+  const book = { id: 'b1', title: 'The Boat' };
+  const arrivals = [
+    replyTo(showOffer, offer, { params: { id: book.id } }),
+    rowsOf(listCauses, [{ id: 'c1', name: 'Springs' }] as never, { query: { all_modes: 'true' } }),
+    rowsOf(listProjects, [], { query: { all_modes: 'true' } }),
+  ];
+  const html = await renderScreen(<OfferDialog book={book} onClose={() => {}} />, { arrivals });
+
+  expect(html).toContain('Springs');
+  expect(html).not.toContain('A cause that no longer collects money');
+});

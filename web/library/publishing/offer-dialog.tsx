@@ -1,0 +1,180 @@
+import type { CauseSummary, ProjectSummary } from '#contract/giving/causes.ts';
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import { offerWords } from '#contract/money/offer-words.ts';
+import type { ManagedOffer } from '#contract/money/offers.ts';
+import { listCauses, listProjects } from '#web/kit/api/causes.ts';
+import { setOffer, showOffer } from '#web/kit/api/offers.ts';
+import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { type FormState, useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { toDecimal } from '#web/kit/typed-amounts.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Checkbox } from '#web/kit/ui/choice.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { NumberField } from '#web/kit/ui/number-field.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { OfferAmounts } from './offer-amounts.tsx';
+import { type OfferValues, offerBody, offerValues } from './offer-values.ts';
+import { bookReads } from './processing.ts';
+
+type Props = { book: Pick<ManagedBook, 'id' | 'title'>; onClose: () => void };
+type Giving = { causes: CauseSummary[]; projects: ProjectSummary[] };
+
+/** Sets the price of a book, its cause, its shares and the pages that everyone can read. */
+export function OfferDialog({ book, onClose }: Props) {
+  const t = useWords();
+  const offer = useApi(showOffer, { params: { id: book.id } });
+  const causes = useAllPages(listCauses, { query: { all_modes: 'true' } });
+  const projects = useAllPages(listProjects, { query: { all_modes: 'true' } });
+  if (offer.data && causes.data && projects.data)
+    return (
+      <LoadedDialog
+        book={book}
+        offer={offer.data}
+        giving={{ causes: causes.data, projects: projects.data }}
+        onClose={onClose}
+      />
+    );
+  const reads = [offer, causes, projects];
+  return (
+    <Dialog isOpen onClose={onClose} title={t('Offer')} closeLabel={t('Close')}>
+      {reads.some(({ isError }) => isError) ? (
+        <Alert status="bad" role="alert" title={t('The offer could not be loaded.')}>
+          <Button onClick={() => reads.forEach(({ refetch }) => void refetch())}>{t('Try again')}</Button>
+        </Alert>
+      ) : (
+        <RowsSkeleton label={t('Loading…')} />
+      )}
+    </Dialog>
+  );
+}
+
+type LoadedProps = Props & { offer: ManagedOffer; giving: Giving };
+
+export function LoadedDialog({ book, offer, giving, onClose }: LoadedProps) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(setOffer, { invalidates: [...bookReads, showOffer] });
+  const form = useForm({
+    initial: offerValues(offer),
+    submit: (values) => mutateAsync({ params: { id: book.id }, body: offerBody(values, offer.currency) }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog form={form} isWide title={t('Offer')} submitLabel={t('Save')} onClose={onClose}>
+      <p dir="auto">{book.title}</p>
+      <OfferState offer={offer} form={form} />
+      <PriceFields offer={offer} form={form} />
+      <CauseFields giving={giving} form={form} />
+      <NumberField
+        label={t('Share of the cause, in %')}
+        inputMode="decimal"
+        {...form.field('cause_share')}
+        error={form.errorOf('shares')}
+      />
+      <NumberField
+        label={t('Share of the school, in %')}
+        hint={t('The rest is Booklark’s, which pays the printing and the payment fee.')}
+        inputMode="decimal"
+        {...form.field('school_share')}
+      />
+      <OfferAmounts offer={offer} values={form.values} />
+      <NumberField
+        label={t('Free pages')}
+        hint={t('Everyone can read them. The other pages are for buyers, the book’s class and staff.')}
+        {...form.field('preview_pages')}
+      />
+    </FormDialog>
+  );
+}
+
+type FieldsProps = { offer: ManagedOffer; form: FormState<OfferValues> };
+
+function OfferState({ offer, form }: FieldsProps) {
+  const t = useWords();
+  if (offer.is_noncommercial) return <Alert title={t('The licence of this work forbids selling it.')} />;
+  if (!offer.may_sell)
+    return (
+      <Alert status="warn" title={t('Your school cannot sell yet')}>
+        <p>{t(offerWords.notAllowedYet)}</p>
+      </Alert>
+    );
+  return (
+    <>
+      {!offer.has_provider && (
+        <Alert
+          status="warn"
+          title={t('Your school cannot be paid yet. Choose a payment provider under Profile, Selling.')}
+        />
+      )}
+      <Checkbox
+        label={t('This book is for sale')}
+        hint={t('It needs a price, a cause and a payment provider.')}
+        {...form.checkbox('for_sale')}
+      />
+    </>
+  );
+}
+
+function PriceFields({ offer, form }: FieldsProps) {
+  const t = useWords();
+  const { currency, sample_print_cost } = offer;
+  return (
+    <>
+      <NumberField
+        label={t('Price in {currency}', { currency })}
+        hint={t('With tax. It opens the book and its files.')}
+        inputMode="decimal"
+        {...form.field('price')}
+      />
+      <NumberField
+        label={t('Price of a printed copy in {currency}', { currency })}
+        hint={t('Leave it empty if the book is not printed. It includes reading here.')}
+        inputMode="decimal"
+        {...form.field('print_price')}
+      />
+      <NumberField
+        label={t('What printing one copy costs in {currency}', { currency })}
+        hint={t('If it is empty, Booklark uses the sample {amount}.', {
+          amount: toDecimal(sample_print_cost, currency),
+        })}
+        inputMode="decimal"
+        {...form.field('print_cost')}
+      />
+    </>
+  );
+}
+
+function CauseFields({ giving: { causes, projects }, form }: { giving: Giving; form: FormState<OfferValues> }) {
+  const t = useWords();
+  const { cause } = form.values;
+  const isListed = cause === '' || causes.some(({ id }) => id === cause);
+  const ofCause = projects.filter((project) => project.cause.id === cause || project.id === form.values.project);
+  return (
+    <>
+      <ChoiceField
+        label={t('Cause')}
+        anyLabel={t('No cause')}
+        options={[
+          ...(isListed ? [] : [{ value: cause, label: t('A cause that no longer collects money') }]),
+          ...causes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.field('cause')}
+        onChange={({ target }) => {
+          form.setValue('cause', target.value);
+          form.setValue('project', '');
+        }}
+      />
+      {ofCause.length > 0 && (
+        <ChoiceField
+          label={t('Project')}
+          anyLabel={t('Any project of the cause')}
+          options={ofCause.map(({ id, title }) => ({ value: id, label: title }))}
+          {...form.field('project')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ALL_BASIS_POINTS } from '#contract/money/offer-amounts.ts';
+import type { ManagedOffer } from '#contract/money/offers.ts';
+import { toBasisPoints, toDecimal, toPercent, toUnits } from '#web/kit/typed-amounts.ts';
+
+/** What a person types. `shares` is what the server calls the two shares. */
+export type OfferValues = ReturnType<typeof offerValues>;
+
+export function offerValues({ currency, shares, ...offer }: ManagedOffer) {
+  const typed = (amount: number | null) => (amount === null ? '' : toDecimal(amount, currency));
+  const percentOf = (name: 'cause' | 'school') => toPercent(shares.find(({ to }) => to === name)?.basis_points ?? 0);
+  return {
+    for_sale: offer.for_sale,
+    price: typed(offer.price),
+    print_price: typed(offer.print_price),
+    print_cost: typed(offer.print_cost),
+    cause: offer.cause ?? '',
+    project: offer.project ?? '',
+    cause_share: percentOf('cause'),
+    school_share: percentOf('school'),
+    shares: '',
+    preview_pages: String(offer.preview_pages),
+  };
+}
+
+/** What cannot be read is sent as a number that the server refuses at its field. */
+export function offerBody(values: OfferValues, currency: string) {
+  const amount = (text: string) => (text.trim() === '' ? null : toUnits(text, currency));
+  return {
+    for_sale: values.for_sale,
+    price: amount(values.price),
+    print_price: amount(values.print_price),
+    print_cost: amount(values.print_cost),
+    cause: values.cause || null,
+    project: values.project || null,
+    shares: { cause: toBasisPoints(values.cause_share), school: toBasisPoints(values.school_share) },
+    preview_pages: /^\d{1,4}$/.test(values.preview_pages.trim()) ? Number(values.preview_pages) : 0,
+  };
+}
+
+/** The shares that a person has typed, with the rest for the platform; undefined while they are none. */
+export function typedShares(values: OfferValues) {
+  const [cause, school] = [toBasisPoints(values.cause_share), toBasisPoints(values.school_share)];
+  const platform = ALL_BASIS_POINTS - cause - school;
+  return cause < 0 || school < 0 || platform < 0 ? undefined : { cause, school, platform };
+}

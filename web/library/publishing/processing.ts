@@ -1,0 +1,28 @@
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
+
+/** The calls whose replies show books. They are made again after each change of a book. */
+export const bookReads = [listManagedBooks, showManagedBook];
+
+/** Refetch interval while pages are being created. */
+const PROGRESS_MS = 1200;
+
+export function isProcessing({ rendition }: Pick<ManagedBook, 'rendition'>): boolean {
+  return rendition?.state === 'waiting' || rendition?.state === 'working';
+}
+
+/** Returns how soon books are read again, to follow the progress of their pages. */
+export function progressRefetchMs(books: ManagedBook[] = []): number | false {
+  return books.some(isProcessing) ? PROGRESS_MS : false;
+}
+
+/** Returns whether a book can be read but has no text, as a scan without text recognition. */
+export function isWithoutText({ is_readable, has_text, rendition }: ManagedBook): boolean {
+  return is_readable && !has_text && rendition?.state === 'ready';
+}
+
+export function fileForm(field: 'cover' | 'file', file: File): FormData {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
+}

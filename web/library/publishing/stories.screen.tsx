@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { listManagedStories } from '#web/kit/api/managed-stories.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { storyBulk } from './book-bulk.tsx';
+import { storyFilters, useStoryOptions } from './book-filters.ts';
+import { storyColumns } from './story-columns.tsx';
+
+/** Loaded on demand: its comboboxes bring React Aria. */
+const StoryDrawer = lazy(async () => ({ default: (await import('./story-drawer.tsx')).StoryDrawer }));
+
+/** Lists the school’s stories, and puts them in order. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Stories') });
+  const { language } = useLanguage();
+  const dates = useDateFormat();
+  const comma = useComma();
+  const options = useStoryOptions();
+  const list = useList(listManagedStories, {
+    columns: storyColumns(t, { page: language, comma, categories: options.categories }, dates),
+    ordering: '-created',
+    filters: storyFilters(t, options),
+  });
+  const openId = list.params.get('story');
+
+  return (
+    <>
+      <PageHeader title={t('Stories')} />
+      <DataList
+        list={list}
+        caption={t('Your school’s stories')}
+        countWords={(count) => t('{count, plural, one {# story} other {# stories}}', { count })}
+        errorTitle={t('The stories could not be loaded.')}
+        noMatchTitle={t('No stories match these filters')}
+        filterLabel={t('Filter stories')}
+        selection={{ nameOf: ({ title }) => title, bulk: storyBulk(t) }}
+        search={{ label: t('Title or author') }}
+        fileName="stories.csv"
+        isRoomy
+      >
+        <EmptyState title={t('No stories yet')} picture="shelf">
+          <p>{t('A story appears here when its author has sent it.')}</p>
+        </EmptyState>
+      </DataList>
+      <Suspense>
+        {openId && <StoryDrawer key={openId} id={openId} onClose={() => list.params.set({ story: undefined })} />}
+      </Suspense>
+    </>
+  );
+}

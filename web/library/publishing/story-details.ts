@@ -1,0 +1,32 @@
+import type { ManagedStory, StoryChanges } from '#contract/library/managed-stories.ts';
+import { listManagedStories, showManagedStory } from '#web/kit/api/managed-stories.ts';
+
+/** The calls whose replies show stories. They are made again after each change of a story. */
+export const storyReads = [listManagedStories, showManagedStory];
+
+const NUMBERS = ['level', 'goal', 'age_from', 'age_to'] as const;
+
+/** The details of a story as its form has them: numbers as the text of their option, empty for none. */
+export type StoryDetails = Pick<ManagedStory, 'audience' | 'categories'> & Record<(typeof NUMBERS)[number], string>;
+
+/** Returns what the form shows of a story, or of none while it loads. */
+export function storyDetailsOf(story: ManagedStory | undefined): StoryDetails {
+  const text = (name: (typeof NUMBERS)[number]) => String(story?.[name] ?? '');
+  return {
+    ...{ level: text('level'), goal: text('goal'), age_from: text('age_from'), age_to: text('age_to') },
+    ...{ audience: story?.audience ?? 'school', categories: story?.categories ?? [] },
+  };
+}
+
+/** Returns the details that differ from the story; only these are sent. */
+export function changedStoryDetails(details: StoryDetails, story: ManagedStory): StoryChanges {
+  const changes: StoryChanges = {};
+  for (const name of NUMBERS) {
+    const number = details[name] === '' ? null : Number(details[name]);
+    if (number !== story[name]) changes[name] = number;
+  }
+  const categories = details.categories.toSorted();
+  if (categories.join() !== story.categories.toSorted().join()) changes.categories = categories;
+  if (details.audience !== story.audience) changes.audience = details.audience;
+  return changes;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ManagedStory } from '#contract/library/managed-stories.ts';
+import { audienceWords } from '#contract/library/publishing-words.ts';
+import { changeStory, showManagedStory } from '#web/kit/api/managed-stories.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { CallError } from '#web/kit/call.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { announce } from '#web/kit/ui/announce.ts';
+import { useWords } from '#web/kit/words.ts';
+import { CategoryField } from '#web/library/publishing/category-field.tsx';
+import { goalOptions, levelOptions } from './book-filters.ts';
+import { AGES } from './bulk-fields.tsx';
+import { AuthorsPart, DetailsDrawer, ReloadButton } from './details-drawer.tsx';
+import css from './publishing.module.css';
+import { changedStoryDetails, type StoryDetails, storyDetailsOf, storyReads } from './story-details.ts';
+import { BOOK_AUDIENCES } from './words.ts';
+
+/** Shows and changes what staff decide about one story, in a drawer. */
+export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords();
+  const { data: story, error, refetch } = useApi(showManagedStory, { params: { id } });
+  // The form keeps the version that was opened.
+  const [openVersion, setOpened] = useState<ManagedStory>();
+  if (story && !openVersion) setOpened(story);
+  const { form, isOutdated } = useStoryForm(openVersion, onClose);
+
+  async function startOver() {
+    const { data } = await refetch();
+    setOpened(data);
+    form.reset();
+  }
+
+  return (
+    <DetailsDrawer
+      title={story ? <span dir="auto">{story.title}</span> : t('Story')}
+      actions={openVersion?.can_set_details && <SubmitButton form={form}>{t('Save')}</SubmitButton>}
+      isUnsaved={form.isUnsaved}
+      isLoading={!story && !error}
+      error={error}
+      notFoundTitle={t('This story does not exist, or was deleted.')}
+      failedTitle={t('This story could not be loaded.')}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    >
+      {openVersion && (
+        <>
+          <AuthorsPart title={t('The text of this story is its author’s.')} review={paths.review('story', id)} />
+          {openVersion.can_set_details && (
+            <Form form={form} className={css.form}>
+              {form.error && isOutdated && <ReloadButton onReload={startOver} />}
+              <DetailFields form={form} />
+            </Form>
+          )}
+        </>
+      )}
+    </DetailsDrawer>
+  );
+}
+
+function DetailFields({ form }: { form: FormState<StoryDetails> }) {
+  const t = useWords();
+  const anyLabel = t('None');
+  const ages = AGES.map((age) => ({ value: age, label: age }));
+  const audiences = BOOK_AUDIENCES.map((value) => ({ value, label: t(audienceWords[value].name) }));
+  return (
+    <>
+      <div className={css.pair}>
+        <ChoiceField label={t('Level')} {...{ anyLabel }} options={levelOptions(t)} {...form.field('level')} />
+        <ChoiceField label={t('Goal')} {...{ anyLabel }} options={goalOptions(t)} {...form.field('goal')} />
+      </div>
+      <div className={css.pair}>
+        <ChoiceField label={t('Lowest age')} {...{ anyLabel }} options={ages} {...form.field('age_from')} />
+        <ChoiceField label={t('Highest age')} {...{ anyLabel }} options={ages} {...form.field('age_to')} />
+      </div>
+      <CategoryField
+        error={form.errorOf('categories')}
+        chosen={form.values.categories}
+        onChange={(categories) => form.setValue('categories', categories)}
+      />
+      <ChoiceField label={t('Audience')} options={audiences} {...form.field('audience')} />
+    </>
+  );
+}
+
+function useStoryForm(story: ManagedStory | undefined, onDone: () => void) {
+  const t = useWords();
+  const { mutateAsync, error } = useApiMutation(changeStory, { invalidates: storyReads });
+  const form = useForm({
+    initial: storyDetailsOf(story),
+    async submit(details) {
+      if (!story) return;
+      const body = changedStoryDetails(details, story);
+      if (Object.keys(body).length === 0) return;
+      await mutateAsync({ params: { id: story.id }, body, ifMatch: `"${story.edits}"` });
+    },
+    onSuccess() {
+      onDone();
+      announce(t('Details saved.'));
+    },
+  });
+  return { form, isOutdated: error instanceof CallError && error.status === 409 };
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { bookLimits, MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
+import { invalidate } from '#web/kit/api.ts';
+import { CallError } from '#web/kit/call.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { bookReads } from './processing.ts';
+import { uploadBook } from './upload.ts';
+
+/** A file that is being uploaded. Once it is stored, it is a book of the list instead. */
+export type Upload = {
+  key: number;
+  file: File;
+  /** From 0 to 1. */
+  share: number;
+  error?: string;
+  isDuplicate: boolean;
+  /** False if this file can never be uploaded. */
+  canRetry: boolean;
+};
+
+/** Uploads the chosen files one after the other. */
+export function useUploads(onUploaded: (name: string) => void) {
+  const t = useWords();
+  const client = useQueryClient();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const nextKey = useRef(1);
+  const controller = useRef(new AbortController());
+
+  useEffect(() => {
+    controller.current = new AbortController();
+    const { current } = controller;
+    return () => current.abort();
+  }, []);
+
+  const update = (key: number, to: Partial<Upload>) =>
+    setUploads((all) => all.map((known) => (known.key === key ? { ...known, ...to } : known)));
+  const dismiss = (key: number) => setUploads((all) => all.filter((known) => known.key !== key));
+
+  function upload(file: File, isForced = false) {
+    const key = nextKey.current++;
+    const error = file.size > MAX_BOOK_BYTES ? t('This file is larger than {max_mb} MB.', bookLimits) : undefined;
+    setUploads((all) => [
+      ...all,
+      { key, file, share: 0, isDuplicate: false, canRetry: !error, ...(error && { error }) },
+    ]);
+    if (!error) queue.current = queue.current.then(() => sendFile(key, file, isForced));
+  }
+
+  async function sendFile(key: number, file: File, isForced: boolean): Promise<void> {
+    const { signal } = controller.current;
+    if (signal.aborted) return;
+    try {
+      await uploadBook({ file, isForced, signal, onProgress: (share) => update(key, { share }) });
+      await invalidate(client, ...bookReads);
+      dismiss(key);
+      onUploaded(file.name);
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      update(key, uploadFailure(cause, t));
+    }
+  }
+
+  function retry({ key, file, isDuplicate }: Upload) {
+    dismiss(key);
+    upload(file, isDuplicate);
+  }
+
+  return { uploads, upload, retry, dismiss };
+}
+
+/** Returns what is shown of a refused upload. The server names the file only if the file itself is the reason. */
+export function uploadFailure({ status, message, fields }: CallError, t: Translate) {
+  const fileError = fields.file?.[0];
+  const error = (fileError ?? message) || t('The connection was lost during the upload. Nothing was saved.');
+  return { error, isDuplicate: status === 409, canRetry: fileError === undefined };
+}

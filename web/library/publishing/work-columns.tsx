@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ManagedStory } from '#contract/library/managed-stories.ts';
+import type { ManagedBook } from '#contract/library/publishing.ts';
+import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
+import { languageNameIn } from '#web/core/works/book-languages.ts';
+import type { ChoiceOption } from '#web/kit/choice-field.tsx';
+import type { DateFormat } from '#web/kit/dates.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { BookStateBadge } from '#web/library/publishing/book-state.tsx';
+import css from './publishing.module.css';
+
+/** What the lists of books and of stories show in the same way. */
+export type ManagedWork = Pick<ManagedBook, keyof ManagedBook & keyof ManagedStory>;
+
+export type Names = {
+  /** The language of the page. */
+  page: string;
+  comma: string;
+  categories: ChoiceOption[];
+};
+
+/** The columns that the lists of books and of stories share. */
+export function workColumns(t: Translate, { page, comma, categories: known }: Names, { date }: DateFormat) {
+  const nameOf = languageNameIn(page);
+  const categoryName = (slug: string) => known.find(({ value }) => value === slug)?.label ?? slug;
+  return {
+    audience: {
+      key: 'audience',
+      title: t('Audience'),
+      onPhone: 'line',
+      cell: ({ audience }) => t(audienceWords[audience].name),
+    },
+    language: { key: 'language', title: t('Language'), cell: ({ language }) => nameOf(language) },
+    level: { key: 'level', title: t('Level'), isNumber: true, cell: ({ level }) => level },
+    ages: { key: 'ages', title: t('Ages'), isNumber: true, isExtra: true, cell: (work) => agesOf(work, t) },
+    categories: {
+      key: 'categories',
+      title: t('Categories'),
+      isExtra: true,
+      cell: ({ categories }) => <bdi>{categories.map(categoryName).join(comma)}</bdi>,
+    },
+    created: {
+      key: 'created',
+      title: t('Added'),
+      isSortable: true,
+      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
+    },
+  } satisfies Record<string, ListColumn<ManagedWork>>;
+}
+
+function agesOf({ age_from: from, age_to: to }: ManagedWork, t: Translate): string {
+  if (from !== null && to !== null) return t('{from} to {to}', { from, to });
+  return String(from ?? to ?? '');
+}
+
+type NameProps = {
+  work: ManagedWork;
+  /** Names the work in the URL whose drawer is open. */
+  param: 'book' | 'story';
+  /** What else is said about it. */
+  children?: ReactNode;
+};
+
+/** The title of a work, which opens its drawer, with its author and why it was taken down. */
+export function WorkName({ work, param, children }: NameProps) {
+  const t = useWords();
+  const [search] = useSearchParams();
+  const { id, title, author, language, pulled_down_reason } = work;
+  const details = new URLSearchParams(search);
+  details.set(param, id);
+  return (
+    <span className={css.words}>
+      <Link to={{ search: details.toString() }} className={css.title} preventScrollReset>
+        <b lang={language} dir="auto">
+          {title}
+        </b>
+        {author && (
+          <span className="small muted wide-only" dir="auto">
+            {author}
+          </span>
+        )}
+      </Link>
+      {children}
+      {pulled_down_reason && (
+        <span className="small muted">{t('Taken down: {reason}', { reason: pulled_down_reason })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The state of a work, with that of a change to it. */
+export function WorkStatus({ work: { state, change_state }, children }: { work: ManagedWork; children?: ReactNode }) {
+  const t = useWords();
+  return (
+    <span className={css.state}>
+      <BookStateBadge state={state} />
+      {change_state && <Badge status="warn">{t('Change: {state}', { state: t(stateWords[change_state]) })}</Badge>}
+      {children}
+    </span>
+  );
+}

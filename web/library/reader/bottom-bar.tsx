@@ -1,0 +1,92 @@
+import { CornersInIcon } from '@phosphor-icons/react/dist/ssr/CornersIn';
+import { CornersOutIcon } from '@phosphor-icons/react/dist/ssr/CornersOut';
+import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon';
+import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
+import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun';
+import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
+import type { ReactNode } from 'react';
+import { classes } from '#web/kit/ui/classes.ts';
+import { useWords } from '#web/kit/words.ts';
+import type { ReaderSettings } from '#web/library/reader/reader-settings.ts';
+import css from './bars.module.css';
+import { ListenButton } from './listen-button.tsx';
+import { ReaderSettingsPanel } from './reader-settings-panel.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import type { Listening } from './use-listening.ts';
+
+export type Panel = 'looks' | 'thumbs' | 'contents' | 'note';
+
+type Props = {
+  listening: Listening;
+  voicelessLanguage: string | undefined;
+  /** Some books have no text to read aloud. */
+  canListen: boolean;
+  onListen: () => void;
+  /** Chapters have no thumbnails. */
+  hasThumbs: boolean;
+  panel: Panel | undefined;
+  toggle: (panel: Panel) => void;
+  settings: ReaderSettings;
+  hasAdjustableText: boolean;
+  changeSettings: (changed: Partial<ReaderSettings>) => void;
+  /** The reading progress, between the buttons. */
+  children: ReactNode;
+};
+
+export function BottomBar(props: Props) {
+  const {
+    listening,
+    voicelessLanguage,
+    canListen,
+    onListen,
+    hasThumbs,
+    panel,
+    toggle,
+    settings,
+    hasAdjustableText,
+    changeSettings,
+  } = props;
+  const t = useWords();
+  const screen = useFullScreen();
+  const isDark = settings.paper === 'dark';
+  return (
+    <footer className={classes(css.bottom, 'no-print')}>
+      {canListen && <ListenButton isReading={listening === 'reading'} {...{ voicelessLanguage, onListen }} />}
+      {props.children}
+      {hasThumbs && (
+        <ToolbarButton
+          label={t('All pages')}
+          icon={SquaresFourIcon}
+          aria-expanded={panel === 'thumbs'}
+          onClick={() => toggle('thumbs')}
+        />
+      )}
+      <ToolbarButton
+        label={t('Page settings')}
+        icon={TextAaIcon}
+        aria-expanded={panel === 'looks'}
+        onClick={() => toggle('looks')}
+      />
+      {panel === 'looks' && (
+        <ReaderSettingsPanel
+          {...{ settings, hasAdjustableText }}
+          change={changeSettings}
+          close={() => toggle('looks')}
+        />
+      )}
+      <ToolbarButton
+        label={isDark ? t('Day') : t('Night')}
+        icon={isDark ? SunIcon : MoonIcon}
+        onClick={() => changeSettings({ paper: isDark ? 'day' : 'dark' })}
+      />
+      {screen.isPossible && (
+        <ToolbarButton
+          label={screen.isFull ? t('Exit full screen') : t('Full screen')}
+          icon={screen.isFull ? CornersInIcon : CornersOutIcon}
+          onClick={screen.toggle}
+        />
+      )}
+    </footer>
+  );
+}

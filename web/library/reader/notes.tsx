@@ -1,0 +1,144 @@
+import { NoteIcon } from '@phosphor-icons/react/dist/ssr/Note';
+import { useRef } from 'react';
+import { removeNote, saveNote } from '#web/kit/api/reading.ts';
+import { call } from '#web/kit/call.ts';
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './notes.module.css';
+import { ToolbarButton } from './toolbar-button.tsx';
+import type { Notes } from './use-notes.ts';
+
+type ButtonProps = { notes: Notes; page: number; open: () => void };
+
+export function NoteButton({ notes, page, open }: ButtonProps) {
+  const t = useWords();
+  const hasNote = notes.list?.some((note) => note.page === page);
+  if (useIsReadOnly()) return null;
+  return (
+    <ToolbarButton
+      label={hasNote ? t('Your note on this page') : t('Write a note')}
+      icon={NoteIcon}
+      weight={hasNote ? 'fill' : 'regular'}
+      aria-haspopup="dialog"
+      onClick={open}
+    />
+  );
+}
+
+type Draft = { page: number; text: string };
+type PanelProps = { bookId: string; notes: Notes; page: number; isOpen: boolean; close: () => void };
+
+/** Shows the note on a page. A text that was not saved is there again when the note is opened again. */
+export function NotePanel({ bookId, notes, page, isOpen, close }: PanelProps) {
+  const draft = useRef<Draft>(undefined);
+  const text = notes.list?.find((note) => note.page === page)?.text ?? '';
+  if (useIsReadOnly() || !isOpen) return null;
+  return (
+    <NoteDialog
+      {...{ bookId, notes, page, text }}
+      typed={draft.current?.page === page ? draft.current.text : text}
+      close={(typed) => {
+        draft.current = typed === undefined ? undefined : { page, text: typed };
+        close();
+      }}
+    />
+  );
+}
+
+type DialogProps = Pick<PanelProps, 'bookId' | 'notes' | 'page'> & {
+  text: string;
+  typed: string;
+  /** `typed`: what was not saved. */
+  close: (typed?: string) => void;
+};
+
+export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogProps) {
+  const t = useWords();
+  const params = { id: bookId, page };
+  const others = (notes.list ?? []).filter((note) => note.page !== page);
+  const form = useForm({
+    initial: { text: typed },
+    failureField: 'text',
+    submit: (body) => call(saveNote, { params, body }),
+    onSuccess: (_, body) => {
+      const note = { page, text: body.text.trim(), updated_at: new Date().toISOString() };
+      notes.change([...others, note].sort((a, b) => a.page - b.page));
+      announce(t('Note saved.'));
+      close();
+    },
+  });
+  const removal = useForm({
+    initial: {},
+    submit: () => call(removeNote, { params }),
+    onSuccess: () => {
+      notes.change(others);
+      announce(t('Note removed.'));
+      close();
+    },
+  });
+  const leave = () => close(form.values.text === text ? undefined : form.values.text);
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      title={t('Note on page {page}', { page })}
+      closeLabel={t('Close')}
+      actions={
+        <>
+          {text && (
+            <Form form={removal}>
+              <SubmitButton form={removal} kind="line">
+                {t('Remove note')}
+              </SubmitButton>
+            </Form>
+          )}
+          <Button onClick={leave}>{t('Cancel')}</Button>
+          <SubmitButton form={form} kind="solid">
+            {t('Save note')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form form={form}>
+        <TextArea
+          {...form.field('text')}
+          label={t('Note')}
+          hint={t('Up to 1,000 characters. Only you see it.')}
+          rows={6}
+          dir="auto"
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Lists the notes of a book, each as a way to its page. */
+export function NoteList({ notes, goTo }: { notes: Notes; goTo: (page: number) => void }) {
+  const t = useWords();
+  return (
+    <section>
+      <h3>{t('Notes')}</h3>
+      {notes.list?.length === 0 && <p className="soft">{t('No notes yet. Only you will see your notes.')}</p>}
+      <ol>
+        {notes.list?.map(({ page, text }) => (
+          <li key={page}>
+            <button type="button" onClick={() => goTo(page)}>
+              <span className={css.text} dir="auto">
+                {text}
+              </span>
+              <span className="num">
+                <span className="vh">{t('Page {page}', { page })}</span>
+                <span aria-hidden="true">{page}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

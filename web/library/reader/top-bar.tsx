@@ -1,0 +1,56 @@
+import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ReadBook } from '#web/core/on-device/read-book.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './bars.module.css';
+import { BookmarkButton } from './bookmark-button.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
+
+type Props = {
+  book: Pick<ReadBook, 'id' | 'title' | 'language'>;
+  /** Whether the book comes from this device. */
+  isStored: boolean;
+  isMarked: boolean;
+  onMark: () => void;
+  onContents: () => void;
+  /** Further tools, before the contents. */
+  children: ReactNode;
+};
+
+export function TopBar({ book, isStored, isMarked, onMark, onContents, children }: Props) {
+  const t = useWords();
+  return (
+    <header className={classes(css.top, 'no-print')}>
+      <Link
+        to={publicPaths.book(book.id)}
+        className={css.tool}
+        aria-label={t('Close the book')}
+        title={t('Close the book')}
+        onClick={(event) => {
+          if (!isStored && navigator.onLine) return;
+          event.preventDefault();
+          // It opens the page of the book, or shows the books on this device while there is no connection.
+          location.assign(`/offline?next=${publicPaths.book(book.id)}`);
+        }}
+      >
+        <Icon of={XIcon} size={26} />
+      </Link>
+      <h1 lang={book.language} dir="auto">
+        {book.title}
+      </h1>
+      <BookmarkButton isMarked={isMarked} onMark={onMark} />
+      {children}
+      <ToolbarButton
+        label={t('Contents and bookmarks')}
+        icon={ListBulletsIcon}
+        aria-haspopup="dialog"
+        onClick={onContents}
+      />
+    </header>
+  );
+}

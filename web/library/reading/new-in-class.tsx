@@ -1,0 +1,41 @@
+import { BookCover } from '#web/core/works/book-cover.tsx';
+import { listClassBooks } from '#web/kit/api/books.ts';
+import { useApi } from '#web/kit/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+/** Shows the newest books by the classmates of a student. Without any, the page has no such part. */
+export function NewInClass() {
+  const t = useWords();
+  const { data, error, isPending, refetch } = useApi(listClassBooks);
+  if (data?.results.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t('New in your class')}</h2>
+      {isPending && <ShelfSkeleton label={t('Loading…')} count={3} />}
+      {error && !data && (
+        <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {data && (
+        <ShelfLine label={t('New in your class')}>
+          {data.results.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={paths.book(book.id)}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes="11rem" />}
+            />
+          ))}
+        </ShelfLine>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { AppliedMode } from '#contract/kit/applied-mode.ts';
+import type { StoryFacets, StorySummary } from '#contract/library/stories.ts';
+import { listStories } from '#web/kit/api/stories.ts';
+import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
+import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
+import { PAGE_SIZE, parseStoryQuery, type StoryListQuery } from './story-query.ts';
+
+export type StoriesData = {
+  query: StoryListQuery;
+  count: number;
+  stories: StorySummary[];
+  facets: StoryFacets;
+  mode: AppliedMode | null;
+  /** Why the list is not in the mode of the URL. */
+  modeNotice?: string;
+};
+
+export function loader({ request, context }: LoaderFunctionArgs): Promise<StoriesData> {
+  const { call, isServer } = getLoaderContext(context);
+  return loadInChosenMode(request, isServer, async (searchParams) => {
+    const query = parseStoryQuery(searchParams);
+    try {
+      return await loadStories(call, query);
+    } catch (cause) {
+      if (!(cause instanceof CallError && cause.state === 'search_off')) throw cause;
+      const { search: _, ...others } = query;
+      return { ...(await loadStories(call, others)), modeNotice: cause.message };
+    }
+  });
+}
+
+async function loadStories(call: Call, query: StoryListQuery): Promise<StoriesData> {
+  // Query values are strings here; the patterns allow only what the contract accepts.
+  const filters = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<typeof listStories>['query']>;
+  const { results, count, facets, mode } = await call(listStories, { query: filters });
+  return { query, count, stories: results, facets, mode };
+}

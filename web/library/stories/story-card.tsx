@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import type { StorySummary } from '#contract/library/stories.ts';
+import { byAuthor } from '#web/core/works/book-labels.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './story-card.module.css';
+
+/** Shows stories, each as a card. */
+export function StoryCards({ stories }: { stories: StorySummary[] }) {
+  return (
+    <ul className={css.list}>
+      {stories.map((story) => (
+        <StoryCard key={story.id} story={story} />
+      ))}
+    </ul>
+  );
+}
+
+/** A story in a list: its first picture, title, author and summary, in one link. */
+function StoryCard({ story }: { story: StorySummary }) {
+  const t = useWords();
+  const { date } = useDateFormat();
+  const { title, author, language, summary, image, image_size, level, published_at, school_name, url } = story;
+  const facts = [...(level ? [t('Level {level}', { level })] : []), date(published_at)];
+  const origins = [byAuthor(author, t), ...(school_name ? [school_name] : [])];
+  return (
+    <li className={css.card}>
+      <Link to={url}>
+        {image && image_size && (
+          <img src={image} width={image_size.width} height={image_size.height} alt="" loading="lazy" decoding="async" />
+        )}
+        <span className={css.words}>
+          <b lang={language} dir="auto">
+            {title}
+          </b>
+          <span className="muted" dir="auto">
+            {origins.join(' · ')}
+          </span>
+          {summary && (
+            <span className={css.summary} lang={language} dir="auto">
+              {summary}
+            </span>
+          )}
+          <span className="small muted">{facts.join(' · ')}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

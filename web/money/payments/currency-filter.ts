@@ -1,0 +1,11 @@
+import { offeredCurrencies } from '#contract/kit/currencies.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import type { Translate } from '#web/kit/words.ts';
+
+/** Lets a list show one currency. */
+export const currencyFilter = (t: Translate): ListFilter<'currency'> => ({
+  name: 'currency',
+  label: t('Currency'),
+  anyLabel: t('Any currency'),
+  options: offeredCurrencies.map(({ code }) => ({ value: code, label: code })),
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { PollingState } from './polling.ts';
+
+type Props = { polling: PollingState; askAgain: () => void };
+
+/** Says when the provider was asked and when it will be again, as long as it is. It changes each second, so it is in no live region. */
+export function PollingStatus({ polling, askAgain }: Props) {
+  const t = useWords();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (polling.state === 'done') return null;
+  return (
+    <div className="row">
+      <PollingTimes polling={polling} now={now} />
+      <Button isBusy={polling.state === 'asking'} onClick={askAgain}>
+        {t('Check now')}
+      </Button>
+    </div>
+  );
+}
+
+type TimesProps = { polling: PollingState; now: number };
+
+export function PollingTimes({ polling: { state, answeredAt, nextAt }, now }: TimesProps) {
+  const t = useWords();
+  const seconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
+  return (
+    <p className="muted">
+      {answeredAt !== null &&
+        t('{count, plural, =0 {Checked just now.} one {Checked # second ago.} other {Checked # seconds ago.}}', {
+          count: seconds(now - answeredAt),
+        })}{' '}
+      {state === 'asking' && t('Checking now.')}
+      {nextAt !== null &&
+        t(
+          '{count, plural, =0 {Checking now.} one {Checking again in # second.} other {Checking again in # seconds.}}',
+          { count: seconds(nextAt - now) },
+        )}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { Route } from '#contract/kit/route.ts';
+import { approvePlatformRefund, approveRefund, declinePlatformRefund, declineRefund } from '#web/kit/api/refunds.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './refund-decision.module.css';
+
+type Props = {
+  refund: { id: string; number: string; amount: number; currency: string; can_approve: boolean };
+  host: 'school' | 'platform';
+  invalidates: Endpoint<Route>[];
+};
+
+/** The buttons of a refund that waits: another person approves or declines it, who asked for it withdraws it. */
+export function RefundDecision({ refund, host, invalidates }: Props) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const [decision, setDecision] = useState<'approve' | 'decline'>();
+  const isSchool = host === 'school';
+  const approve = useApiMutation((isSchool ? approveRefund : approvePlatformRefund) as typeof approveRefund, {
+    invalidates,
+  });
+  const decline = useApiMutation((isSchool ? declineRefund : declinePlatformRefund) as typeof declineRefund, {
+    invalidates,
+  });
+  const { id, can_approve } = refund;
+  const names = { amount: format(refund.amount, refund.currency), number: leftToRight(unbroken(refund.number)) };
+  const close = () => setDecision(undefined);
+  const isApproval = decision === 'approve';
+  return (
+    <div className={css.buttons}>
+      {can_approve && (
+        <Button isSmall kind="solid" onClick={() => setDecision('approve')}>
+          {t('Approve refund')}
+        </Button>
+      )}
+      <Button isSmall onClick={() => setDecision('decline')}>
+        {can_approve ? t('Decline refund') : t('Withdraw refund')}
+      </Button>
+      {decision && (
+        <ConfirmDialog
+          title={
+            isApproval
+              ? t('Approve the refund of {amount} for {number}?', names)
+              : t('Decline the refund of {amount} for {number}?', names)
+          }
+          confirmLabel={isApproval ? t('Approve refund') : can_approve ? t('Decline refund') : t('Withdraw refund')}
+          isGood={isApproval}
+          announcement={isApproval ? t('The refund was approved.') : t('The refund was declined.')}
+          onConfirm={() => (isApproval ? approve : decline).mutateAsync({ params: { id } })}
+          onClose={close}
+        >
+          <p>
+            {isApproval
+              ? t('The buyer gets the money back. Cause, school and Booklark each give back their part.')
+              : t('Nothing is paid back. The amount can be refunded again.')}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
+import { ChalkboardSimpleIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardSimple';
+import { useRef, useState } from 'react';
+import { showClassPoster } from '#web/kit/api/cards.ts';
+import { useApi } from '#web/kit/api.ts';
+import { CallError } from '#web/kit/call.ts';
+import { PrintLayer } from '#web/kit/print-layer.tsx';
+import { QrCodeImage } from '#web/kit/qr-code.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './class-poster.module.css';
+
+/** Shows how a class signs in, for the wall and for the projector. */
+export function ClassPosterButton({ classId }: { classId: string }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={ChalkboardSimpleIcon} />
+        {t('Class poster')}
+      </Button>
+      {isOpen && <ClassPoster classId={classId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ClassPoster({ classId, onClose }: { classId: string; onClose: () => void }) {
+  const t = useWords();
+  const poster = useRef<HTMLElement>(null);
+  const { data, error, refetch } = useApi(showClassPoster, { params: { id: classId } }, { isForgotten: true });
+  return (
+    <PrintLayer
+      title={t('Class poster')}
+      onClose={onClose}
+      actions={
+        document.fullscreenEnabled && (
+          <Button onClick={() => void poster.current?.requestFullscreen()}>
+            <Icon of={ArrowsOutIcon} />
+            {t('Full screen')}
+          </Button>
+        )
+      }
+    >
+      {error instanceof CallError && (
+        <Alert status="bad" role="alert" title={error.message || t('The poster could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
+      {data && (
+        <article ref={poster} className={css.poster} data-poster>
+          <h2 dir="auto">{data.name}</h2>
+          <p>{t('Go to this web address:')}</p>
+          <p className={css.address} dir="ltr">
+            {data.address}
+          </p>
+          <p>{t('Type this class code:')}</p>
+          <p className={css.code} dir="ltr">
+            {data.class_id}
+          </p>
+          <p>{t('Or scan this code with a camera:')}</p>
+          <div className={css.qr}>
+            <QrCodeImage code={data.qr} name={t('QR code that opens sign-in for this class')} />
+          </div>
+        </article>
+      )}
+    </PrintLayer>
+  );
+}

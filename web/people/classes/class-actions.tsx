@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { SchoolClass } from '#contract/people/classes.ts';
+import { archiveClass, changeClass, restoreClass, rotateClassCode } from '#web/kit/api/classes.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
+import { Button, buttonClass } from '#web/kit/ui/button.tsx';
+import { Disclosure } from '#web/kit/ui/disclosure.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { RenameClassDialog } from './rename-class-dialog.tsx';
+import { TeachersDialog } from './teachers-dialog.tsx';
+
+type ClassAction = 'name' | 'teachers' | 'code' | 'close' | 'open' | 'archive' | 'restore';
+
+/** Offers the actions that a class allows in its state. */
+export function ClassActions({ schoolClass }: { schoolClass: SchoolClass }) {
+  const t = useWords();
+  const [openAction, setOpenAction] = useState<ClassAction>();
+  const close = () => setOpenAction(undefined);
+  if (schoolClass.archived_at)
+    return (
+      <>
+        <Button onClick={() => setOpenAction('restore')}>{t('Restore class')}</Button>
+        {openAction && <ActionDialog action={openAction} schoolClass={schoolClass} onClose={close} />}
+      </>
+    );
+  const actions: [ClassAction, string][] = [
+    ['name', t('Rename')],
+    ['teachers', t('Change teachers')],
+    schoolClass.is_code_off ? ['open', t('Turn on class code')] : ['close', t('Turn off class code')],
+  ];
+  const destructiveActions: [ClassAction, string][] = [
+    ['code', t('Replace class code')],
+    ['archive', t('Archive class')],
+  ];
+  const renderItem = ([action, label]: [ClassAction, string]) => (
+    <button key={action} type="button" onClick={() => setOpenAction(action)}>
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <Disclosure label={t('Manage class')} buttonClass={buttonClass()}>
+        {actions.map(renderItem)}
+        <hr />
+        {destructiveActions.map(renderItem)}
+      </Disclosure>
+      {openAction && <ActionDialog action={openAction} schoolClass={schoolClass} onClose={close} />}
+    </>
+  );
+}
+
+type ActionDialogProps = { action: ClassAction; schoolClass: SchoolClass; onClose: () => void };
+
+function ActionDialog({ action, schoolClass, onClose }: ActionDialogProps) {
+  if (action === 'name') return <RenameClassDialog schoolClass={schoolClass} onClose={onClose} />;
+  if (action === 'teachers') return <TeachersDialog schoolClass={schoolClass} onClose={onClose} />;
+  return <ConfirmAction action={action} schoolClass={schoolClass} onClose={onClose} />;
+}
+
+/** Asks before a class changes, and says what happens to its students. */
+export function ConfirmAction({ action, schoolClass, onClose }: ActionDialogProps) {
+  const t = useWords();
+  const rotate = useApiMutation(rotateClassCode, { invalidates: CLASS_ENDPOINTS });
+  const change = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
+  const archive = useApiMutation(archiveClass, { invalidates: CLASS_ENDPOINTS });
+  const restore = useApiMutation(restoreClass, { invalidates: CLASS_ENDPOINTS });
+  const params = { id: schoolClass.id };
+  const same = { name: schoolClass.name, onClose };
+  if (action === 'code')
+    return (
+      <ConfirmDialog
+        {...same}
+        isGood
+        title={t('Replace the class code?')}
+        confirmLabel={t('Replace class code')}
+        onConfirm={() => rotate.mutateAsync({ params })}
+      >
+        {t('The old code stops working and is never reused. Give your students the new one.')}
+      </ConfirmDialog>
+    );
+  if (action === 'close' || action === 'open') {
+    const isClosing = action === 'close';
+    return (
+      <ConfirmDialog
+        {...same}
+        isGood
+        title={isClosing ? t('Turn off the class code?') : t('Turn on the class code?')}
+        confirmLabel={isClosing ? t('Turn off class code') : t('Turn on class code')}
+        onConfirm={() => change.mutateAsync({ params, body: { is_code_off: isClosing } })}
+      >
+        {isClosing
+          ? t('Students cannot sign in with the class code until you turn it on again. Sign-in cards still work.')
+          : t('Students can sign in with the class code again.')}
+      </ConfirmDialog>
+    );
+  }
+  if (action === 'archive')
+    return (
+      <ConfirmDialog
+        {...same}
+        title={t('Archive this class?')}
+        confirmLabel={t('Archive class')}
+        onConfirm={() => archive.mutateAsync({ params })}
+      >
+        {t('Its class code stops working. Students, their books and their passwords do not change.')}
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      {...same}
+      isGood
+      title={t('Restore this class?')}
+      confirmLabel={t('Restore class')}
+      onConfirm={() => restore.mutateAsync({ params })}
+    >
+      {t('It returns to your list of classes with its students and class code.')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SchoolClass } from '#contract/people/classes.ts';
+import { useComma } from '#web/kit/comma.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './classes.module.css';
+import { TeachersDialog } from './teachers-dialog.tsx';
+
+/** The columns of a list of classes. A phone has the teachers only where the list is about them. */
+export function useClassColumns({ showsTeachers = false } = {}): ListColumn<SchoolClass>[] {
+  const t = useWords();
+  const comma = useComma();
+  const fullName = useFullName();
+  return [
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: ({ id, name }) => (
+        <Link to={paths.adminSchoolClass(id)} dir="auto">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'code',
+      title: t('Class code'),
+      onPhone: 'side',
+      cell: ({ class_id, is_code_off }) => (
+        <span className={css.name}>
+          <span className={css.smallCode} dir="ltr">
+            {class_id}
+          </span>
+          {is_code_off && <Badge status="warn">{t('Class code off')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'students',
+      title: t('Students'),
+      isSortable: true,
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ no_of_students }) => no_of_students,
+    },
+    {
+      key: 'books',
+      title: t('Books'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ no_of_books }) => no_of_books,
+    },
+    {
+      key: 'teachers',
+      title: t('Teachers'),
+      ...(showsTeachers && { onPhone: 'line' }),
+      cell: (schoolClass) =>
+        schoolClass.teachers.length === 0 && !schoolClass.archived_at ? (
+          <AssignTeacher schoolClass={schoolClass} />
+        ) : (
+          <span dir="auto">{schoolClass.teachers.map(fullName).join(comma)}</span>
+        ),
+    },
+  ];
+}
+
+/** Stands in place of the teachers of a class that has none. */
+function AssignTeacher({ schoolClass }: { schoolClass: SchoolClass }) {
+  const t = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        isSmall
+        aria-label={t('Assign a teacher to {name}', { name: schoolClass.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('Assign a teacher')}
+      </Button>
+      {isOpen && <TeachersDialog schoolClass={schoolClass} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

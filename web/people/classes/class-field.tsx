@@ -1,0 +1,25 @@
+import { listTeacherClasses } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { ChoiceField, type ChoiceOption } from '#web/kit/choice-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Props = Omit<Parameters<typeof ChoiceField>[0], 'label' | 'options'> & {
+  /** A class that cannot be chosen. */
+  except?: string | undefined;
+};
+
+/** Chooses one of the classes that the person works with. */
+export function ClassField({ except, ...field }: Props) {
+  const t = useWords();
+  const options = useClassOptions();
+  return <ChoiceField {...field} label={t('Class')} options={options.filter(({ value }) => value !== except)} />;
+}
+
+/** The classes that the person works with, as options. Codes tell classes of the same name apart. */
+export function useClassOptions({ isEnabled = true }: { isEnabled?: boolean } = {}): ChoiceOption[] {
+  const { data: classes = [] } = useAllPages(listTeacherClasses, {}, { isEnabled });
+  return classes.map(({ id, name, class_id }) => ({
+    value: id,
+    label: classes.some((other) => other.id !== id && other.name === name) ? `${name} (${class_id})` : name,
+  }));
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
+import { showClass, showClassDetail, showTeacherClass } from '#web/kit/api/classes.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import type { BulkOptions } from '#web/kit/bulk.ts';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ClassActions } from './class-actions.tsx';
+import { ClassCode } from './class-code.tsx';
+import css from './classes.module.css';
+import { StudentTable } from './student-table.tsx';
+
+/** The screens of an admin in the school’s area, or of a teacher. */
+type Area = 'school' | 'own';
+
+type Props = {
+  /** Empty if the URL names no class. */
+  classId: string;
+  area: Area;
+  /** The list of classes. */
+  back: { to: string; label: string };
+  studentPath?: ((id: string) => string) | undefined;
+  /** Adds students. */
+  add: (schoolClass: SchoolClass) => ReactNode;
+  /** Parts of other features, above the students. */
+  panel: (schoolClass: SchoolClass, students: ClassStudent[]) => ReactNode;
+  /** Actions of other features on one student. `password`: set on this screen. */
+  studentActions: (student: ClassStudent, password: string | undefined, schoolClass: SchoolClass) => ReactNode;
+  /** Actions of other features on several students. */
+  selectionActions: (
+    selection: ClassStudent[],
+    passwords: ReadonlyMap<string, string>,
+    schoolClass: SchoolClass,
+  ) => ReactNode;
+  /** Actions of other features that the server runs on several students. */
+  bulk?: BulkOptions<ClassStudent> | undefined;
+};
+
+/** Shows one class: its code, its students with their passwords, and its actions. */
+export function ClassPage({ classId, area, back, ...rest }: Props) {
+  const t = useWords();
+  useHead({ title: t('Class') });
+  if (classId === '') return <ClassNotFound back={back} />;
+  return <LoadedClass key={classId} {...{ classId, area, back, ...rest }} />;
+}
+
+/** Reads a class with its students, as an admin or as its teacher. */
+function useClassDetail(id: string, area: Area) {
+  const request = { params: { id } };
+  const ofSchool = useApi(showClassDetail, request, { isEnabled: area === 'school' });
+  const own = useApi(showTeacherClass, request, { isEnabled: area === 'own' });
+  return area === 'school' ? ofSchool : own;
+}
+
+function LoadedClass({ classId, area, back, studentPath, add, panel, studentActions, selectionActions, bulk }: Props) {
+  const t = useWords();
+  const classQuery = useApi(showClass, { params: { id: classId } });
+  const detail = useClassDetail(classId, area);
+  useHead({ title: classQuery.data?.name ?? t('Class') });
+  const error = classQuery.error ?? detail.error;
+  if (error instanceof CallError && isNotFound(error.status)) return <ClassNotFound back={back} />;
+  if (error) return <ClassNotLoaded onRetry={() => void Promise.all([classQuery.refetch(), detail.refetch()])} />;
+  if (!classQuery.data || !detail.data) return <RowsSkeleton label={t('Loading…')} />;
+
+  const { students } = detail.data;
+  return (
+    <>
+      <ClassHeader schoolClass={classQuery.data} back={back}>
+        <ClassActions schoolClass={classQuery.data} />
+        {!classQuery.data.archived_at && add(classQuery.data)}
+      </ClassHeader>
+      <ClassFacts schoolClass={classQuery.data} />
+      {panel(classQuery.data, students)}
+      {students.length === 0 ? (
+        <EmptyState title={t('No students found in this class')}>
+          {!classQuery.data.archived_at && <p>{t('Type their names, or upload a list from the school office.')}</p>}
+        </EmptyState>
+      ) : (
+        <StudentTable
+          classId={classId}
+          students={students}
+          studentPath={studentPath}
+          studentActions={(student, password) => studentActions(student, password, classQuery.data)}
+          selectionActions={(selection, passwords) => selectionActions(selection, passwords, classQuery.data)}
+          bulk={bulk}
+        />
+      )}
+    </>
+  );
+}
+
+type HeadProps = Pick<Props, 'back'> & { schoolClass: SchoolClass; children: ReactNode };
+
+function ClassHeader({ schoolClass, back, children }: HeadProps) {
+  return (
+    <div className={css.head}>
+      <Breadcrumb {...back} name={schoolClass.name} />
+      <div className="row spread">
+        <h1 dir="auto">{schoolClass.name}</h1>
+        <div className="row">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function ClassFacts({ schoolClass }: { schoolClass: SchoolClass }) {
+  const fullName = useFullName();
+  const t = useWords();
+  const { class_id, no_of_students, no_of_books, teachers, is_code_off, archived_at } = schoolClass;
+  return (
+    <div className={css.facts}>
+      <ClassCode code={class_id} />
+      <b>{t('{count, plural, one {# student} other {# students}}', { count: no_of_students })}</b>
+      <b>{t('{count, plural, one {# book} other {# books}}', { count: no_of_books })}</b>
+      {teachers.map((teacher) => (
+        <b key={teacher.id} dir="auto">
+          {fullName(teacher)}
+        </b>
+      ))}
+      {archived_at && <Badge status="info">{t('Archived')}</Badge>}
+      {is_code_off && !archived_at && <Badge status="warn">{t('Class code off')}</Badge>}
+    </div>
+  );
+}
+
+function ClassNotFound({ back }: Pick<Props, 'back'>) {
+  const t = useWords();
+  useHead({ title: t('Class not found') });
+  return (
+    <EmptyState title={t('Class not found')} as="h1" picture="shelf">
+      <LinkButton to={back.to}>{back.label}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function ClassNotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = useWords();
+  return (
+    <EmptyState title={t('Failed to fetch class data')} as="h1">
+      <Button onClick={onRetry}>{t('Try again')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useState } from 'react';
+import { nameContains } from '#contract/kit/person-names.ts';
+import type { ClassStudent } from '#contract/people/classes.ts';
+import type { BulkOptions } from '#web/kit/bulk.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHashTarget } from '#web/kit/hash-target.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { LinkedName } from '#web/people/classes/linked-name.tsx';
+import css from './classes.module.css';
+import { PasswordCell } from './password-cell.tsx';
+
+type Props = {
+  classId: string;
+  students: ClassStudent[];
+  /** Returns the path of a student’s page; without it the reader may not open one. */
+  studentPath?: ((id: string) => string) | undefined;
+  /** Actions of other features on one student. `password`: set on this screen. */
+  studentActions?: ((student: ClassStudent, password: string | undefined) => ReactNode) | undefined;
+  /** Actions on several students; without it no one can be selected. `passwords`: set on this screen. */
+  selectionActions?:
+    | ((selectedStudents: ClassStudent[], passwords: ReadonlyMap<string, string>) => ReactNode)
+    | undefined;
+  /** Actions of other features that the server runs on several students. */
+  bulk?: BulkOptions<ClassStudent> | undefined;
+};
+
+/** Lists all students of a class on one page, with search, sorting and selection in the browser. */
+export function StudentTable({ classId, students, selectionActions, bulk, ...rest }: Props) {
+  const fullName = useFullName();
+  const t = useWords();
+  // The name of a student elsewhere leads to the table, which is at the end of a long page.
+  const target = useHashTarget<HTMLElement>('students', true);
+  const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
+  const onSaved = (id: string, password: string) => setSaved((before) => new Map(before).set(id, password));
+  const list = useLocalList(students, {
+    columns: studentColumns({ t, fullName }, { ...rest, saved, onSaved }),
+    ordering: 'name',
+    path: '/students/',
+    query: { class: classId },
+    matches: nameContains,
+    sortBy: sortStudents,
+  });
+  return (
+    <section id="students" ref={target} tabIndex={-1} className="stack" aria-label={t('Students in this class')}>
+      <DataList
+        list={list}
+        caption={t('Students in this class')}
+        countWords={(count) => t('{count, plural, one {# student} other {# students}}', { count })}
+        errorTitle={t('The students could not be loaded.')}
+        noMatchTitle={t('No students match your search')}
+        filterLabel={t('Filter students')}
+        search={{ label: t('Find a student') }}
+        fileName="students.csv"
+        {...(selectionActions && {
+          selection: {
+            nameOf: fullName,
+            // Actions follow the order of the class, not the sorting of the table.
+            actions: (selection: ClassStudent[]) =>
+              selectionActions(
+                students.filter((student) => selection.includes(student)),
+                saved,
+              ),
+            ...(bulk && { bulk }),
+          },
+        })}
+      >
+        <EmptyState title={t('No students found in this class')} />
+      </DataList>
+    </section>
+  );
+}
+
+type Cells = Pick<Props, 'studentPath' | 'studentActions'> & {
+  saved: ReadonlyMap<string, string>;
+  onSaved: (id: string, password: string) => void;
+};
+
+type Words = { t: Translate; fullName: (student: ClassStudent) => string };
+
+function studentColumns(
+  { t, fullName }: Words,
+  { studentPath, studentActions, saved, onSaved }: Cells,
+): ListColumn<ClassStudent>[] {
+  const columns: ListColumn<ClassStudent>[] = [
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      cell: (student) => <StudentName student={student} path={studentPath?.(student.id)} />,
+    },
+    {
+      key: 'books',
+      title: t('Books uploaded'),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ no_of_books }) => no_of_books,
+    },
+    {
+      key: 'password',
+      title: t('Password'),
+      onPhone: 'side',
+      cell: (student) => (
+        <PasswordCell
+          student={student}
+          saved={saved.get(student.id)}
+          onSaved={(password) => onSaved(student.id, password)}
+        />
+      ),
+    },
+  ];
+  if (!studentPath && !studentActions) return columns;
+  const acts = (student: ClassStudent) => (
+    <span className={css.rowActs}>
+      {studentActions?.(student, saved.get(student.id))}
+      {studentPath && (
+        <LinkButton
+          to={studentPath(student.id)}
+          kind="quiet"
+          className="wide-only"
+          aria-label={t('View Student {name}', { name: fullName(student) })}
+        >
+          {t('View Student')}
+        </LinkButton>
+      )}
+    </span>
+  );
+  return [...columns, { key: 'acts', title: t('Actions'), hidesTitle: true, cell: acts }];
+}
+
+function StudentName({ student, path }: { student: ClassStudent; path: string | undefined }) {
+  const fullName = useFullName();
+  return (
+    <span className={css.name}>
+      <LinkedName name={fullName(student)} path={path} avatar={student.avatar} />
+    </span>
+  );
+}
+
+/** Sorts students by the number of their books; the server has already sorted them by name, in the language of the page. */
+function sortStudents(students: ClassStudent[], key: string): ClassStudent[] {
+  return key === 'books' ? students.toSorted((a, b) => a.no_of_books - b.no_of_books) : students;
+}

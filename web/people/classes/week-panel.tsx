@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { SchoolClass } from '#contract/people/classes.ts';
+import { listClassActivity } from '#web/kit/api/class-activity.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { BarList } from '#web/kit/ui/chart.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ClassActivityExport } from '#web/people/classes/class-activity-export.tsx';
+import { ClassWeek } from './class-week.tsx';
+
+/** With more classes the teacher chooses one. */
+const MAX_LISTED = 3;
+
+type Props = { classes: SchoolClass[]; hrefOf: (classId: string) => string };
+
+/** Shows who signed in during the last week: the students of a few classes, or the numbers of many. */
+export function WeekPanel({ classes, hrefOf }: Props) {
+  const t = useWords();
+  if (classes.length === 0) return null;
+  return (
+    <Panel>
+      <h2>{t('Signed in during the last 7 days')}</h2>
+      {classes.length > MAX_LISTED ? (
+        <WeekOfManyClasses hrefOf={hrefOf} />
+      ) : (
+        classes.map((schoolClass) => <ClassWeek key={schoolClass.id} schoolClass={schoolClass} />)
+      )}
+    </Panel>
+  );
+}
+
+function WeekOfManyClasses({ hrefOf }: Pick<Props, 'hrefOf'>) {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(listClassActivity);
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={4} />;
+  const classes = data.classes.filter(({ no_of_students }) => no_of_students > 0);
+  const points = classes.map(({ id, name, no_of_students: count, signed_in }) => ({
+    key: id,
+    label: <Link to={hrefOf(id)}>{name}</Link>,
+    value: (100 * signed_in) / count,
+    text: t('{signed_in} of {count}', { signed_in, count }),
+  }));
+  const title = t('Students who signed in, by class');
+  if (points.length === 0) return <p className="muted">{t('No class has students yet.')}</p>;
+  return (
+    <>
+      <p className="muted">{t('Choose a class to see its students.')}</p>
+      <BarList caption={title} points={points} fullValue={100} formatValue={String} />
+      <ClassActivityExport title={title} classes={classes} />
+    </>
+  );
+}

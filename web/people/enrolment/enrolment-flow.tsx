@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SchoolClass } from '#contract/people/classes.ts';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { useWords } from '#web/kit/words.ts';
+import { ExistingImport } from './existing-import.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import type { Target } from './import-target.ts';
+import { RecentImports } from './recent-imports.tsx';
+import { StepClass } from './step-class.tsx';
+import { StepList } from './step-list.tsx';
+
+/** What the area adds to the result of a list. */
+export type EnrolmentSlots = {
+  /** Renders the print button of the cards feature for the class that a list went to. */
+  cardsOf: (enrolled: SchoolClass) => ReactNode;
+  /** Addresses of the person's area: all classes, and one of them. */
+  classesPath: string;
+  classPath: (id: string) => string;
+};
+
+/** Shows the four steps. The list id is in the URL, so people can return to it. */
+export function EnrolmentFlow(slots: EnrolmentSlots) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Steps {...slots} />
+    </QueryClientProvider>
+  );
+}
+
+function Steps(slots: EnrolmentSlots) {
+  const t = useWords();
+  const [search, setSearch] = useSearchParams();
+  const listId = search.get('list');
+  const [target, setTarget] = useState<Target>();
+  const [isChoosing, setChoosing] = useState(true);
+  const [file, setFile] = useState<File>();
+
+  /** Opens a list, whose file may be at hand, or starts again (null). */
+  function open(id: string | null, newFile?: File) {
+    setChoosing(true);
+    setFile(newFile);
+    setSearch(id ? { list: id } : {}, { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <h1>{t('Bulk enrolment')}</h1>
+      {listId ? (
+        <ExistingImport key={listId} id={listId} file={file} onOpen={open} {...slots} />
+      ) : (
+        <>
+          <ImportSteps index={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />
+          {isChoosing || !target ? (
+            <>
+              <StepClass
+                target={target}
+                classId={search.get('class')}
+                onChoose={async (newTarget) => {
+                  setTarget(newTarget);
+                  setChoosing(false);
+                }}
+              />
+              <RecentImports onOpen={open} />
+            </>
+          ) : (
+            <StepList target={target} onSent={open} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Enrolment } from '#contract/people/enrolment.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+
+/** Tells whether a list adds more students than the plan of the school has room for. */
+export function isTooLong({ room }: Pick<Enrolment, 'room'>): boolean {
+  return room !== null && room.adds > room.left;
+}
+
+/** Returns how many more students the plan has room for, in words. */
+export function roomText(t: Translate, left: number): string {
+  return left === 0
+    ? t('Your school’s plan has no room for more students')
+    : t('Your school’s plan has room for {left, plural, one {# more student} other {# more students}}', { left });
+}
+
+/** Says how many students of a list fit, where not all of them do. */
+export function RoomNotice({ list }: { list: Pick<Enrolment, 'room'> }) {
+  const t = useWords();
+  if (!list.room || !isTooLong(list)) return null;
+  const { adds, left } = list.room;
+  return (
+    <Alert status="warn" title={roomText(t, left)}>
+      <p>
+        {t(
+          'This list adds {adds, plural, one {# student} other {# students}}, so it cannot be confirmed yet. Nothing has changed. Archive students who have left, upload a shorter list, or choose a larger plan.',
+          { adds },
+        )}
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,105 @@
+import { listTeacherClasses } from '#web/kit/api/classes.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Checkbox, ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './enrolment.module.css';
+import { type Target, type TargetValues, toTarget, toTargetValues } from './import-target.ts';
+
+type Props = {
+  target: Target | undefined;
+  /** The class that the person came from. */
+  classId?: string | null;
+  onChoose: (target: Target) => Promise<unknown>;
+};
+
+/** Asks which class the students go into. */
+export function StepClass(props: Props) {
+  const t = useWords();
+  const classes = useAllPages(listTeacherClasses);
+  if (classes.isPending) return <RowsSkeleton label={t('Loading…')} />;
+  if (classes.isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
+        <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  return <TargetForm {...props} classes={classes.data} />;
+}
+
+type ClassOption = { id: string; name: string; class_id: string };
+
+function TargetForm({ target, classId, onChoose, classes }: Props & { classes: ClassOption[] }) {
+  const t = useWords();
+  const form = useForm({
+    initial: toTargetValues(target, { classes, classId }),
+    validate: ({ into, class_name }) =>
+      into === 'new' && class_name.trim() === '' ? { class_name: t('Enter a class name.') } : {},
+    submit: (values) => onChoose(toTarget(values)),
+  });
+  const { into } = form.values;
+  const radio = (value: TargetValues['into']) => ({
+    name: 'into',
+    checked: into === value,
+    onChange: () => form.setValue('into', value),
+  });
+  return (
+    <Form form={form} className={css.step}>
+      <ChoiceGroup legend={t('Where should the students go?')}>
+        {classes.length > 0 && <Radio {...radio('class')} label={t('Into an existing class')} />}
+        {into === 'class' && <ExistingClassField form={form} classes={classes} />}
+        <Radio {...radio('new')} label={t('Into a new class')} />
+        {into === 'new' && <NewClassField form={form} />}
+        <Radio
+          {...radio('listed')}
+          label={t('Into the classes named in the list')}
+          hint={t('The list needs a column with the class name or class code.')}
+        />
+        {into === 'listed' && (
+          <div className={css.within}>
+            <Checkbox {...form.checkbox('makes_classes')} label={t('Create classes that do not exist yet')} />
+          </div>
+        )}
+      </ChoiceGroup>
+      <p className={css.acts}>
+        <SubmitButton form={form} busyLabel={null}>
+          {t('Next')}
+        </SubmitButton>
+      </p>
+    </Form>
+  );
+}
+
+type FieldProps = { form: FormState<TargetValues> };
+
+function ExistingClassField({ form, classes }: FieldProps & { classes: ClassOption[] }) {
+  const t = useWords();
+  return (
+    <div className={css.within}>
+      <ChoiceField
+        {...form.field('school_class_id')}
+        label={t('Class')}
+        options={classes.map(({ id, name, class_id }) => ({ value: id, label: `${name} (${class_id})` }))}
+      />
+    </div>
+  );
+}
+
+function NewClassField({ form }: FieldProps) {
+  const t = useWords();
+  return (
+    <div className={css.within}>
+      <TextField
+        {...form.field('class_name')}
+        label={t('New class name')}
+        hint={t('The class and its code are created when you confirm.')}
+        maxLength={100}
+      />
+    </div>
+  );
+}

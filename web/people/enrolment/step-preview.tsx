@@ -1,0 +1,204 @@
+import { useState } from 'react';
+import type { Enrolment, RowState } from '#contract/people/enrolment.ts';
+import { encodingWords, enrolmentWords, type ListEncoding, rowStateWords } from '#contract/people/enrolment-words.ts';
+import { ActionRow } from '#web/kit/action-row.tsx';
+import { confirmEnrolment, discardEnrolment, listEnrolments, uploadStudentList } from '#web/kit/api/enrolment.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Chip } from '#web/kit/ui/chip.tsx';
+import { SelectField } from '#web/kit/ui/text-field.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { DiscardDialog } from './discard-import-dialog.tsx';
+import css from './enrolment.module.css';
+import { targetOf, toUploadForm } from './import-target.ts';
+import { MatchQuestions } from './match-questions.tsx';
+import { isTooLong, RoomNotice, roomText } from './room-notice.tsx';
+import { type RowQuery, RowTable } from './row-table.tsx';
+import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
+
+const STATES = Object.keys(rowStateWords) as RowState[];
+
+/** What the rows can be narrowed to. The choice is in the URL. */
+const SHOWN = ['all', 'news', 'check', ...STATES] as const;
+type Shown = (typeof SHOWN)[number];
+const filterOf: Record<Shown, RowQuery> = {
+  ...(Object.fromEntries(STATES.map((state) => [state, { state }])) as Record<RowState, RowQuery>),
+  all: {},
+  news: { news: 'true' },
+  check: { check: 'true' },
+};
+
+type Props = {
+  list: Enrolment;
+  file: File | undefined;
+  onReadAgain: (id: string, file: File) => void;
+  onDiscarded: () => void;
+  onChooseClass: () => void;
+};
+
+/** Shows the outcome of every row. Nothing is saved before it is confirmed. */
+export function StepPreview({ list, file, onReadAgain, onDiscarded, onChooseClass }: Props) {
+  const { id, counts, news, says } = list;
+  const params = useListParams();
+  const rowFilter = params.oneOf('rows', SHOWN) ?? (news > 0 ? 'news' : 'all');
+  return (
+    <div>
+      <div className={css.step}>
+        {says && <Alert status="warn" role="alert" title={says} />}
+        <RoomNotice list={list} />
+        <ReadingDetails list={list} />
+        {file && list.encoding in GUESSED && <EncodingField list={list} file={file} onReadAgain={onReadAgain} />}
+        <ColumnMapping list={list} />
+        <UnusedClasses list={list} onChooseClass={onChooseClass} />
+        {counts.question > 0 && <MatchQuestions id={id} count={counts.question} />}
+        <RowFilter list={list} shown={rowFilter} onShow={(rows) => params.change({ rows })} />
+        <RowTable id={id} filter={filterOf[rowFilter]} fileName="preview.csv" isOpen />
+      </div>
+      <Decision list={list} onDiscarded={onDiscarded} />
+    </div>
+  );
+}
+
+type FilterProps = { list: Enrolment; shown: Shown; onShow: (rowFilter: Shown) => void };
+
+/** Narrows the rows to an outcome, to those that changed, or to names that someone should look at. */
+function RowFilter({ list: { counts, news, to_check, rows_total }, shown, onShow }: FilterProps) {
+  const t = useWords();
+  const choices: [Shown, string, boolean][] = [
+    ['all', t('All {count}', { count: rows_total }), true],
+    ['news', t('Changed since preview {count}', { count: news }), news > 0],
+    ['check', t('Names to check {count}', { count: to_check }), to_check > 0],
+    ...STATES.map((state): [Shown, string, boolean] => [
+      state,
+      t('{state} {count}', { state: t(rowStateWords[state]), count: counts[state] }),
+      counts[state] > 0,
+    ]),
+  ];
+  return (
+    <fieldset className={css.chips} aria-label={t('Filter rows')}>
+      {choices.map(
+        ([key, label, isOffered]) =>
+          isOffered && (
+            <Chip key={key} isPressed={shown === key} onClick={() => onShow(key)}>
+              {label}
+            </Chip>
+          ),
+      )}
+    </fieldset>
+  );
+}
+
+/** Says that the list names classes that are not used, because all students go into one. */
+function UnusedClasses({ list, onChooseClass }: { list: Enrolment; onChooseClass: () => void }) {
+  const t = useWords();
+  const { columns, school_class_id, class_name } = list;
+  const namesClasses = columns.some(({ meaning }) => meaning === 'class_name' || meaning === 'class_code');
+  if (!namesClasses || (!school_class_id && !class_name)) return null;
+  return (
+    <Alert status="info" title={t('The class column of this list is not used.')}>
+      <p>{t('All students go into the class you chose.')}</p>
+      <Button isSmall onClick={onChooseClass}>
+        {t('Change class')}
+      </Button>
+    </Alert>
+  );
+}
+
+/** By separator; none or an unusual one is not named. */
+const separatorWords: Record<string, string> = {
+  '': '{name}, read as {encoding}',
+  ',': '{name}, read as {encoding}, separated by commas',
+  ';': '{name}, read as {encoding}, separated by semicolons',
+  '\t': '{name}, read as {encoding}, separated by tabs',
+};
+
+/** Shows how the file was parsed, so that errors can be recognized. */
+function ReadingDetails({ list }: { list: Enrolment }) {
+  const t = useWords();
+  const { kind, file_name: name, encoding, separator } = list;
+  const details = { name, encoding: encoding === 'xlsx' ? 'XLSX' : t(encodingWords[encoding]) };
+  return (
+    <p className="muted" dir="auto">
+      {kind === 'oneroster'
+        ? t('{name}, read as OneRoster', { name })
+        : t(separatorWords[separator ?? ''] ?? separatorWords[''] ?? '', details)}
+    </p>
+  );
+}
+
+/** UTF-8 and workbooks are recognized, the others are guessed. */
+const { 'utf-8': _, ...GUESSED } = encodingWords;
+
+/** Reads the file again where a guess gave it the wrong letters. The list that was read wrongly is discarded. */
+function EncodingField({ list, file, onReadAgain }: { list: Enrolment; file: File } & Pick<Props, 'onReadAgain'>) {
+  const t = useWords();
+  const discard = useAction(useApiMutation(discardEnrolment, { invalidates: [listEnrolments] }));
+  const upload = useAction(useApiMutation(uploadStudentList, { invalidates: [listEnrolments] }), {
+    onSuccess: ({ id }) => {
+      void discard.run({ params: { id: list.id } });
+      onReadAgain(id, file);
+    },
+  });
+  const read = (encoding: ListEncoding) => upload.run({ body: toUploadForm(targetOf(list), file, encoding) });
+  return (
+    <SelectField
+      label={t('File encoding')}
+      hint={t('Choose another one if letters in the names look wrong.')}
+      value={list.encoding}
+      disabled={upload.isBusy}
+      onChange={({ target }) => void read(target.value as ListEncoding)}
+    >
+      {Object.entries(GUESSED).map(([encoding, name]) => (
+        <option key={encoding} value={encoding}>
+          {t(name)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
+  const t = useWords();
+  const { id, counts, file_name } = list;
+  const count = counts.new + counts.will_change;
+  const [isDiscarding, setDiscarding] = useState(false);
+  const confirm = useAction(useApiMutation(confirmEnrolment, { invalidates: IMPORT_ENDPOINTS }));
+  return (
+    <div className={css.decision}>
+      {counts.error > 0 && (
+        <p>
+          {t(
+            '{count, plural, one {# row with an error will be skipped.} other {# rows with errors will be skipped.}}',
+            { count: counts.error },
+          )}
+        </p>
+      )}
+      <ActionRow
+        label={
+          count === 0
+            ? t('No students to enrol')
+            : t('{count, plural, one {Enrol # student} other {Enrol # students}}', { count })
+        }
+        missing={missingOf(list, t)}
+        isBusy={confirm.isBusy}
+        onPress={() => void confirm.run({ params: { id } })}
+      >
+        <Button onClick={() => setDiscarding(true)}>{t('Discard list')}</Button>
+      </ActionRow>
+      {isDiscarding && (
+        <DiscardDialog id={id} fileName={file_name} onClose={() => setDiscarding(false)} onDone={onDiscarded} />
+      )}
+    </div>
+  );
+}
+
+/** Says why a list cannot be confirmed. */
+function missingOf({ counts, room }: Enrolment, t: Translate): string | undefined {
+  if (counts.question > 0) return t(enrolmentWords.questionsOpen);
+  if (counts.new + counts.will_change === 0) return t(enrolmentWords.nothingToDo);
+  return room && isTooLong({ room }) ? roomText(t, room.left) : undefined;
+}

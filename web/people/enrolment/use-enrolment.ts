@@ -1,0 +1,21 @@
+import type { Enrolment } from '#contract/people/enrolment.ts';
+import { listEnrolmentRows, listEnrolments, showEnrolment } from '#web/kit/api/enrolment.ts';
+import { useApi } from '#web/kit/api.ts';
+
+const PROGRESS_MS = 600;
+
+/** The endpoints whose replies a change of an import affects. */
+export const IMPORT_ENDPOINTS = [listEnrolments, showEnrolment, listEnrolmentRows];
+
+export function isRunning({ state }: Pick<Enrolment, 'state'>): boolean {
+  return state === 'waiting' || state === 'writing' || state === 'passwords' || state === 'undoing';
+}
+
+/** Reads an import, and reads it again while it is running. */
+export function useEnrolment(id: string) {
+  return useApi(
+    showEnrolment,
+    { params: { id } },
+    { refetchMs: (list) => (list && isRunning(list) ? PROGRESS_MS : false) },
+  );
+}

@@ -1,0 +1,143 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
+import { type ReactNode, useState } from 'react';
+import { roleWords } from '#contract/kit/role-words.ts';
+import type { PersonDetail } from '#contract/people/people.ts';
+import { showPerson } from '#web/kit/api/people.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { CallError, isNotFound } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useFullName } from '#web/kit/person-name.ts';
+import { Avatar } from '#web/kit/ui/avatar.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import css from './people.module.css';
+import { PersonHistory } from './person-history.tsx';
+import { ClassesPanel, DetailsPanel, SignInPanel } from './person-panels.tsx';
+import { RestoreButton } from './restore-button.tsx';
+
+type Props = {
+  id: string;
+  /** Actions of other features on the person. */
+  actions?: ((person: PersonDetail) => ReactNode) | undefined;
+  /** Actions of other features on how the person signs in. */
+  signIn?: ((person: PersonDetail) => ReactNode) | undefined;
+  /** Panels of other features. */
+  panels?: ((person: PersonDetail) => ReactNode) | undefined;
+};
+
+/** Shows one person: details, ways to sign in, classes and history. */
+export function PersonPage({ id, actions, signIn, panels }: Props) {
+  const fullName = useFullName();
+  const t = useWords();
+  const { data: person, error, refetch } = useApi(showPerson, { params: { id } });
+  useHead({ title: person ? fullName(person) : t('User') });
+  if (isGone(error, person))
+    return (
+      <EmptyState as="h1" title={t('Person not found')}>
+        <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
+      </EmptyState>
+    );
+  // A failed refetch keeps the page, with a password that someone is typing.
+  if (error && !person)
+    return (
+      <EmptyState as="h1" title={t('This person could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </EmptyState>
+    );
+  if (!person) return <RowsSkeleton label={t('Loading…')} />;
+  // Other features have as many panels for a student as this page: each has a column of its own, and none has a hole.
+  const isStudent = person.role === 'student';
+  const signInPanel = <SignInPanel person={person}>{signIn?.(person)}</SignInPanel>;
+  return (
+    <>
+      <PersonHeader person={person} acts={actions} />
+      <div className={css.panels}>
+        <div>
+          <DetailsPanel person={person} />
+          {isStudent && signInPanel}
+          {isStudent && <ClassesPanel person={person} />}
+        </div>
+        <div>
+          {!isStudent && signInPanel}
+          {!isStudent && <ClassesPanel person={person} />}
+          {panels?.(person)}
+        </div>
+      </div>
+      <PersonHistory person={person} />
+    </>
+  );
+}
+
+/** Tells whether the page has no one to show: the person was never found, or has been erased since. */
+function isGone(error: Error | null, person: PersonDetail | undefined): boolean {
+  if (!(error instanceof CallError)) return false;
+  return person ? error.status === 404 : isNotFound(error.status);
+}
+
+function PersonHeader({ person, acts }: { person: PersonDetail; acts: Props['actions'] }) {
+  const fullName = useFullName();
+  const t = useWords();
+  const [isArchiving, setArchiving] = useState(false);
+  const { role, state, avatar } = person;
+  const name = fullName(person);
+  const close = () => setArchiving(false);
+  return (
+    <>
+      <Breadcrumb to={paths.adminSchoolUsers(toRoleOption(role))} label={t('Users')} name={name} />
+      <div className="row spread">
+        <div className={css.person}>
+          <Avatar name={name} src={avatar} />
+          <h1 dir="auto">{name}</h1>
+          <Badge>{t(roleWords[role])}</Badge>
+          {state === 'archived' && <Badge status="warn">{t('Archived')}</Badge>}
+          {state === 'suspended' && <Badge status="bad">{t('Suspended')}</Badge>}
+        </div>
+        <div className="row">
+          {acts?.(person)}
+          <PersonActions person={person} onArchive={() => setArchiving(true)} onRestored={close} />
+        </div>
+      </div>
+      {isArchiving && <ArchiveDialog source="people" people={[person]} onClose={close} onDone={close} />}
+    </>
+  );
+}
+
+type ActionsProps = { person: PersonDetail; onArchive: () => void; onRestored: () => void };
+
+function PersonActions({ person, onArchive, onRestored }: ActionsProps) {
+  const t = useWords();
+  const { id, state, can_archive, can_change } = person;
+  return (
+    <>
+      {can_archive && state === 'archived' && (
+        <RestoreButton source="people" people={[person]} onDone={onRestored}>
+          {t('Restore')}
+        </RestoreButton>
+      )}
+      {can_archive && state !== 'archived' && (
+        <Button kind="bad" onClick={onArchive}>
+          {t('Archive')}
+        </Button>
+      )}
+      {can_change && (
+        <LinkButton kind="solid" to={paths.adminSchoolEditUser(id)}>
+          <Icon of={PencilSimpleIcon} />
+          {t('Edit')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Returns the tab of the Users page that lists people of this role. */
+function toRoleOption(role: PersonDetail['role']): string {
+  if (role === 'student') return 'Students';
+  return role === 'teacher' || role === 'teacher_admin' ? 'Teachers' : 'Admins';
+}

@@ -1,9 +1,0 @@
-import { useWords } from '#web/kit/words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-
-/** Says how many reports by readers are open; nothing without one. */
-export function ReportCount({ count }: { count: number }) {
-  const t = useWords();
-  if (count === 0) return null;
-  return <Badge status="bad">{t('{count, plural, one {# report} other {# reports}}', { count })}</Badge>;
-}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { redirect, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { CallError } from '#web/kit/call.ts';
+import { inStoredMode, saveModeChoice, storedMode } from './mode-choice.ts';
+
+/**
+ * Loads a list that modes filter, from the URL of its page. A link to the list leads to the mode that was chosen in this tab. A mode that
+ * is locked or gone is forgotten: the list is then that of the first mode, and says why.
+ */
+export async function loadInChosenMode<Data extends object>(
+  request: Request,
+  isServer: boolean,
+  load: (searchParams: URLSearchParams) => Promise<Data>,
+): Promise<Data & { modeNotice?: string }> {
+  const url = new URL(request.url);
+  // A page that is open already is replaced by `ChosenListMode`, so that the button “Back” leaves it.
+  const target = isServer || location.pathname === url.pathname ? undefined : inStoredMode(url);
+  if (target) throw redirect(target);
+  try {
+    return await load(url.searchParams);
+  } catch (cause) {
+    if (!(cause instanceof CallError && String(cause.state).startsWith('mode_'))) throw cause;
+    if (!isServer && url.searchParams.get('mode') === storedMode()) saveModeChoice('');
+    url.searchParams.delete('mode');
+    return { ...(await load(url.searchParams)), modeNotice: cause.message };
+  }
+}
+
+/**
+ * Opens the list in the mode that was chosen in this tab, after a page was loaded for everyone. Says why a list is not in its mode. It is
+ * a part of a screen whose loader is `loadInChosenMode`.
+ */
+export function ChosenListMode() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const data: { modeNotice?: string } = useLoaderData();
+  // With a session the page loads its data again after hydration, which cancels a navigation that has just begun: the new data begin it again.
+  useEffect(() => {
+    const target = data.modeNotice === undefined ? inStoredMode(location) : undefined;
+    if (target) void navigate(target, { replace: true });
+  }, [data, location, navigate]);
+  return data.modeNotice === undefined ? null : <p role="status">{data.modeNotice}</p>;
+}

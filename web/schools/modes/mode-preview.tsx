@@ -1,0 +1,81 @@
+import type { BookSummary } from '#contract/library/books.ts';
+import type { SchoolMode } from '#contract/schools/modes.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
+import { previewSchoolMode } from '#web/kit/api/mode-preview.ts';
+import { useApi } from '#web/kit/api.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
+import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { modeName } from '#web/schools/modes/mode-name.ts';
+import css from './school-modes.module.css';
+
+/** Shows what a student sees in a mode, and what it hides. */
+export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () => void }) {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(previewSchoolMode, { params: { id: mode.id } });
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      closeLabel={t('Close')}
+      title={t('{name} for students', { name: modeName(mode.name, t) })}
+    >
+      {isError && !data && (
+        <Alert status="bad" role="alert" title={t('The preview could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && (
+        <div className={css.loading}>
+          <ShelfSkeleton label={t('Loading…')} count={4} />
+        </div>
+      )}
+      {data && (
+        <>
+          {mode.is_for_staff && <p>{t('Students cannot choose this mode, because it is for staff only.')}</p>}
+          <PreviewShelf
+            title={t('{count, plural, one {Shows # book} other {Shows # books}}', { count: data.shown })}
+            books={data.books}
+          />
+          <PreviewShelf
+            title={t('{count, plural, one {Hides # book} other {Hides # books}}', { count: data.hidden })}
+            books={data.hidden_books}
+          />
+          <p>
+            {t('{count, plural, one {Shows # story} other {Shows # stories}}', { count: data.shown_stories })}
+            {' · '}
+            {t('{count, plural, one {Hides # story} other {Hides # stories}}', { count: data.hidden_stories })}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const COVER_SIZES = '9rem';
+
+function PreviewShelf({ title, books }: { title: string; books: BookSummary[] }) {
+  return (
+    <section className={css.shelf}>
+      <h3>{title}</h3>
+      {books.length > 0 && (
+        <ShelfLine label={title}>
+          {books.map((book) => (
+            <ShelfBook
+              key={book.id}
+              to={book.url}
+              title={book.title}
+              lang={book.language}
+              penName={book.author}
+              cover={<BookCover book={book} sizes={COVER_SIZES} />}
+            />
+          ))}
+        </ShelfLine>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Grants, ReceivedInvitation } from '#contract/schools/organizations.ts';
+import { answerReceivedInvitation } from '#web/kit/api/organizations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { GrantChoice } from './grants.tsx';
+import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
+
+type Props = { invitation: ReceivedInvitation; onClose: () => void };
+
+/** Accepts an organization's invitation, with what the organization can do at the school. */
+export function AcceptInvitationDialog({ invitation: { id, organization_name: name }, onClose }: Props) {
+  const t = useWords();
+  const showToast = useToast();
+  const { mutateAsync } = useApiMutation(answerReceivedInvitation, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const form = useForm({
+    initial: { grants: 'none' as Grants },
+    submit: ({ grants }) => mutateAsync({ params: { id }, body: { answer: 'accepted', grants } }),
+    onSuccess() {
+      closeAndFocusPage(onClose);
+      showToast({ kind: 'done', message: t('Your school is now a member of {name}.', { name }) });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Join {name}', { name })}
+      submitLabel={t('Join')}
+      busyLabel={t('Joining…')}
+      onClose={onClose}
+    >
+      <GrantChoice form={form} name={name} />
+    </FormDialog>
+  );
+}
+
+export function DeclineInvitationDialog({ invitation: { id }, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(answerReceivedInvitation, { invalidates: MEMBERSHIP_ENDPOINTS });
+  return (
+    <ConfirmDialog
+      title={t('Decline this invitation?')}
+      confirmLabel={t('Decline')}
+      successMessage={t('Invitation declined.')}
+      onConfirm={() => mutateAsync({ params: { id }, body: { answer: 'declined' } })}
+      onClose={onClose}
+      onDone={() => closeAndFocusPage(onClose)}
+    >
+      <p>{t('The organization will see that you declined. It can invite you again.')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MemberBook } from '#contract/schools/organizations.ts';
+import { listMemberBooks } from '#web/kit/api/organizations.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { memberWorkColumns } from './work-columns.tsx';
+
+/** Lists the books that the organization's schools share with everyone. */
+export function Component() {
+  const t = useWords();
+  const dates = useDateFormat();
+  useHead({ title: t('Books') });
+  const list = useList(listMemberBooks, { columns: memberWorkColumns<MemberBook>(t, dates) });
+  return (
+    <>
+      <PageHeader title={t('Books')} />
+      <p className="soft">{t('Books your schools share with everyone on Booklark, newest first.')}</p>
+      <DataList
+        list={list}
+        caption={t('Books shared by your schools')}
+        countWords={(count) => t('{count, plural, one {# book} other {# books}}', { count })}
+        errorTitle={t('The books could not be loaded.')}
+        noMatchTitle={t('No books match your search')}
+        filterLabel={t('Filter books')}
+        search={{ label: t('Title') }}
+        fileName="books.csv"
+      >
+        <NoBooks />
+      </DataList>
+    </>
+  );
+}
+
+function NoBooks() {
+  const t = useWords();
+  return (
+    <EmptyState title={t('No shared books yet')} picture="shelf">
+      <p>{t('Books for everyone appear here when a school turns on sharing in its settings.')}</p>
+    </EmptyState>
+  );
+}

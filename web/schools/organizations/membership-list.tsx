@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Membership } from '#contract/schools/organizations.ts';
+import { leaveOrganization, listMemberships } from '#web/kit/api/organizations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { DataList } from '#web/kit/data-list.tsx';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { MoreActions } from '#web/kit/ui/more-actions.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { GrantDialog } from './grant-dialog.tsx';
+import { GrantBadge } from './grants.tsx';
+import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
+
+export function MembershipList() {
+  const t = useWords();
+  const dates = useDateFormat();
+  const list = useList(listMemberships, { columns: membershipColumns(t, dates) });
+  return (
+    <div className="stack">
+      <p className="soft">
+        {t('You decide what each organization can do at your school. You can change its access at any time.')}
+      </p>
+      <DataList
+        list={list}
+        caption={t('Organizations your school belongs to')}
+        countWords={(count) => t('{count, plural, one {# organization} other {# organizations}}', { count })}
+        errorTitle={t('The organizations could not be loaded.')}
+        fileName="organizations.csv"
+        isRoomy
+      >
+        <EmptyState title={t('Your school is not in an organization')}>
+          <p>{t('An organization can invite you, or you can ask to join one.')}</p>
+        </EmptyState>
+      </DataList>
+    </div>
+  );
+}
+
+function membershipColumns(t: Translate, { date }: DateFormat): ListColumn<Membership>[] {
+  const dated = (when: string) => <span className={lists.date}>{date(when)}</span>;
+  return [
+    { key: 'name', title: t('Organization'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    { key: 'grants', title: t('Access'), onPhone: 'status', cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'joined', title: t('Member since'), cell: ({ joined_at }) => dated(joined_at) },
+    {
+      key: 'acts',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (membership) => <MembershipActions membership={membership} />,
+    },
+  ];
+}
+
+function MembershipActions({ membership }: { membership: Membership }) {
+  const t = useWords();
+  const [openDialog, setOpenDialog] = useState<'grants' | 'leave'>();
+  const { id, school_name: name } = membership;
+  const { mutateAsync } = useApiMutation(leaveOrganization, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const close = () => setOpenDialog(undefined);
+  return (
+    <span className={lists.acts}>
+      <Button
+        isSmall
+        className="wide-only"
+        aria-label={t('Change access for {name}', { name })}
+        onClick={() => setOpenDialog('grants')}
+      >
+        {t('Change')}
+      </Button>
+      <MoreActions name={t('More actions for {title}', { title: name })} isSmall>
+        <button type="button" className="phone-only" onClick={() => setOpenDialog('grants')}>
+          {t('Change access')}
+        </button>
+        <a href={membership.url}>{t('Open site')}</a>
+        <hr />
+        <button type="button" onClick={() => setOpenDialog('leave')}>
+          {t('Leave organization')}
+        </button>
+      </MoreActions>
+      {openDialog === 'grants' && <GrantDialog membership={membership} onClose={close} />}
+      {openDialog === 'leave' && (
+        <ConfirmDialog
+          title={t('Leave this organization?')}
+          name={name}
+          confirmLabel={t('Leave organization')}
+          announcement={t('Your school has left {name}.', { name })}
+          onConfirm={() => mutateAsync({ params: { id } })}
+          onClose={close}
+        >
+          {t('The organization can no longer see anything about your school. Any visit in progress ends immediately.')}
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

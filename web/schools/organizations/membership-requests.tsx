@@ -1,0 +1,112 @@
+import type { JoinRequest } from '#contract/identity/invitations.ts';
+import { answerJoinRequest, listJoinRequests } from '#web/kit/api/invitations.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { useToast } from '#web/kit/ui/toast.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { GrantBadge } from './grants.tsx';
+import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
+
+const stateWords: Record<JoinRequest['state'], string> = {
+  waiting: 'Not answered yet',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  revoked: 'Withdrawn',
+};
+const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
+  waiting: 'info',
+  accepted: 'ok',
+  declined: 'warn',
+};
+
+/** Lists the schools that asked to join, newest first. */
+export function RequestList() {
+  const t = useWords();
+  const dates = useDateFormat();
+  const list = useList(listJoinRequests, { columns: requestColumns(t, dates) });
+  return (
+    <DataList
+      list={list}
+      caption={t('Requests to join')}
+      countWords={(count) => t('{count, plural, one {# request} other {# requests}}', { count })}
+      errorTitle={t('The requests could not be loaded.')}
+      noMatchTitle={t('No schools match your search')}
+      filterLabel={t('Filter requests')}
+      search={{ label: t('School name') }}
+      fileName="requests.csv"
+      isRoomy
+    >
+      <EmptyState title={t('No requests to join')} />
+    </DataList>
+  );
+}
+
+function requestColumns(t: Translate, { date }: DateFormat): ListColumn<JoinRequest>[] {
+  return [
+    { key: 'name', title: t('School'), cell: ({ school_name }) => <bdi>{school_name}</bdi> },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ state }) => <Badge status={statusOf[state]}>{t(stateWords[state])}</Badge>,
+    },
+    { key: 'grants', title: t('Access'), onPhone: 'fact', cell: ({ grants }) => <GrantBadge grants={grants} /> },
+    { key: 'inviter', title: t('Requested by'), cell: ({ inviter }) => <bdi>{inviter}</bdi> },
+    {
+      key: 'created',
+      title: t('Created'),
+      cell: ({ created_at }) => <span className={lists.date}>{date(created_at)}</span>,
+    },
+    {
+      key: 'acts',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (request) => request.state === 'waiting' && <AnswerRequest request={request} />,
+    },
+  ];
+}
+
+/** Accepts or declines a school's request. */
+export function AnswerRequest({ request: { id, school_name: name } }: { request: JoinRequest }) {
+  const t = useWords();
+  const showToast = useToast();
+  const mutation = useApiMutation(answerJoinRequest, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { run, isBusy } = useAction(mutation, {
+    onSuccess(_, { body: { answer } }) {
+      const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');
+      showToast({ kind: 'done', message });
+    },
+  });
+  const sendAnswer = (answer: 'accepted' | 'declined') => void run({ params: { id }, body: { answer } });
+  const isSending = (answer: string) => isBusy && mutation.variables?.body.answer === answer;
+
+  return (
+    <span className={lists.acts}>
+      <Button
+        isSmall
+        isBusy={isSending('accepted')}
+        aria-label={t('Accept {name}', { name })}
+        onClick={() => sendAnswer('accepted')}
+      >
+        {t('Accept')}
+      </Button>
+      <Button
+        isSmall
+        kind="quiet"
+        isBusy={isSending('declined')}
+        aria-label={t('Decline {name}', { name })}
+        onClick={() => sendAnswer('declined')}
+      >
+        {t('Decline')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { listMemberSchools, showOrganizationStatistics } from '#web/kit/api/organizations.ts';
+import { useApi } from '#web/kit/api.ts';
+import { TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { StatCards } from '#web/kit/ui/stat-cards.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { SchoolSums } from '#web/schools/organizations/school-sums.tsx';
+import { InviteSchoolDialog } from './invite-school-dialog.tsx';
+import { PendingAnswers } from './pending-answers.tsx';
+import { NoSchools } from './school-list.tsx';
+import { SchoolTable } from './school-table.tsx';
+
+const RaisedByMember = lazy(async () => ({ default: (await import('./raised-by-member.tsx')).RaisedByMember }));
+
+const MAX_SHOWN = 5;
+
+/** Shows an organization's totals, its newest schools and the requests that need an answer. */
+export function OrganizationDashboard() {
+  const t = useWords();
+  const { name } = useSite();
+  const [isInviting, setInviting] = useState(false);
+  const schools = useApi(listMemberSchools, { query: { ordering: '-joined', limit: MAX_SHOWN } });
+  return (
+    <>
+      <PageHeader title={<span dir="auto">{name}</span>}>
+        <Button kind="solid" data-tour="invite" onClick={() => setInviting(true)}>
+          <Icon of={BuildingsIcon} />
+          {t('Invite a school')}
+        </Button>
+      </PageHeader>
+      <div data-tour="figures">
+        <Totals />
+      </div>
+      <div className="row spread">
+        <h2>{t('Your schools')}</h2>
+        <Link to={paths.adminOrganizationSchools()}>{t('All schools')}</Link>
+      </div>
+      <div data-tour="schools">
+        <SchoolTable schools={schools.data?.results ?? []}>
+          {!schools.data?.count && (
+            <TablePlaceholder query={schools} errorTitle={t('The schools could not be loaded.')}>
+              <NoSchools />
+            </TablePlaceholder>
+          )}
+        </SchoolTable>
+      </div>
+      <PendingAnswers>
+        <Link to={paths.adminOrganizationUserDashboard()}>{t('Review requests')}</Link>
+      </PendingAnswers>
+      {isInviting && <InviteSchoolDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function Totals() {
+  const t = useWords();
+  const number = useNumberFormat();
+  const { data, isError, refetch } = useApi(showOrganizationStatistics);
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  const { schools, granting_schools, students, classes, books, published_books, reads, reactions, money } = data;
+  return (
+    <>
+      <StatCards
+        stats={[
+          {
+            label: t('Schools'),
+            value: schools,
+            note: t('{count, plural, one {# school shares statistics} other {# schools share statistics}}', {
+              count: granting_schools,
+            }),
+          },
+          {
+            label: t('Students'),
+            value: students,
+            note: t('{count, plural, one {# class} other {# classes}}', { count: classes }),
+          },
+          {
+            label: t('Published books'),
+            value: published_books,
+            note: t('{count, plural, one {# book in all} other {# books in all}}', { count: books }),
+          },
+          {
+            label: t('Reads'),
+            value: number(reads),
+            note: t('{count, plural, one {# reaction} other {# reactions}}', { count: reactions }),
+          },
+        ]}
+      />
+      <SchoolSums money={money}>
+        {(currency, close) => <RaisedByMember currency={currency} onClose={close} />}
+      </SchoolSums>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { listJoinRequests } from '#web/kit/api/invitations.ts';
+import { listMemberSchools } from '#web/kit/api/organizations.ts';
+import { useAllPages, useApi } from '#web/kit/api.ts';
+import { TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { GrantBadge } from './grants.tsx';
+import { AnswerRequest } from './membership-requests.tsx';
+import css from './organizations.module.css';
+import { PendingAnswers } from './pending-answers.tsx';
+import { NoSchools } from './school-list.tsx';
+import { SchoolTable } from './school-table.tsx';
+
+/** The list of schools has the others. */
+const MAX_SHOWN = 10;
+
+/** Greets an organization's admin, with its schools, their last activity and visits, and what needs an answer. */
+export function OrganizationHome({ name }: { name: string }) {
+  const t = useWords();
+  return (
+    <>
+      <PageHeader title={t('Hello, {name}', { name })} />
+      <Schools />
+      <div className={css.columns}>
+        <WaitingRequests />
+        <PendingAnswers />
+      </div>
+    </>
+  );
+}
+
+function Schools() {
+  const t = useWords();
+  const schools = useApi(listMemberSchools, { query: { ordering: 'name', limit: MAX_SHOWN } });
+  return (
+    <section className="stack">
+      <div className="row spread">
+        <h2>{t('Your schools')}</h2>
+        <Link to={paths.adminOrganizationSchools()}>{t('All schools')}</Link>
+      </div>
+      <SchoolTable schools={schools.data?.results ?? []}>
+        {!schools.data?.count && (
+          <TablePlaceholder query={schools} errorTitle={t('The schools could not be loaded.')}>
+            <NoSchools />
+          </TablePlaceholder>
+        )}
+      </SchoolTable>
+    </section>
+  );
+}
+
+function WaitingRequests() {
+  const t = useWords();
+  const { data, isError, refetch } = useAllPages(listJoinRequests);
+  const requests = data?.filter(({ state }) => state === 'waiting') ?? [];
+  return (
+    <Panel className="stack">
+      <h2>{t('Requests to join')}</h2>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The requests could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      {data && requests.length === 0 && <p className="soft">{t('No requests to answer')}</p>}
+      <ul className={css.waiting}>
+        {requests.map((request) => (
+          <li key={request.id} className="row spread">
+            <span>
+              <b dir="auto">{request.school_name}</b> <GrantBadge grants={request.grants} />
+            </span>
+            <AnswerRequest request={request} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

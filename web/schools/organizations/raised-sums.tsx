@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { RaisedSum } from '#contract/money/raised-money.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { StatCards } from '#web/kit/ui/stat-cards.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+/** As many currencies as one frame shows. */
+const MAX_BESIDE = 4;
+
+type Sum = { currency: string; name: 'raised' | 'on_its_way' };
+/** `toRows` leads from the words of a sum to the rows that add up to it, for those who can read them. */
+type Props = { money: RaisedSum[]; toRows?: ((sum: Sum, words: string) => ReactNode) | undefined };
+
+/** Shows what was raised for causes, several currencies side by side and never converted. Nothing is drawn before the first payment. */
+export function RaisedSums({ money, toRows = (_, words) => words }: Props) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const frames = Array.from({ length: Math.ceil(money.length / MAX_BESIDE) }, (_, frame) =>
+    money.slice(frame * MAX_BESIDE, (frame + 1) * MAX_BESIDE),
+  );
+  return frames.map((sums) => (
+    <StatCards
+      key={sums[0]?.currency}
+      stats={sums.map(({ currency, raised, on_its_way }) => ({
+        label: t('Raised for causes'),
+        value: toRows({ currency, name: 'raised' }, format(raised, currency)),
+        note: toRows(
+          { currency, name: 'on_its_way' },
+          t('{amount} on its way', { amount: format(on_its_way, currency) }),
+        ),
+      }))}
+    />
+  ));
+}

@@ -1,0 +1,38 @@
+import type { MemberStory } from '#contract/schools/organizations.ts';
+import { listMemberStories } from '#web/kit/api/organizations.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { memberWorkColumns } from './work-columns.tsx';
+
+/** Lists the stories that the organization's schools share with everyone. */
+export function Component() {
+  const t = useWords();
+  const dates = useDateFormat();
+  useHead({ title: t('Stories') });
+  const list = useList(listMemberStories, { columns: memberWorkColumns<MemberStory>(t, dates) });
+  return (
+    <>
+      <PageHeader title={t('Stories')} />
+      <p className="soft">{t('Stories your schools share with everyone on Booklark, newest first.')}</p>
+      <DataList
+        list={list}
+        caption={t('Stories shared by your schools')}
+        countWords={(count) => t('{count, plural, one {# story} other {# stories}}', { count })}
+        errorTitle={t('The stories could not be loaded.')}
+        noMatchTitle={t('No stories match your search')}
+        filterLabel={t('Filter stories')}
+        search={{ label: t('Title') }}
+        fileName="stories.csv"
+      >
+        <EmptyState title={t('No shared stories yet')} picture="shelf">
+          <p>{t('Stories for everyone appear here when a school turns on sharing in its settings.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}

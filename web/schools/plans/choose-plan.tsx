@@ -1,0 +1,65 @@
+import { subscriptionStateWords } from '#contract/schools/plan-words.ts';
+import type { OfferedPlan, SubscriptionState } from '#contract/schools/plans.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { stateStatus } from '#web/schools/plans/plan-status.ts';
+import { limitTitles, usePlanTexts } from './plan-texts.ts';
+
+/** A plan at one of its prices. */
+export type Offer = { plan: OfferedPlan; variant: OfferedPlan['variants'][number] };
+export type ChoiceProps = {
+  /** The id of the chosen variant. */
+  chosen: string | undefined;
+  onChoose: (offer: Offer) => void;
+  /** Whether the plan of the site is paid by card: the same one again keeps it. */
+  isByCard: boolean;
+  /** The state of the plan that the site has. */
+  state: SubscriptionState | null;
+  /** What the panel of the choice is called, for buttons that open it. */
+  panelId: string;
+};
+
+/** Chooses a plan, or says why it cannot be chosen. */
+export function ChoosePlan({ offer, chosen, onChoose, isByCard, state, panelId }: ChoiceProps & { offer: Offer }) {
+  const t = useWords();
+  const { limit } = usePlanTexts();
+  const { plan, variant } = offer;
+  const small = plan.too_small;
+  const isOpen = chosen === variant.id;
+  return (
+    <>
+      {variant.is_current && (
+        <p>
+          <b>{t('Your plan: {plan}', { plan: isolated(plan.name) })}</b>{' '}
+          {state && <Badge status={stateStatus[state]}>{t(subscriptionStateWords[state])}</Badge>}
+        </p>
+      )}
+      {small && !variant.is_current && (
+        <p className="small muted">
+          {t('Too small: you have {used} ({limit})', {
+            used: limit(small.name, small.used),
+            limit: t(limitTitles[small.name]),
+          })}
+        </p>
+      )}
+      {variant.can_choose && (
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          aria-label={
+            !variant.is_current
+              ? t('Choose {plan}', { plan: isolated(plan.name) })
+              : isByCard
+                ? t('Keep plan {plan}', { plan: isolated(plan.name) })
+                : t('Pay again for {plan}', { plan: isolated(plan.name) })
+          }
+          onClick={() => onChoose(offer)}
+        >
+          {!variant.is_current ? t('Choose') : isByCard ? t('Keep plan') : t('Pay again')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { PlansPage } from './plans-page.tsx';
+
+/** The plan of a school, and the plans that it can have. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Plans') });
+  return (
+    <>
+      <PageHeader title={t('Plans')}>
+        <LinkButton to={paths.adminSchoolPayments()}>{t('Payment history')}</LinkButton>
+      </PageHeader>
+      <PlansPage />
+    </>
+  );
+}

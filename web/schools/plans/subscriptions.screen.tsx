@@ -1,0 +1,31 @@
+import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { PaymentList } from './payment-list.tsx';
+import { PlansPage } from './plans-page.tsx';
+
+const TABS = ['Plans', 'Payment History'] as const;
+const tabWords = { Plans: 'Plans', 'Payment History': 'Payment History' };
+
+/** The plan of an organization with the schools that it pays for, and what it has paid. */
+export function Component() {
+  const t = useWords();
+  const { oneOf, set } = useListParams();
+  const tab = oneOf('option', [...TABS]) ?? 'Plans';
+  useHead({ title: t('Subscriptions') });
+  return (
+    <>
+      <PageHeader title={t('Subscriptions')} />
+      <Tabs
+        label={t('Subscriptions')}
+        tabs={TABS.map((key) => ({ key, label: t(tabWords[key]) }))}
+        selectedKey={tab}
+        onSelect={(key) => set({ option: key === 'Plans' ? undefined : key })}
+      >
+        <div className="stack">{tab === 'Plans' ? <PlansPage /> : <PaymentList />}</div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
+import { confirmBankTransfer } from '#web/kit/api/bank-transfers.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { toUnits } from '#web/kit/typed-amounts.ts';
+import { announce } from '#web/kit/ui/announce.ts';
+import { NumberField } from '#web/kit/ui/number-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { transferReads } from './transfer-endpoints.ts';
+
+type Props = { transfer: BankTransfer; onClose: () => void };
+
+/** The second person enters the amount again from the bank statement, so that two people have read it. */
+export function ConfirmTransfer({ transfer: { id, code, currency, bank_reference }, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(confirmBankTransfer, { invalidates: transferReads });
+  const form = useForm({
+    initial: { amount: '' },
+    validate: ({ amount }) => ({ ...(toUnits(amount, currency) === 0 && { amount: t('Enter the amount.') }) }),
+    submit: ({ amount }) => mutateAsync({ params: { id }, body: { amount: toUnits(amount, currency) } }),
+    onSuccess() {
+      onClose();
+      announce(t('The bank transfer is confirmed.'));
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('Confirm the money of {code}', { code: isolated(code) })}
+      submitLabel={t('Confirm money')}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'Find {reference} on the bank statement, and confirm only what you see there. It cannot be changed afterwards.',
+          {
+            reference: isolated(bank_reference ?? code),
+          },
+        )}
+      </p>
+      <NumberField
+        label={t('Amount in {currency}', { currency })}
+        inputMode="decimal"
+        data-first
+        {...form.field('amount')}
+      />
+    </FormDialog>
+  );
+}

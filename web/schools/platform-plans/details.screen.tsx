@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useHead } from '#web/kit/head.ts';
+import { useListParams } from '#web/kit/list-params.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { AskTransferDialog } from './ask-transfer-dialog.tsx';
+import { SubscriptionList } from './subscription-list.tsx';
+import { TransferList } from './transfer-list.tsx';
+import { TrialDialog } from './trial-dialog.tsx';
+
+const TABS = ['Sites', 'Bank transfers'] as const;
+const tabWords = { Sites: 'Sites', 'Bank transfers': 'Bank transfers' };
+
+/** Who has which plan and in which state, and the bank transfers for plans. */
+export function Component() {
+  const t = useWords();
+  const { oneOf, change } = useListParams();
+  const tab = oneOf('option', TABS) ?? 'Sites';
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  useHead({ title: t('Plans of schools') });
+  return (
+    <>
+      <PageHeader title={t('Plans of schools')}>
+        <Button kind="solid" onClick={() => setAdding(true)}>
+          {tab === 'Sites' ? t('Begin a trial') : t('Ask for a bank transfer')}
+        </Button>
+      </PageHeader>
+      <Tabs
+        label={t('Plans of schools')}
+        tabs={TABS.map((key) => ({ key, label: t(tabWords[key]) }))}
+        selectedKey={tab}
+        onSelect={(key) =>
+          change({
+            ...{ search: undefined, state: undefined, plan: undefined, payment: undefined, tenant: undefined },
+            ordering: undefined,
+            option: key === 'Sites' ? undefined : key,
+          })
+        }
+      >
+        <div className="stack">{tab === 'Sites' ? <SubscriptionList /> : <TransferList />}</div>
+      </Tabs>
+      {isAdding && (tab === 'Sites' ? <TrialDialog onClose={close} /> : <AskTransferDialog onClose={close} />)}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Link } from 'react-router';
+import type { PlatformPlanPayment } from '#contract/schools/bank-transfers.ts';
+import { planPaymentWords } from '#contract/schools/plan-words.ts';
+import { listPlatformPayments } from '#web/kit/api/bank-transfers.ts';
+import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { leftToRight } from '#web/kit/left-to-right.ts';
+import { ListSums } from '#web/kit/list-sums.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { currencyFilter } from '#web/money/payments/currency-filter.ts';
+
+/** What schools and organizations have paid to the platform for plans. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Payment history') });
+  const list = useList(listPlatformPayments, {
+    columns: useColumns(),
+    filters: [
+      { name: 'from', label: t('From'), day: 'first' },
+      { name: 'to', label: t('To'), day: 'last' },
+      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), isSchool: true },
+      {
+        name: 'payment',
+        label: t('Payment'),
+        anyLabel: t('Any payment'),
+        options: Object.entries(planPaymentWords).map(([value, label]) => ({ value, label: t(label) })),
+      },
+      currencyFilter(t),
+    ],
+    ordering: '-paid',
+  });
+  return (
+    <>
+      <PageHeader title={t('Payment history')} />
+      <PaymentTotals query={list.query} />
+      <DataList
+        list={list}
+        caption={t('Payments for plans')}
+        countWords={(count) => t('{count, plural, one {# payment} other {# payments}}', { count })}
+        errorTitle={t('The payments could not be loaded.')}
+        noMatchTitle={t('No payments match these filters')}
+        filterLabel={t('Filter payments')}
+        search={{ label: t('Search'), placeholder: t('School') }}
+        fileName="payments.csv"
+      >
+        <EmptyState title={t('No payments yet')}>
+          <p>{t('What schools and organizations pay for plans appears here.')}</p>
+        </EmptyState>
+      </DataList>
+    </>
+  );
+}
+
+/** The sums of all rows of the filters, one for each currency. */
+function PaymentTotals({ query }: { query: Record<string, string | number | undefined> }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { data } = useApi(listPlatformPayments, { query: { ...query, limit: 1 } as { limit: number } });
+  if (!data) return null;
+  const lines = data.totals.map(({ currency, total, tax, returned }) => ({
+    key: currency,
+    sums: [
+      {
+        label: currency,
+        value: money(total, currency),
+        note: t('Includes {tax} of tax', { tax: money(tax, currency) }),
+      },
+      ...(returned > 0 ? [{ label: t('Refunded'), value: money(returned, currency) }] : []),
+    ],
+  }));
+  return <ListSums label={t('Sums')} lines={lines} />;
+}
+
+function useColumns(): ListColumn<PlatformPlanPayment>[] {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { date } = useDateFormat();
+  return [
+    {
+      key: 'tenant',
+      title: t('School'),
+      cell: ({ tenant }) =>
+        tenant.school_name === '' ? (
+          t('A school that was closed')
+        ) : (
+          <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+            <bdi>{tenant.school_name}</bdi>
+          </Link>
+        ),
+    },
+    {
+      key: 'paid',
+      title: t('Paid'),
+      isSortable: true,
+      onPhone: 'fact',
+      cell: ({ paid_at }) => <span className={lists.date}>{date(paid_at)}</span>,
+    },
+    { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi>{plan}</bdi> },
+    {
+      key: 'period',
+      title: t('Period'),
+      cell: ({ from, until }) => t('{from} to {to}', { from: date(from), to: date(until) }),
+    },
+    { key: 'payment', title: t('Payment'), cell: ({ payment }) => t(planPaymentWords[payment]) },
+    { key: 'invoice', title: t('Invoice'), cell: ({ invoice }) => leftToRight(invoice) },
+    {
+      key: 'total',
+      title: t('Total'),
+      isNumber: true,
+      onPhone: 'side',
+      cell: ({ total, currency }) => money(total, currency),
+    },
+    {
+      key: 'tax',
+      title: t('Tax included'),
+      isNumber: true,
+      isExtra: true,
+      cell: ({ tax, currency }) => money(tax, currency),
+    },
+    {
+      key: 'returned',
+      title: t('Refunded'),
+      isNumber: true,
+      onPhone: 'line',
+      cell: ({ returned, currency }) => (returned > 0 ? money(returned, currency) : ''),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { PlatformPlan } from '#contract/schools/platform-plans.ts';
+import { listPlatformPlans } from '#web/kit/api/platform-plans.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { useLanguage } from '#web/kit/site.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { formatStorage } from '#web/schools/plans/storage-size.ts';
+import { offeredFilter } from './filters.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+
+/** What schools get: the plans with their limits. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Plans') });
+  const [planInDialog, setOpened] = useState<PlatformPlan | 'new'>();
+  const list = useList(listPlatformPlans, {
+    columns: usePlanColumns(setOpened),
+    filters: [offeredFilter(t)],
+    ordering: 'name',
+  });
+  return (
+    <>
+      <PageHeader title={t('Plans')}>
+        <Button kind="solid" onClick={() => setOpened('new')}>
+          {t('Add plan')}
+        </Button>
+      </PageHeader>
+      <p className="soft">{t('A plan says how much a school can have. What it costs are its variants.')}</p>
+      <DataList
+        list={list}
+        caption={t('Plans')}
+        countWords={(count) => t('{count, plural, one {# plan} other {# plans}}', { count })}
+        errorTitle={t('The plans could not be loaded.')}
+        noMatchTitle={t('No plans match these filters')}
+        filterLabel={t('Filter plans')}
+        search={{ label: t('Search'), placeholder: t('Name') }}
+        fileName="plans.csv"
+      >
+        <EmptyState title={t('No plans yet')}>
+          <p>{t('Add a plan, then a variant with its price.')}</p>
+        </EmptyState>
+      </DataList>
+      {planInDialog && (
+        <PlanDialog plan={planInDialog === 'new' ? undefined : planInDialog} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
+
+function usePlanColumns(onChange: (plan: PlatformPlan) => void): ListColumn<PlatformPlan>[] {
+  const t = useWords();
+  const number = useNumberFormat();
+  const { language } = useLanguage();
+  const limit = (value: number | null) => (value === null ? t('No limit') : number(value));
+  return [
+    { key: 'name', title: t('Name'), isSortable: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ is_archived, variants }) =>
+        is_archived ? (
+          <Badge>{t('Archived')}</Badge>
+        ) : variants > 0 ? (
+          <Badge status="ok">{t('Offered')}</Badge>
+        ) : (
+          <Badge status="warn">{t('Without a price')}</Badge>
+        ),
+    },
+    { key: 'students', title: t('Students'), isNumber: true, cell: ({ limits }) => limit(limits.students) },
+    { key: 'staff', title: t('Staff'), isNumber: true, cell: ({ limits }) => limit(limits.staff) },
+    { key: 'books', title: t('Books'), isNumber: true, cell: ({ limits }) => limit(limits.books) },
+    {
+      key: 'storage',
+      title: t('Storage'),
+      isNumber: true,
+      cell: ({ limits }) => (limits.storage === null ? t('No limit') : formatStorage(limits.storage, language)),
+    },
+    { key: 'variants', title: t('Variants'), isNumber: true, cell: ({ variants }) => number(variants) },
+    {
+      key: 'subscribers',
+      title: t('Sites'),
+      isNumber: true,
+      onPhone: 'fact',
+      cell: ({ subscribers }) => number(subscribers),
+    },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (plan) => (
+        <Button isSmall aria-label={t('Change {name}', { name: isolated(plan.name) })} onClick={() => onChange(plan)}>
+          {t('Change')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { planPaymentWords, subscriptionStateWords } from '#contract/schools/plan-words.ts';
+import type { PlatformSubscription } from '#contract/schools/platform-plans.ts';
+import { listPlatformPlans, listSubscriptions } from '#web/kit/api/platform-plans.ts';
+import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { stateStatus } from '#web/schools/plans/plan-status.ts';
+import { EndDialog } from './end-dialog.tsx';
+
+/** Lists the sites that have a plan, with its state. */
+export function SubscriptionList() {
+  const t = useWords();
+  const [toMove, setToMove] = useState<PlatformSubscription>();
+  const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
+  const list = useList(listSubscriptions, {
+    columns: useColumns(setToMove),
+    keyOf: ({ tenant }) => tenant.id,
+    filters: [
+      {
+        name: 'state',
+        label: t('Status'),
+        anyLabel: t('Any status'),
+        options: Object.entries(subscriptionStateWords).map(([value, label]) => ({ value, label: t(label) })),
+      },
+      {
+        name: 'plan',
+        label: t('Plan'),
+        anyLabel: t('All plans'),
+        options: (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        isId: true,
+      },
+      {
+        name: 'payment',
+        label: t('Payment'),
+        anyLabel: t('Any payment'),
+        options: [
+          ...Object.entries(planPaymentWords).map(([value, label]) => ({ value, label: t(label) })),
+          { value: 'none', label: t('Nothing paid yet') },
+        ],
+      },
+    ],
+    ordering: 'name',
+  });
+  return (
+    <>
+      <DataList
+        list={list}
+        caption={t('Plans of schools')}
+        countWords={(count) => t('{count, plural, one {# site} other {# sites}}', { count })}
+        errorTitle={t('The plans could not be loaded.')}
+        noMatchTitle={t('No sites match these filters')}
+        filterLabel={t('Filter sites')}
+        search={{ label: t('Search'), placeholder: t('Site name') }}
+        fileName="plans-of-schools.csv"
+      >
+        <EmptyState title={t('No site has a plan yet')}>
+          <p>{t('Sites appear here when they choose a plan, or when you begin a trial.')}</p>
+        </EmptyState>
+      </DataList>
+      {toMove && <EndDialog subscription={toMove} onClose={() => setToMove(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(onMove: (subscription: PlatformSubscription) => void): ListColumn<PlatformSubscription>[] {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const number = useNumberFormat();
+  const { date } = useDateFormat();
+  return [
+    {
+      key: 'name',
+      title: t('Site'),
+      isSortable: true,
+      cell: ({ tenant }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{tenant.school_name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'plan', title: t('Plan'), onPhone: 'plain', cell: ({ plan }) => <bdi>{plan}</bdi> },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ state }) => <Badge status={stateStatus[state]}>{t(subscriptionStateWords[state])}</Badge>,
+    },
+    {
+      key: 'price',
+      title: t('Price'),
+      isNumber: true,
+      cell: ({ price, currency, interval }) => {
+        const amount = money(price, currency);
+        return interval === 'month' ? t('{amount} a month', { amount }) : t('{amount} a year', { amount });
+      },
+    },
+    {
+      key: 'payment',
+      title: t('Payment'),
+      cell: ({ payment, paid_by }) =>
+        paid_by
+          ? t('By {name}', { name: isolated(paid_by.school_name) })
+          : payment
+            ? t(planPaymentWords[payment])
+            : t('Nothing paid yet'),
+    },
+    {
+      key: 'end',
+      title: t('Until'),
+      cell: ({ period_end, grace_until }) => {
+        const end = grace_until ?? period_end;
+        return end && <span className={lists.date}>{date(end)}</span>;
+      },
+    },
+    {
+      key: 'seats',
+      title: t('Schools'),
+      isNumber: true,
+      isExtra: true,
+      cell: ({ seats, seats_used, tenant }) =>
+        tenant.is_organization ? t('{used} of {max}', { used: number(seats_used), max: number(seats) }) : '',
+    },
+    {
+      key: 'began',
+      title: t('Since'),
+      isSortable: true,
+      isExtra: true,
+      cell: ({ began_at }) => <span className={lists.date}>{date(began_at)}</span>,
+    },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (row) =>
+        row.can_change_end && (
+          <Button
+            isSmall
+            aria-label={t('Change end date for {name}', { name: isolated(row.tenant.school_name) })}
+            onClick={() => onMove(row)}
+          >
+            {t('Change end date')}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
+import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { ConfirmTransfer } from './confirm-transfer.tsx';
+import { RecordTransfer } from './record-transfer.tsx';
+import { ReopenTransfer } from './reopen-transfer.tsx';
+
+type Props = { transfer: BankTransfer; onClose: () => void };
+
+/** Shows one bank transfer, and what this person can do with it. */
+export function TransferDialog({ transfer, onClose }: Props) {
+  const t = useWords();
+  const [step, setStep] = useState<'record' | 'confirm' | 'waiting' | 'cancelled'>();
+  const back = () => setStep(undefined);
+  const { state, can_confirm, can_record, code } = transfer;
+  if (step === 'record') return <RecordTransfer transfer={transfer} onClose={back} />;
+  if (step === 'confirm') return <ConfirmTransfer transfer={transfer} onClose={back} />;
+  if (step) return <ReopenTransfer transfer={transfer} state={step} onClose={back} />;
+  const isOpen = state === 'waiting' || state === 'received';
+  return (
+    <Dialog
+      isOpen
+      title={t('Bank transfer {code}', { code: isolated(code) })}
+      closeLabel={t('Close')}
+      onClose={onClose}
+      actions={
+        <>
+          {isOpen && <Button onClick={() => setStep('cancelled')}>{t('Cancel transfer')}</Button>}
+          {state === 'received' && <Button onClick={() => setStep('waiting')}>{t('Not received')}</Button>}
+          {can_record && (
+            <Button kind="solid" onClick={() => setStep('record')}>
+              {t('Record the money')}
+            </Button>
+          )}
+          {can_confirm && (
+            <Button kind="solid" onClick={() => setStep('confirm')}>
+              {t('Confirm the money')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TransferFacts transfer={transfer} />
+    </Dialog>
+  );
+}
+
+function TransferFacts({ transfer }: { transfer: BankTransfer }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { day, dateTime } = useDateFormat();
+  const { state, tenant, plan, amount, currency, requested_at, received_on, bank_reference } = transfer;
+  const { received_by, confirmed_by, confirmed_at, can_confirm } = transfer;
+  return (
+    <div className="stack">
+      {state === 'received' && !can_confirm && (
+        <Alert status="info" title={t('You recorded this money. Another person confirms it.')} />
+      )}
+      <DescriptionList>
+        <Description name={t('Status')}>{t(bankTransferStateWords[state])}</Description>
+        <Description name={t('School')}>
+          <bdi>{tenant.school_name}</bdi>
+        </Description>
+        <Description name={t('Plan')}>
+          <bdi>{plan}</bdi>
+        </Description>
+        <Description name={t('Amount')}>{money(amount, currency)}</Description>
+        <Description name={t('Asked for')}>{dateTime(requested_at)}</Description>
+        {received_on && (
+          <Description name={t('Received')}>
+            {day(received_on)}, <bdi>{bank_reference}</bdi>
+          </Description>
+        )}
+        {received_by && (
+          <Description name={t('Recorded by')}>
+            <bdi>{received_by}</bdi>
+          </Description>
+        )}
+        {confirmed_at && (
+          <Description name={t('Confirmed')}>
+            {dateTime(confirmed_at)}, <bdi>{confirmed_by}</bdi>
+          </Description>
+        )}
+      </DescriptionList>
+    </div>
+  );
+}

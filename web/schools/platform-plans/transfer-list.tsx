@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
+import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
+import { listBankTransfers } from '#web/kit/api/bank-transfers.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
+
+const stateStatus: Record<BankTransfer['state'], Status | undefined> = {
+  waiting: 'info',
+  received: 'warn',
+  confirmed: 'ok',
+  cancelled: undefined,
+};
+
+/** Lists the bank transfers for plans. One person records the money, another confirms it. */
+export function TransferList() {
+  const t = useWords();
+  const [openId, setOpened] = useState<string>();
+  const list = useList(listBankTransfers, {
+    columns: useColumns(({ id }) => setOpened(id)),
+    filters: [
+      {
+        name: 'state',
+        label: t('Status'),
+        anyLabel: t('Any status'),
+        options: Object.entries(bankTransferStateWords).map(([value, label]) => ({ value, label: t(label) })),
+      },
+      { name: 'tenant', label: t('School'), anyLabel: t('All schools'), isSchool: true },
+    ],
+    ordering: '-requested',
+  });
+  const transfer = list.rows.find(({ id }) => id === openId);
+  return (
+    <>
+      <p className="soft">
+        {t(
+          'One person records that the money is there, another confirms it. Then the plan begins, and the payment has its invoice.',
+        )}
+      </p>
+      <DataList
+        list={list}
+        caption={t('Bank transfers for plans')}
+        countWords={(count) => t('{count, plural, one {# bank transfer} other {# bank transfers}}', { count })}
+        errorTitle={t('The bank transfers could not be loaded.')}
+        noMatchTitle={t('No bank transfers match these filters')}
+        filterLabel={t('Filter bank transfers')}
+        search={{ label: t('Search'), placeholder: t('Reference or school') }}
+        fileName="bank-transfers.csv"
+      >
+        <EmptyState title={t('No bank transfers yet')}>
+          <p>{t('They appear here when a school chooses a plan and pays for it by bank transfer.')}</p>
+        </EmptyState>
+      </DataList>
+      {transfer && <TransferDialog transfer={transfer} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function useColumns(onOpen: (transfer: BankTransfer) => void): ListColumn<BankTransfer>[] {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { day, date } = useDateFormat();
+  return [
+    { key: 'code', title: t('Reference'), cell: ({ code }) => <b>{leftToRight(code)}</b> },
+    {
+      key: 'tenant',
+      title: t('School'),
+      onPhone: 'line',
+      cell: ({ tenant }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{tenant.school_name}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'plan', title: t('Plan'), cell: ({ plan }) => <bdi>{plan}</bdi> },
+    {
+      key: 'amount',
+      title: t('Amount'),
+      isNumber: true,
+      onPhone: 'side',
+      cell: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ state }) => <Badge status={stateStatus[state]}>{t(bankTransferStateWords[state])}</Badge>,
+    },
+    {
+      key: 'requested',
+      title: t('Asked for'),
+      isSortable: true,
+      cell: ({ requested_at }) => <span className={lists.date}>{date(requested_at)}</span>,
+    },
+    {
+      key: 'received',
+      title: t('Received'),
+      cell: ({ received_on }) => received_on && <span className={lists.date}>{day(received_on)}</span>,
+    },
+    { key: 'received_by', title: t('Recorded by'), isExtra: true, cell: ({ received_by }) => <bdi>{received_by}</bdi> },
+    {
+      key: 'confirmed_by',
+      title: t('Confirmed by'),
+      isExtra: true,
+      cell: ({ confirmed_by }) => <bdi>{confirmed_by}</bdi>,
+    },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (transfer) => (
+        <Button
+          isSmall
+          aria-label={t('Open transfer {code}', { code: isolated(transfer.code) })}
+          onClick={() => onOpen(transfer)}
+        >
+          {t('Open', { context: 'verb' })}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { PlatformVariant } from '#contract/schools/platform-plans.ts';
+import { listPlatformPlans, listVariants } from '#web/kit/api/platform-plans.ts';
+import { useApi } from '#web/kit/api.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { toPercent } from '#web/kit/typed-amounts.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { currencyFilter } from '#web/money/payments/currency-filter.ts';
+import { ChangeVariantDialog } from './change-variant-dialog.tsx';
+import { offeredFilter } from './filters.ts';
+import { VariantDialog } from './variant-dialog.tsx';
+
+/** What plans cost: price, interval, places, currency and trial. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Plan variants') });
+  const [variantInDialog, setOpened] = useState<PlatformVariant | 'new'>();
+  const close = () => setOpened(undefined);
+  const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
+  const options = (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const list = useList(listVariants, {
+    columns: useVariantColumns(setOpened),
+    filters: [
+      { name: 'plan', label: t('Plan'), anyLabel: t('All plans'), options, isId: true },
+      currencyFilter(t),
+      offeredFilter(t),
+    ],
+    ordering: 'name',
+  });
+  return (
+    <>
+      <PageHeader title={t('Plan variants')}>
+        <Button kind="solid" onClick={() => setOpened('new')}>
+          {t('Add variant')}
+        </Button>
+      </PageHeader>
+      <p className="soft">
+        {t('A variant is a price of a plan. It never changes for those who have it: another price is another variant.')}
+      </p>
+      <DataList
+        list={list}
+        caption={t('Plan variants')}
+        countWords={(count) => t('{count, plural, one {# variant} other {# variants}}', { count })}
+        errorTitle={t('The variants could not be loaded.')}
+        noMatchTitle={t('No variants match these filters')}
+        filterLabel={t('Filter variants')}
+        search={{ label: t('Search'), placeholder: t('Plan') }}
+        fileName="variants.csv"
+      >
+        <EmptyState title={t('No variants yet')}>
+          <p>{t('Add a variant to offer a plan for a price.')}</p>
+        </EmptyState>
+      </DataList>
+      {variantInDialog === 'new' && <VariantDialog onClose={close} />}
+      {variantInDialog && variantInDialog !== 'new' && (
+        <ChangeVariantDialog variant={variantInDialog} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function useVariantColumns(onChange: (variant: PlatformVariant) => void): ListColumn<PlatformVariant>[] {
+  const t = useWords();
+  const number = useNumberFormat();
+  const money = useMoneyFormat();
+  return [
+    { key: 'name', title: t('Plan'), isSortable: true, cell: ({ plan }) => <bdi>{plan.name}</bdi> },
+    {
+      key: 'price',
+      title: t('Price'),
+      isNumber: true,
+      isSortable: true,
+      onPhone: 'side',
+      cell: ({ price, currency }) => money(price, currency),
+    },
+    {
+      key: 'interval',
+      title: t('Paid'),
+      onPhone: 'plain',
+      cell: ({ interval }) => (interval === 'month' ? t('Monthly') : t('Yearly')),
+    },
+    { key: 'seats', title: t('Schools'), isNumber: true, cell: ({ seats }) => number(seats) },
+    {
+      key: 'trial',
+      title: t('Trial'),
+      cell: ({ trial_days, is_for_registration }) => (
+        <>
+          {trial_days === 0 ? t('None') : t('{count, plural, one {# day} other {# days}}', { count: trial_days })}{' '}
+          {is_for_registration && <Badge status="info">{t('At registration')}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'tax',
+      title: t('Tax'),
+      isNumber: true,
+      isExtra: true,
+      cell: ({ tax_rate }) => t('{percent} %', { percent: toPercent(tax_rate) }),
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ is_archived }) =>
+        is_archived ? <Badge>{t('Archived')}</Badge> : <Badge status="ok">{t('Offered')}</Badge>,
+    },
+    { key: 'subscribers', title: t('Sites'), isNumber: true, cell: ({ subscribers }) => number(subscribers) },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (variant) => (
+        <Button
+          isSmall
+          aria-label={t('Change {name}', {
+            name: `${isolated(variant.plan.name)}, ${money(variant.price, variant.currency)}`,
+          })}
+          onClick={() => onChange(variant)}
+        >
+          {t('Change')}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { type ReactNode, useState } from 'react';
+import type { Colours, ColourField as Field } from '#look/palette.ts';
+import { ColourField } from '#web/kit/ui/colour-field.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './colour-fields.module.css';
+import { type ColourInputs, colourWords, mainColours, moreColours } from './colours.ts';
+import { LogoPalettes } from './logo-palettes.tsx';
+import { useLogoPalettes } from './use-logo-palettes.ts';
+
+type Props = {
+  /** URL of the logo, as it will be. */
+  logo: string | null | undefined;
+  values: ColourInputs;
+  /** Shown in fields that no one has changed. */
+  defaults: Colours;
+  onChange: (field: Field, value: string) => void;
+  /** Called with all thirteen colours. */
+  onPalette: (colours: Colours) => void;
+  onBlur: (field: Field) => void;
+  errorOf: (field: Field) => string | undefined;
+};
+
+/** Offers palettes that are made from the logo, and behind them the thirteen colours one by one. */
+export function ColourFields({ logo, values, defaults, onChange, onPalette, onBlur, errorOf }: Props) {
+  const t = useWords();
+  const palettes = useLogoPalettes(logo);
+  const fieldOf = (field: Field) => {
+    const label = t(colourWords[field]);
+    return (
+      <ColourField
+        key={field}
+        name={field}
+        label={label}
+        pickerLabel={t('{colour}, colour picker', { colour: label })}
+        value={values[field] ?? defaults[field]}
+        error={errorOf(field)}
+        onChange={(value) => onChange(field, value)}
+        onBlur={() => onBlur(field)}
+      />
+    );
+  };
+  const hasErrorIn = (fields: Field[]) => fields.some((field) => errorOf(field));
+
+  return (
+    <div className={css.colours}>
+      {palettes && palettes.length > 0 ? (
+        <LogoPalettes palettes={palettes} colours={defaults} onChoose={onPalette} />
+      ) : (
+        !logo && <p className="soft">{t('Add a logo, and we suggest three sets of colours that match it.')}</p>
+      )}
+      <Folded title={t('Choose colours by hand')} hasError={hasErrorIn([...mainColours, ...moreColours])}>
+        <div className={css.fields}>{mainColours.map(fieldOf)}</div>
+        <Folded title={t('More colours')} hasError={hasErrorIn(moreColours)}>
+          <div className={css.fields}>{moreColours.map(fieldOf)}</div>
+        </Folded>
+      </Folded>
+    </div>
+  );
+}
+
+/** Fields that few people need. An error in one of them opens them, and correcting it does not close them. */
+function Folded({ title, hasError, children }: { title: string; hasError: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (hasError && !isOpen) setOpen(true);
+  return (
+    <details open={isOpen || hasError} className={css.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css.more}>
+        <Icon of={CaretDownIcon} size={16} />
+        {title}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import type { Cart, CartLine, WantedBook } from '#contract/shop/cart.ts';
+import {
+  addToGuestCart,
+  changeGuestLine,
+  removeFromGuestCart,
+  saveAccountCart,
+  useLocalCart,
+} from '#web/core/on-device/local-cart.ts';
+import { changeInCart, mergeCart, previewCart, removeFromCart, setCart, showCart } from '#web/kit/api/cart.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { useSession } from '#web/kit/session.ts';
+import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+
+/** A cart on the screen. What changes it resolves to whether it worked. */
+export type ShownCart = {
+  cart: Cart | undefined;
+  error: CallError | undefined;
+  /** Why the last change was refused, or that no answer came. */
+  failure: CallError | undefined;
+  refetch: () => void;
+  change: (line: WantedBook) => Promise<boolean>;
+  remove: (item: string) => Promise<boolean>;
+  clear: () => Promise<boolean>;
+  /** Puts lines back; `index` is where they were. */
+  restore: (lines: CartLine[], index: number) => Promise<boolean>;
+};
+
+/** The cart of a guest, which is in this browser. Its books are asked for what they cost now. */
+export function useGuestCart(): ShownCart {
+  const { lines, items } = useLocalCart();
+  const { data, error, refetch } = usePublicApi(previewCart, { query: chosenMode(), body: { items: lines } });
+  const [known, setKnown] = useState<Map<string, CartLine>>(new Map());
+  useEffect(() => {
+    if (data) setKnown((before) => new Map([...before, ...data.lines.map((line) => [line.item, line] as const)]));
+  }, [data]);
+
+  // While new prices are read, what was changed is shown immediately.
+  const knownLines = lines.flatMap((line) => {
+    const before = known.get(line.item);
+    return before ? [withChoice(before, line)] : [];
+  });
+  const isKnown = knownLines.length > 0 || lines.length === 0;
+  return {
+    cart: data && isKnown ? { ...data, items, count: items.length, lines: knownLines } : undefined,
+    error,
+    failure: undefined,
+    refetch,
+    async change(line) {
+      changeGuestLine(line);
+      return true;
+    },
+    async remove(item) {
+      removeFromGuestCart([item]);
+      return true;
+    },
+    async clear() {
+      removeFromGuestCart(items);
+      return true;
+    },
+    restore: async (before, index) => addToGuestCart(before.map(toWanted), index),
+  };
+}
+
+function withChoice(line: CartLine, { format, copies }: WantedBook): CartLine {
+  const price = format === 'print' ? line.print_price : line.digital_price;
+  return { ...line, format, copies, price, available: price !== null, total: (price ?? 0) * copies };
+}
+
+/** The cart of a person, which the server keeps. */
+export function useAccountCart(): ShownCart {
+  const person = useSession()?.user.id ?? '';
+  const { data, error, refetch } = usePublicApi(showCart, { query: chosenMode() });
+  const [changed, setChanged] = useState<Cart>();
+  const [failure, setFailure] = useState<CallError>();
+  const cart = changed ?? data;
+
+  useEffect(() => {
+    if (!data) return;
+    setChanged(undefined);
+    saveAccountCart(person, data.items);
+  }, [data, person]);
+  useRefetch(cart, refetch);
+
+  async function run(request: Promise<Cart>): Promise<boolean> {
+    try {
+      const reply = await request;
+      setChanged(reply);
+      saveAccountCart(person, reply.items);
+      setFailure(undefined);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setFailure(cause);
+      return false;
+    }
+  }
+  return {
+    cart,
+    error,
+    failure,
+    refetch,
+    change: ({ item, ...body }) => run(call(changeInCart, { params: { id: item }, query: chosenMode(), body })),
+    remove: (item) => run(call(removeFromCart, { params: { id: item }, query: chosenMode() })),
+    clear: () => run(call(setCart, { query: chosenMode(), body: { items: [] } })),
+    restore: (lines) => run(call(mergeCart, { query: chosenMode(), body: { items: lines.map(toWanted) } })),
+  };
+}
+
+/**
+ * Reads the cart again when it was changed elsewhere: in another tab, or by the guest’s cart at sign-in. After that one it is always
+ * read: this page may have asked before, and its answer can come after the books were added.
+ */
+function useRefetch(cart: Cart | undefined, refetch: () => void): void {
+  const { items, merged } = useLocalCart();
+  const known = items.join();
+  const own = cart?.items.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was changed elsewhere counts
+  useEffect(() => {
+    if (merged || (own !== undefined && known !== own)) refetch();
+  }, [known, merged]);
+}
+
+function toWanted({ item, format, copies }: CartLine): WantedBook {
+  return { item, format, copies };
+}

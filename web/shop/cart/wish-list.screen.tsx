@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import type { OpenedWishList } from '#contract/shop/cart.ts';
+import { addToGuestCart, saveAccountCart } from '#web/core/on-device/local-cart.ts';
+import { mergeCart, openWishList } from '#web/kit/api/cart.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+import { keepWishList } from '#web/shop/cart/wish-list-token.ts';
+import css from './cart.module.css';
+import { CartLineItem } from './cart-line.tsx';
+import { CartSum } from './cart-sum.tsx';
+
+/** Opens a wish list by the token behind the # of its link. */
+export function Component() {
+  const t = useWords();
+  const token = useToken();
+  const { data, error, refetch } = usePublicApi(
+    openWishList,
+    { query: chosenMode(), body: { token: token ?? '' } },
+    { isEnabled: Boolean(token) },
+  );
+  const title = data ? t('Wish list of {recipient}', { recipient: `\u2068${data.recipient}\u2069` }) : t('Wish list');
+  useHead({ title });
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h1>{title}</h1>
+      {token === '' || error?.status === 404 || error?.status === 400 ? (
+        <Alert status="warn" role="alert" title={t('This wish list was not found')}>
+          {t('The link may be incomplete, or older than a year. Ask for a new one.')}
+        </Alert>
+      ) : error ? (
+        <Alert status="bad" role="alert" title={t('The wish list could not be loaded')}>
+          <Button onClick={refetch}>{t('Try again')}</Button>
+        </Alert>
+      ) : data ? (
+        <WishedBooks list={data} token={token ?? ''} />
+      ) : (
+        <RowsSkeleton label={t('Loading…')} count={2} />
+      )}
+    </div>
+  );
+}
+
+/** The token of the URL; undefined before the browser knows it. It stays in the URL, so that the page can be reloaded. */
+function useToken(): string | undefined {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    const read = () => setToken(location.hash.slice(1, 201));
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return token;
+}
+
+export function WishedBooks({ list, token }: { list: OpenedWishList; token: string }) {
+  const t = useWords();
+  const isSold = list.lines.some(({ available }) => available);
+  const isHidden = list.lines.some(({ book }) => book === null);
+  return (
+    <>
+      <p className="lead">
+        {list.is_class
+          ? t('The class would like these books. What you buy gives to a cause.')
+          : t('These are the books on the list. What you buy gives to a cause.')}
+      </p>
+      {isSold && (
+        <p>
+          {t('{recipient} can read them as soon as they are paid, and does not see who bought them.', {
+            recipient: `\u2068${list.recipient}\u2069`,
+          })}
+        </p>
+      )}
+      {isHidden && <p>{t('Some books can only be seen by people of the school. Sign in to see them.')}</p>}
+      <div className={css.columns}>
+        <ul className={css.lines}>
+          {list.lines.map((line) => (
+            <CartLineItem key={line.item} line={line} />
+          ))}
+        </ul>
+        <div className="stack">
+          <CartSum cart={list} />
+          {isSold && <AddAll list={list} token={token} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Puts all books that are for sale in the cart of the person who opened the list. */
+function AddAll({ list, token }: { list: OpenedWishList; token: string }) {
+  const t = useWords();
+  const session = useSession();
+  const isStudent = session?.user.role === 'student';
+  const [isAdded, setAdded] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const items = list.lines
+    .filter(({ available }) => available)
+    .map(({ item, format, copies }) => ({ item, format, copies }));
+  async function add() {
+    setFailure(undefined);
+    if (!session) {
+      if (!addToGuestCart(items)) return setFailure(t('A cart can have up to 100 books. Remove some, then try again.'));
+    } else {
+      setBusy(true);
+      try {
+        saveAccountCart(session.user.id, (await call(mergeCart, { body: { items } })).items);
+      } catch (cause) {
+        if (!(cause instanceof CallError)) throw cause;
+        const words = Object.values(cause.fields).flat()[0] ?? cause.message;
+        return setFailure(cause.status === 0 ? t('You are offline. Nothing was added yet. Try again.') : words);
+      } finally {
+        setBusy(false);
+      }
+    }
+    if (!isStudent) keepWishList(token);
+    setAdded(true);
+    announce(t('The books are in your cart.'));
+  }
+  return (
+    <>
+      {failure && <Alert status="bad" role="alert" title={failure} />}
+      {isAdded ? (
+        <LinkButton to="/cart" kind="solid" isWide>
+          {isStudent ? t('Go to my wish list') : t('Go to the cart')}
+        </LinkButton>
+      ) : (
+        <Button kind="buy" isWide isBusy={isBusy} onClick={() => void add()}>
+          {isStudent ? t('Put all on my wish list') : t('Put all in my cart')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
+import { Link } from 'react-router';
+import type { MyCertificate } from '#contract/shop/certificates.ts';
+import { listMyCertificates } from '#web/kit/api/certificates.ts';
+import { useAllPages } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './my-certificates.module.css';
+
+/** Lists the certificates of a published author, of money that they or their classes raised, and of courses that they finished. */
+export function MyCertificates() {
+  const t = useWords();
+  return (
+    <div className="stack">
+      <h1>{t('My Certificates')}</h1>
+      <CertificateList />
+    </div>
+  );
+}
+
+function CertificateList() {
+  const t = useWords();
+  const { data, error, isPending, refetch } = useAllPages(listMyCertificates);
+  if (isPending) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  if (error && !data)
+    return (
+      <Alert status="bad" role="alert" title={t('Your certificates could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data || data.length === 0)
+    return (
+      <EmptyState title={t('No certificates yet')}>
+        <p>
+          {t(
+            'You get a certificate when your book or story is published, when it raises money for a cause, and when you finish a course.',
+          )}
+        </p>
+        <LinkButton to={paths.myBooks()}>{t('My Books')}</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <ul className={css.list}>
+      {data.map((certificate) => (
+        <CertificateRow key={certificate.id} certificate={certificate} />
+      ))}
+    </ul>
+  );
+}
+
+function CertificateRow({ certificate }: { certificate: MyCertificate }) {
+  const { title, url } = certificate;
+  return (
+    <li>
+      <Link to={url}>
+        <Icon of={CertificateIcon} size={40} weight="duotone" />
+        <span>
+          <b dir="auto">{title}</b>
+          <Facts certificate={certificate} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Facts({ certificate: { kind, issued_on, raised, award } }: { certificate: MyCertificate }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { day } = useDateFormat();
+  if (award)
+    return (
+      <span className="soft">{t('{award} in “{challenge}”', { award: award.name, challenge: award.challenge })}</span>
+    );
+  if (kind === 'course_finished')
+    return <span className="soft">{t('Course finished on {date}', { date: day(issued_on) })}</span>;
+  if (!raised) return <span className="soft">{t('Published on {date}', { date: day(issued_on) })}</span>;
+  const amount = format(raised.amount, raised.currency);
+  return (
+    <span className="soft">
+      {raised.school_class === null
+        ? t('You raised {amount}', { amount })
+        : t('{class} raised {amount}', { class: raised.school_class, amount })}
+    </span>
+  );
+}

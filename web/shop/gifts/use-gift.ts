@@ -1,0 +1,14 @@
+import type { Gift } from '#contract/shop/gifts.ts';
+import { refreshGift } from '#web/kit/api/gifts.ts';
+import { call } from '#web/kit/call.ts';
+import { type PaymentRead, usePayment } from '#web/money/payments/use-payment.ts';
+
+export type GiftRead = PaymentRead<Gift>;
+
+/** Asks the provider about a gift, and again as long as its payment may still arrive. */
+export function useGift(id: string, shouldWait: boolean): GiftRead {
+  return usePayment(id, shouldWait, refresh);
+}
+
+const refresh: Parameters<typeof usePayment<Gift>>[2] = ({ id, orderKey, signal }) =>
+  call(refreshGift, { params: { id }, signal, ...(orderKey && { orderKey }) });

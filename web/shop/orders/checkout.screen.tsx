@@ -1,0 +1,94 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { publicPaths } from '#web/kit/public-paths.ts';
+import { useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { cartPaths } from '#web/shop/cart/cart-paths.ts';
+import css from './checkout.module.css';
+import { CheckoutForm } from './checkout-form.tsx';
+import { useCheckoutCart } from './use-checkout-cart.ts';
+
+const CauseGift = lazy(async () => ({ default: (await import('./gift-checkout.tsx')).CauseGift }));
+const ProjectGift = lazy(async () => ({ default: (await import('./gift-checkout.tsx')).ProjectGift }));
+
+/** The checkout of the books in the cart, or of a gift to the cause or the project of the URL. */
+export function Component() {
+  const [search] = useSearchParams();
+  const [cause, project] = [search.get('cause'), search.get('project')];
+  if (project) return <GiftPage>{<ProjectGift project={project} />}</GiftPage>;
+  return cause ? <GiftPage>{<CauseGift cause={cause} />}</GiftPage> : <BookCheckout />;
+}
+
+/** The form is loaded by browsers only: the page has nothing of the giver. */
+function GiftPage({ children }: { children: ReactNode }) {
+  const t = useWords();
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const loading = (
+    <>
+      <h1>{t('Checkout')}</h1>
+      <RowsSkeleton label={t('Loading…')} count={3} />
+    </>
+  );
+  return (
+    <div className={`wrap ${css.page}`}>{isMounted ? <Suspense fallback={loading}>{children}</Suspense> : loading}</div>
+  );
+}
+
+/** Asks where a receipt and printed books go, states the total, and leads to the page of the provider. */
+function BookCheckout() {
+  const t = useWords();
+  const session = useSession();
+  const isChild = session?.user.role === 'student';
+  const isGuestOfSchool = Boolean(session?.visit) || session?.user.role === 'upschool_admin';
+  useHead({ title: t('Checkout') });
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h1>{t('Checkout')}</h1>
+      {isChild && (
+        <Alert title={t('Grown-ups pay')}>
+          <p>{t('Share your wish list with your family. They can buy the books.')}</p>
+          <LinkButton to={cartPaths.cart()}>{t('Open my wish list')}</LinkButton>
+        </Alert>
+      )}
+      {isGuestOfSchool && <p>{t('Sign in with your own account, or sign out, to buy books.')}</p>}
+      {!isChild && !isGuestOfSchool && <Books />}
+    </div>
+  );
+}
+
+function Books() {
+  const t = useWords();
+  const session = useSession();
+  const { cart, error, refetch } = useCheckoutCart(session);
+  if (error)
+    return (
+      <Alert status="bad" role="alert" title={t('Your cart could not be loaded')}>
+        <p>{t('Your books are still in the cart.')}</p>
+        <Button onClick={refetch}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!cart) return <RowsSkeleton label={t('Loading…')} count={2} />;
+  const sold = cart.lines.filter(({ available }) => available);
+  if (sold.length === 0)
+    return (
+      <>
+        <p className="lead">{t('There is nothing to pay for. Choose a book first.')}</p>
+        <p>
+          <LinkButton to={publicPaths.library()}>{t('Find a book')}</LinkButton>
+        </p>
+      </>
+    );
+  return (
+    <CheckoutForm
+      lines={sold.map(({ item, format, copies }) => ({ item, format, copies }))}
+      left={cart.lines.length - sold.length}
+      email={session?.user.email ?? ''}
+      isGuest={!session}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './checkout.module.css';
+
+/** Few buyers have a coupon: what takes its code is loaded when they say so. */
+const CouponForm = lazy(() => import('./coupon-form.tsx').then(({ CouponForm: it }) => ({ default: it })));
+
+export type CouponChoice = {
+  /** The code of the quote; undefined: none. */
+  code: string | undefined;
+  /** Why the last code was refused. */
+  refusal: string | undefined;
+  refusedCode: string | undefined;
+  onChange: (code: string | undefined) => void;
+};
+
+/** Takes the code of a coupon, and shows the one that lowers the total. */
+export function CouponField({ code, refusal, refusedCode, onChange }: CouponChoice) {
+  const t = useWords();
+  const [isAsked, setAsked] = useState(false);
+  if (code !== undefined)
+    return (
+      <p className={css.coupon}>
+        <span role="status">{t('Coupon {code}', { code: isolated(code) })}</span>
+        <Button kind="quiet" onClick={() => onChange(undefined)}>
+          {t('Remove coupon')}
+        </Button>
+      </p>
+    );
+  return (
+    <details className={css.couponForm} open={refusal !== undefined} onToggle={() => setAsked(true)}>
+      <summary>{t('Add a coupon')}</summary>
+      {(isAsked || refusal !== undefined) && (
+        <Suspense fallback={null}>
+          <CouponForm refusal={refusal} refusedCode={refusedCode} onChange={onChange} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

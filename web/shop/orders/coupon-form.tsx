@@ -1,0 +1,32 @@
+import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import type { CouponChoice } from './coupon-field.tsx';
+
+/** Takes the code of a coupon. */
+export function CouponForm({ refusal, refusedCode = '', onChange }: Omit<CouponChoice, 'code'>) {
+  const t = useWords();
+  const form = useForm<{ coupon: string }, void>({
+    initial: { coupon: refusedCode },
+    validate: ({ coupon }) => (coupon.trim() === '' ? { coupon: t('Enter a coupon code.') } : {}),
+    submit: async ({ coupon }) => onChange(coupon.trim().toUpperCase()),
+  });
+  const { error = refusal, ...field } = form.field('coupon');
+  return (
+    <Form form={form}>
+      <TextField
+        label={t('Coupon code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        dir="ltr"
+        error={error}
+        {...field}
+      />
+      <SubmitButton form={form} kind="line" busyLabel={null}>
+        {t('Apply coupon')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Cause, Project } from '#contract/giving/causes.ts';
+import { GiftForm } from '#web/giving/gift-form/gift-form.tsx';
+import type { GiftTarget } from '#web/giving/gift-form/gift-target.ts';
+import { showCause, showProject } from '#web/kit/api/causes.ts';
+import { isNotFound } from '#web/kit/call.ts';
+import { useHead } from '#web/kit/head.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { paths } from '#web/kit/paths.ts';
+import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
+
+/** A gift to the cause of the URL. */
+export function CauseGift({ cause }: { cause: string }) {
+  const t = useWords();
+  const query = usePublicApi(showCause, { params: { id: cause }, query: chosenMode() });
+  const link = query.data && <Link to={paths.cause(query.data.slug)}>{t('About this cause')}</Link>;
+  return <GiftOf read={query} target={query.data && targetOfCause(query.data)} link={link} />;
+}
+
+/** A gift to the project of the URL. */
+export function ProjectGift({ project }: { project: string }) {
+  const t = useWords();
+  const query = usePublicApi(showProject, { params: { slug: project }, query: chosenMode() });
+  const link = query.data && <Link to={paths.project(query.data.slug)}>{t('About this project')}</Link>;
+  return <GiftOf read={query} target={query.data && targetOfProject(query.data)} link={link} />;
+}
+
+function targetOfCause({ id, name, language, gifts }: Cause): GiftTarget | undefined {
+  return gifts ? { id: { cause: id }, name, language, terms: gifts } : undefined;
+}
+
+function targetOfProject({ id, title, language, gifts, unit, units }: Project): GiftTarget | undefined {
+  return gifts ? { id: { project: id }, name: title, language, terms: gifts, unit: { unit, units } } : undefined;
+}
+
+type Props = {
+  read: Pick<PublicRead<unknown>, 'data' | 'error' | 'refetch'>;
+  target: GiftTarget | undefined;
+  link: ReactNode;
+};
+
+function GiftOf({ read: { data, error, refetch }, target, link }: Props) {
+  const t = useWords();
+  useHead({ title: t('Give') });
+  if (error && !isNotFound(error.status))
+    return (
+      <Alert status="bad" role="alert" title={t('The cause could not be loaded')}>
+        <Button onClick={refetch}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data && !error) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  if (!target)
+    return (
+      <>
+        <h1>{t('Gifts are not possible here')}</h1>
+        <p className="lead">{t('This cause does not collect gifts here now.')}</p>
+        <p>
+          <LinkButton to={paths.causes()}>{t('See the causes')}</LinkButton>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <h1>{t('Give to {name}', { name: isolated(target.name) })}</h1>
+      <p>{link}</p>
+      <GiftForm target={target} isPage />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { issueFactWords, paymentIssueWords } from '#contract/money/payment-issue-words.ts';
+import type { PaymentIssue } from '#contract/money/payment-issues.ts';
+import { listPaymentIssues, resolvePaymentIssue } from '#web/kit/api/payment-issues.ts';
+import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Description, DescriptionList } from '#web/kit/ui/description-list.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { TextArea } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { differenceOf, wordsOf } from './issue-reference.ts';
+import { IssueSchool } from './issue-school.tsx';
+import { useProviderName } from './provider-name.ts';
+
+type Props = { issue: PaymentIssue; onClose: () => void };
+
+/** Shows what is known of a payment issue and what to do, and takes the note of who resolves it. */
+export function IssueDialog({ issue, onClose }: Props) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(resolvePaymentIssue, { invalidates: [listPaymentIssues, listPlatformTasks] });
+  const form = useForm({
+    initial: { note: '' },
+    validate: ({ note }) => (note.trim() === '' ? { note: t(paymentIssueWords.noteInvalid) } : {}),
+    submit: (body) => mutateAsync({ params: { id: issue.id }, body }),
+    onSuccess: onClose,
+  });
+  const provider = useProviderName()(issue);
+  const { title: titleWords, step } = wordsOf(issue);
+  const title = t(titleWords, { provider });
+  if (!issue.can_resolve)
+    return (
+      <Dialog isOpen title={title} closeLabel={t('Close')} onClose={onClose}>
+        <IssueFacts issue={issue} />
+        <p className="muted">{t('Resolved by {name}', { name: `\u2068${issue.resolved_by ?? ''}\u2069` })}</p>
+        <p dir="auto">{issue.note}</p>
+      </Dialog>
+    );
+  return (
+    <FormDialog form={form} title={title} submitLabel={t('Mark as resolved')} onClose={onClose}>
+      <IssueFacts issue={issue} />
+      <h3>{t('What to do')}</h3>
+      <p>{t(step, { provider })}</p>
+      {isInSmallestUnit(issue) && <p>{t('Amounts are in the smallest unit of the currency.')}</p>}
+      <TextArea
+        {...form.field('note')}
+        label={t('What you did')}
+        hint={t('The activity log shows it.')}
+        rows={3}
+        maxLength={1000}
+        dir="auto"
+        data-first
+      />
+    </FormDialog>
+  );
+}
+
+/** Differences that were found before they had a kind name no currency. */
+const isInSmallestUnit = ({ reason, details }: PaymentIssue) => reason === 'ledger' && !('kind' in details);
+
+function IssueFacts({ issue }: { issue: PaymentIssue }) {
+  const t = useWords();
+  const { dateTime } = useDateFormat();
+  const { details, since } = issue;
+  const difference = differenceOf(issue, t);
+  const factOf = useFactFormat(details);
+  const provider = useProviderName()(issue);
+  return (
+    <DescriptionList>
+      <Description name={t('School')}>
+        <IssueSchool issue={issue} />
+      </Description>
+      <Description name={difference ? t('What differs') : t('Reference')}>
+        {difference ?? <Reference issue={issue} />}
+      </Description>
+      <Description name={t('Since')}>{dateTime(since)}</Description>
+      {Object.entries(details).map(([name, value]) => {
+        const word = issueFactWords[name];
+        if (!word || value === null) return null;
+        return (
+          <Description key={name} name={t(word, { provider })}>
+            {factOf(name, value)}
+          </Description>
+        );
+      })}
+    </DescriptionList>
+  );
+}
+
+/** Leads to what an issue is about. What only the provider knows has its id. */
+function Reference({ issue: { about, reference, tenant } }: { issue: PaymentIssue }) {
+  const t = useWords();
+  if (about === 'order') return <Link to={`/admin-panel/orders?order=${reference}`}>{t('Open the order')}</Link>;
+  if (about === 'plan')
+    return <Link to={`/admin-panel/payment-history?tenant=${tenant.id}`}>{t('Open the payments of this site')}</Link>;
+  if (about === 'school') return <Link to={paths.adminPanelTenant(tenant.id)}>{t('Open the school')}</Link>;
+  return <bdi dir="ltr">{reference}</bdi>;
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Issues of disputes had the day alone at first. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Amounts are written with their currency where it is known, times in the language and the zone of the reader. */
+function useFactFormat(details: PaymentIssue['details']) {
+  const format = useMoneyFormat();
+  const { day, dateTime } = useDateFormat();
+  return (name: string, value: string | number | boolean) => {
+    const currency = details[`${name}_currency`] ?? details.currency;
+    if (typeof value === 'number' && typeof currency === 'string') return format(value, currency);
+    if (typeof value === 'string' && TIME.test(value)) return dateTime(value);
+    if (typeof value === 'string' && DAY.test(value)) return day(value);
+    return <bdi dir="ltr">{String(value)}</bdi>;
+  };
+}

@@ -1,0 +1,126 @@
+import { Link, useSearchParams } from 'react-router';
+import { orderStateWords } from '#contract/shop/order-words.ts';
+import type { OrderState } from '#contract/shop/orders.ts';
+import type { PlatformOrder } from '#contract/shop/platform-orders.ts';
+import type { DateFormat } from '#web/kit/dates.ts';
+import type { ListFilter } from '#web/kit/list-filters.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Badge, type Status } from '#web/kit/ui/badge.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import type { Translate } from '#web/kit/words.ts';
+
+export function orderFilters(t: Translate): ListFilter<'state' | 'to_print' | 'refund' | 'tenant' | 'from' | 'to'>[] {
+  return [
+    {
+      name: 'state',
+      label: t('Status'),
+      anyLabel: t('Any status'),
+      options: Object.entries(orderStateWords).map(([value, label]) => ({ value, label: t(label) })),
+    },
+    {
+      name: 'to_print',
+      label: t('Print list'),
+      anyLabel: t('All orders'),
+      options: [
+        { value: 'true', label: t('To print or send') },
+        { value: 'false', label: t('Nothing to print') },
+      ],
+    },
+    { name: 'tenant', label: t('School'), anyLabel: t('Any school'), isSchool: true },
+    {
+      name: 'refund',
+      label: t('Refund', { context: 'noun' }),
+      anyLabel: t('Any refund'),
+      options: [{ value: 'waiting', label: t('Waits for a second person') }],
+    },
+    { name: 'from', label: t('From day'), day: 'first' },
+    { name: 'to', label: t('To day'), day: 'last' },
+  ];
+}
+
+type Formats = { dates: DateFormat; money: (amount: number, currency: string) => string };
+
+/** The columns of orders of any school; the number opens an order. */
+export function orderColumns(t: Translate, { dates, money }: Formats): ListColumn<PlatformOrder>[] {
+  return [
+    { key: 'number', title: t('Order'), cell: (order) => <OrderLink order={order} /> },
+    {
+      key: 'school',
+      title: t('School'),
+      onPhone: 'plain',
+      cell: ({ tenant }) => (
+        <Link to={paths.adminPanelTenant(tenant.id)} className={lists.link}>
+          <bdi>{tenant.school_name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ state }) => <OrderStateBadge state={state} t={t} />,
+    },
+    {
+      key: 'total',
+      title: t('Total'),
+      isNumber: true,
+      onPhone: 'side',
+      cell: ({ total, currency }) => money(total, currency),
+    },
+    {
+      key: 'refunded',
+      title: t('Refunded'),
+      isNumber: true,
+      cell: ({ refunded, currency }) => (refunded > 0 ? money(refunded, currency) : ''),
+    },
+    {
+      key: 'to_cause',
+      title: t('To causes'),
+      isNumber: true,
+      isExtra: true,
+      cell: ({ to_cause, currency }) => money(to_cause, currency),
+    },
+    {
+      key: 'copies',
+      title: t('Printed copies'),
+      isNumber: true,
+      cell: ({ copies }) => (copies > 0 ? copies : ''),
+    },
+    { key: 'kind', title: t('Kind'), isExtra: true, cell: ({ kind }) => (kind === 'gift' ? t('Gift') : t('Sale')) },
+    {
+      key: 'placed',
+      title: t('Placed'),
+      isSortable: true,
+      cell: ({ placed_at }) => <span className={lists.date}>{dates.dateTime(placed_at)}</span>,
+    },
+  ];
+}
+
+function OrderLink({ order: { id, number } }: { order: PlatformOrder }) {
+  const [searchParams] = useSearchParams();
+  const search = new URLSearchParams(searchParams);
+  search.set('order', id);
+  return (
+    <Link to={`?${search}`} className={lists.link} preventScrollReset>
+      <bdi dir="ltr">{number}</bdi>
+    </Link>
+  );
+}
+
+const colours: Partial<Record<OrderState, Status>> = {
+  paid: 'ok',
+  ready_to_read: 'ok',
+  delivered: 'ok',
+  preparing: 'info',
+  printing: 'info',
+  shipped: 'info',
+  awaiting_payment: 'warn',
+  partly_refunded: 'warn',
+  failed: 'bad',
+  disputed: 'bad',
+};
+
+export function OrderStateBadge({ state, t }: { state: OrderState; t: Translate }) {
+  return <Badge status={colours[state]}>{t(orderStateWords[state])}</Badge>;
+}

@@ -1,0 +1,184 @@
+import { Link } from 'react-router';
+import { providerNames } from '#contract/money/payment-providers.ts';
+import type { Order } from '#contract/shop/orders.ts';
+import { retryPayment } from '#web/kit/api/orders.ts';
+import { call } from '#web/kit/call.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { isolated, unbroken } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useSite } from '#web/kit/site.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { PayAgain, type PayCall } from '#web/money/payments/pay-again.tsx';
+import { PaymentAway } from '#web/money/payments/payment-away.tsx';
+import { paymentWords } from '#web/money/payments/payment-words.ts';
+import { PollingStatus } from '#web/money/payments/polling-status.tsx';
+import { CauseShares } from './cause-shares.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import type { OrderRead } from './use-order.ts';
+
+/** Shows what is known of an order. Nothing is said to be paid, or not taken, before the provider has said so. */
+export function OrderPanel({ answer, polling, askAgain }: OrderRead) {
+  const t = useWords();
+  if (answer.state === 'known')
+    return (
+      <KnownOrder
+        order={answer.found}
+        orderKey={answer.key}
+        isUnconfirmed={answer.isUnconfirmed}
+        polling={polling}
+        askAgain={askAgain}
+      />
+    );
+  if (answer.state === 'asking')
+    return (
+      <div className="stack" role="status">
+        <h1>{t('Asking about your payment')}</h1>
+        <p className="lead">{t('This takes a few seconds. You can leave this page: the order is safe.')}</p>
+      </div>
+    );
+  if (answer.state === 'missing')
+    return (
+      <>
+        <h1>{t('This order cannot be opened here')}</h1>
+        <p className="lead">
+          {t('Open it with the link in your receipt, or sign in with the account that placed it.')}
+        </p>
+        <NewLinkForm />
+      </>
+    );
+  return <PaymentAway polling={polling} askAgain={askAgain} />;
+}
+
+type KnownProps = Pick<OrderRead, 'polling' | 'askAgain'> & {
+  isUnconfirmed: boolean;
+  order: Order;
+  orderKey: string | undefined;
+};
+
+const nameOf = (provider: Order['provider']) => (provider === null ? '' : providerNames[provider]);
+
+function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: KnownProps) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { title, text } = summaryOf(order, isUnconfirmed);
+  const pay: PayCall = (body, idempotencyKey) =>
+    call(retryPayment, { params: { id: order.id }, body, idempotencyKey, ...(orderKey && { orderKey }) });
+  return (
+    <>
+      <div className="stack" role="status">
+        <h1>{t(title)}</h1>
+        <p className="lead">{t(text, { provider: nameOf(order.provider) })}</p>
+      </div>
+      <PollingStatus polling={polling} askAgain={askAgain} />
+      <OrderFacts order={order} orderKey={orderKey} />
+      {order.can_retry && (
+        <PayAgain
+          label={t('Pay {total}', { total: format(order.total, order.currency) })}
+          earlier={order.provider}
+          {...{ providers: order.providers, pay, askAgain }}
+        />
+      )}
+      <OrderLines order={order} />
+      <OrderTimeline order={order} />
+      <OrderRefunds order={order} />
+      <CauseShares order={order} />
+      <Problem order={order} />
+    </>
+  );
+}
+
+/** Which order it is, when it was placed and what it cost. */
+function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | undefined }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { date } = useDateFormat();
+  const values = {
+    date: date(order.placed_at),
+    total: format(order.total, order.currency),
+    provider: nameOf(order.provider),
+  };
+  return (
+    <p className="muted">
+      {t('Order {number}', { number: isolated(unbroken(order.number)) })}
+      <br />
+      {order.paid_at === null || order.provider === null
+        ? t('{date}, {total}', values)
+        : t('{date}, {total}, paid with {provider}', values)}
+      {order.invoice !== null && (
+        <>
+          <br />
+          <Link to={paths.invoice('order', order.id, orderKey)}>
+            {t('Invoice {number}', { number: isolated(unbroken(order.invoice)) })}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+const summaryWords = {
+  paid: {
+    title: 'Paid. Thank you.',
+    text: 'Your receipt comes by email. Its link opens this order again.',
+  },
+  // A receipt of a free order is not always sent (api/shop/orders/jobs.ts).
+  free: { title: 'Thank you.', text: 'You can read your books now, and open this order again in this browser.' },
+  printed: { title: 'Paid. Thank you.', text: 'Your printed books are being prepared. Your receipt comes by email.' },
+  sent: { title: 'Your books were sent', text: 'The printed books of this order are with the carrier.' },
+  arrived: { title: 'Your books have arrived', text: 'The printed books of this order were delivered.' },
+  refunded: { title: 'This order was refunded', text: 'The money goes back to the card or account that paid.' },
+  partlyRefunded: {
+    title: 'A part of this order was refunded',
+    text: 'The money goes back to the card or account that paid.',
+  },
+  disputed: { title: 'The payment of this order is disputed', text: 'The bank decides about it.' },
+  onItsWay: {
+    title: 'Your payment is on its way',
+    text: 'The bank has still to confirm it. Do not pay again. You can close this page. We will email you when it is paid.',
+  },
+  unpaid: { title: 'Not paid yet', text: 'Nothing was taken. You can pay this order now.' },
+};
+
+function summaryOf(
+  { state, total, is_on_its_way, has_declined, needs_check }: Order,
+  isUnconfirmed: boolean,
+): (typeof summaryWords)['paid'] {
+  if (needs_check) return paymentWords.unclear;
+  if (is_on_its_way) return summaryWords.onItsWay;
+  if (isUnconfirmed) return paymentWords.unconfirmed;
+  if (state === 'paid' || state === 'preparing' || state === 'printing') return summaryWords.printed;
+  if (state === 'ready_to_read') return total === 0 ? summaryWords.free : summaryWords.paid;
+  if (state === 'shipped') return summaryWords.sent;
+  if (state === 'delivered') return summaryWords.arrived;
+  if (state === 'refunded') return summaryWords.refunded;
+  if (state === 'partly_refunded') return summaryWords.partlyRefunded;
+  if (state === 'disputed') return summaryWords.disputed;
+  return has_declined || state === 'failed' ? paymentWords.declined : summaryWords.unpaid;
+}
+
+/** Leads to the contact form. Where money can go back, the form begins with the number of the order. */
+function Problem({ order: { number, paid_at, total, refunded } }: { order: Order }) {
+  const t = useWords();
+  const { name } = useSite();
+  const body = t('I ask for a refund of order {number}.', { number });
+  return (
+    <section className="stack" aria-labelledby="problem">
+      <h2 id="problem">{t('Problem with this order?')}</h2>
+      {paid_at !== null && refunded < total && (
+        <p>
+          <LinkButton to="/contact" state={{ body }}>
+            {t('Ask for a refund')}
+          </LinkButton>
+        </p>
+      )}
+      <p>
+        <Link to="/contact">{t('Contact {name}', { name: isolated(name) })}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState } from 'react';
+import { paymentIssueKindWords } from '#contract/money/payment-issue-words.ts';
+import type { PaymentIssue } from '#contract/money/payment-issues.ts';
+import { listPaymentIssues } from '#web/kit/api/payment-issues.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import lists from '#web/kit/ui/lists.module.css';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { type ListColumn, useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import { differenceOf, wordsOf } from './issue-reference.ts';
+import { IssueSchool } from './issue-school.tsx';
+import { useProviderName } from './provider-name.ts';
+
+const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog: it }) => ({ default: it })));
+
+/** Lists payments that disagree with their order or gift: what is known, what to do, and who resolved them. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Payment issues') });
+  const [open, setOpen] = useState<PaymentIssue>();
+  const list = useList(listPaymentIssues, {
+    columns: useColumns(setOpen),
+    filters: [
+      {
+        name: 'state',
+        label: t('Status'),
+        anyLabel: t('Any status'),
+        options: [
+          { value: 'open', label: t('Open', { context: 'state' }) },
+          { value: 'resolved', label: t('Resolved') },
+        ],
+      },
+      {
+        name: 'reason',
+        label: t('Issue'),
+        anyLabel: t('Any issue'),
+        options: Object.entries(paymentIssueKindWords).map(([value, label]) => ({ value, label: t(label) })),
+      },
+    ],
+    ordering: '-since',
+  });
+  return (
+    <>
+      <PageHeader title={t('Payment issues')} />
+      <p className="soft">
+        {t('Payments, refunds and sums that need a person. Each says what is known and what to do.')}
+      </p>
+      <DataList
+        list={list}
+        caption={t('Payment issues of all schools')}
+        countWords={(count) => t('{count, plural, one {# payment issue} other {# payment issues}}', { count })}
+        errorTitle={t('The payment issues could not be loaded.')}
+        noMatchTitle={t('No payment issues match these filters')}
+        filterLabel={t('Filter payment issues')}
+        search={{ label: t('Search'), placeholder: t('Reference or school') }}
+        fileName="payment-issues.csv"
+      >
+        <EmptyState title={t('No payment issues')}>
+          <p>{t('Every payment agrees with its order.')}</p>
+        </EmptyState>
+      </DataList>
+      <Suspense>{open && <IssueDialog issue={open} onClose={() => setOpen(undefined)} />}</Suspense>
+    </>
+  );
+}
+
+function useColumns(open: (issue: PaymentIssue) => void): ListColumn<PaymentIssue>[] {
+  const t = useWords();
+  const nameOf = useProviderName();
+  const titleOf = (issue: PaymentIssue) => t(wordsOf(issue).title, { provider: nameOf(issue) });
+  const { dateTime } = useDateFormat();
+  return [
+    {
+      key: 'issue',
+      title: t('Issue'),
+      cell: (issue) => {
+        const difference = differenceOf(issue, t);
+        return (
+          <>
+            {titleOf(issue)}
+            {difference && <p className="small muted">{difference}</p>}
+          </>
+        );
+      },
+    },
+    {
+      key: 'school',
+      title: t('School'),
+      onPhone: 'plain',
+      cell: (issue) => <IssueSchool issue={issue} />,
+    },
+    {
+      key: 'state',
+      title: t('Status'),
+      onPhone: 'status',
+      cell: ({ resolved_at }) =>
+        resolved_at ? (
+          <Badge status="ok">{t('Resolved')}</Badge>
+        ) : (
+          <Badge status="warn">{t('Open', { context: 'state' })}</Badge>
+        ),
+    },
+    {
+      key: 'since',
+      title: t('Since'),
+      isSortable: true,
+      cell: ({ since }) => <span className={lists.date}>{dateTime(since)}</span>,
+    },
+    {
+      key: 'resolved_by',
+      title: t('Resolved by'),
+      cell: ({ resolved_by }) => <bdi>{resolved_by ?? ''}</bdi>,
+    },
+    {
+      key: 'reference',
+      title: t('Reference'),
+      isExtra: true,
+      cell: (issue) => differenceOf(issue, t) ?? <bdi dir="ltr">{issue.reference}</bdi>,
+    },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      hidesTitle: true,
+      cell: (issue) => (
+        <Button isSmall aria-label={t('Open issue: {reason}', { reason: titleOf(issue) })} onClick={() => open(issue)}>
+          {t('Open', { context: 'verb' })}
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHead } from '#web/kit/head.ts';
+import { paths } from '#web/kit/paths.ts';
+import { LinkButton } from '#web/kit/ui/button.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { OrderPanel } from './order-panel.tsx';
+import css from './orders.module.css';
+import { useOrder } from './use-order.ts';
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Where the provider leads back to. Its address proves nothing: the page asks the provider first, whichever address it is. */
+export function Component() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  const [order, gift] = [query.get('order') ?? '', query.get('gift') ?? ''];
+  const isSuccess = pathname.endsWith('/success');
+  const [hasOrder, hasGift] = [ID.test(order), ID.test(gift)];
+  useHead({ title: hasOrder || hasGift || isSuccess ? t('Your payment') : t('Payment failed') });
+  return (
+    <div className={`wrap stack ${css.page}`}>
+      {hasGift ? (
+        <GiftPayment gift={gift} shouldWait={isSuccess} />
+      ) : hasOrder || isSuccess ? (
+        <Payment order={hasOrder ? order : null} shouldWait={isSuccess} />
+      ) : (
+        <PaymentFailed />
+      )}
+    </div>
+  );
+}
+
+/** Leads to the page of the gift. `<Navigate>` would leave the first HTML empty. */
+function GiftPayment({ gift, shouldWait }: { gift: string; shouldWait: boolean }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(paths.gift(gift), { state: { isSuccess: shouldWait }, replace: true });
+  }, [navigate, gift, shouldWait]);
+  return (
+    <div className="stack" role="status">
+      <h1>{t('Asking about your gift')}</h1>
+      <p className="lead">{t('This takes a few seconds. You can leave this page: the gift is safe.')}</p>
+    </div>
+  );
+}
+
+function Payment({ order, shouldWait }: { order: string | null; shouldWait: boolean }) {
+  return <OrderPanel {...useOrder(order, shouldWait)} />;
+}
+
+function PaymentFailed() {
+  const t = useWords();
+  return (
+    <>
+      <h1>{t('Payment failed')}</h1>
+      <p className="lead">{t('Nothing was taken. You can try again from your cart.')}</p>
+      <div>
+        <LinkButton to="/cart" kind="solid">
+          {t('Go to the cart')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PlatformOrderDetail } from '#contract/shop/platform-orders.ts';
+import { listPlatformOrders, showPlatformOrder } from '#web/kit/api/platform-orders.ts';
+import { DataList } from '#web/kit/data-list.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { useHead } from '#web/kit/head.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { PageHeader } from '#web/kit/ui/shell.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useWords } from '#web/kit/words.ts';
+import type { RefundDialog } from '#web/money/payments/refund-dialog.tsx';
+import { orderBulk } from './order-bulk.tsx';
+import { orderColumns, orderFilters } from './order-columns.tsx';
+
+const OrderDialog = lazy(() => import('./order-dialog.tsx').then(({ OrderDialog: it }) => ({ default: it })));
+const Refund = lazy(() =>
+  import('#web/money/payments/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
+);
+/** The delivery is line 0. */
+const refundableLines = ({ lines, delivery_left }: PlatformOrderDetail) => [
+  ...lines.map(({ line, title, left }) => ({ line, title, left })),
+  { line: 0, title: null, left: delivery_left },
+];
+const orderReads = [listPlatformOrders, showPlatformOrder];
+
+/** Lists the orders and gifts of all schools without their buyers; what is to be printed is a filter. The number opens one. */
+export function Component() {
+  const t = useWords();
+  useHead({ title: t('Orders') });
+  const formats = { dates: useDateFormat(), money: useMoneyFormat() };
+  const [searchParams, setSearchParams] = useSearchParams();
+  const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
+  const list = useList(listPlatformOrders, {
+    columns: orderColumns(t, formats),
+    filters: orderFilters(t),
+    ordering: '-placed',
+  });
+  const id = searchParams.get('order');
+  const close = () =>
+    setSearchParams(
+      (params) => {
+        params.delete('order');
+        return params;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageHeader title={t('Orders')} />
+      <p className="soft">{t('Orders and gifts of all schools. Lists never show who bought.')}</p>
+      <DataList
+        list={list}
+        caption={t('Orders of all schools')}
+        countWords={(count) => t('{count, plural, one {# order} other {# orders}}', { count })}
+        errorTitle={t('The orders could not be loaded.')}
+        noMatchTitle={t('No orders match these filters')}
+        filterLabel={t('Filter orders')}
+        search={{ label: t('Search'), placeholder: t('Order number or school') }}
+        fileName="orders.csv"
+        selection={{ nameOf: ({ number }) => number, bulk: orderBulk(t) }}
+      >
+        <EmptyState title={t('No orders yet')}>
+          <p>{t('Orders appear here when someone buys a book or gives to a cause.')}</p>
+        </EmptyState>
+      </DataList>
+      <Suspense>
+        {id !== null && !toRefund && (
+          <OrderDialog
+            id={id}
+            reads={orderReads}
+            onRefund={(order) => setToRefund({ ...order, lines: refundableLines(order) })}
+            onClose={close}
+          />
+        )}
+        {toRefund && (
+          <Refund order={toRefund} host="platform" invalidates={orderReads} onClose={() => setToRefund(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/shop/orders.ts';
+import { openOrder, refreshOrder } from '#web/kit/api/orders.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { type PaymentAnswer, type PaymentRead, usePayment } from '#web/money/payments/use-payment.ts';
+import { removeBought } from './remove-bought.ts';
+
+export type OrderAnswer = PaymentAnswer<Order>;
+export type OrderRead = PaymentRead<Order>;
+
+/** What became of the payment is known all the same, and the next visit opens the books. */
+function ignoreOffline(cause: unknown): void {
+  if (!(cause instanceof CallError)) throw cause;
+}
+
+/** Asks the provider about an order, and again as long as its payment may still arrive. */
+export function useOrder(orderId: string | null, shouldWait: boolean): OrderRead {
+  return usePayment(orderId, shouldWait, refresh);
+}
+
+const refresh: Parameters<typeof usePayment<Order>>[2] = async ({ id, orderKey, shouldWait, signal }) => {
+  const withKey = { params: { id }, signal, ...(orderKey && { orderKey }) };
+  const order = await call(refreshOrder, withKey);
+  if (order.paid_at === null) return order;
+  // “Read now” opens the whole book only after the cookie is there.
+  if (orderKey && order.state !== 'refunded') await call(openOrder, withKey).catch(ignoreOffline);
+  if (shouldWait) void removeBought(order);
+  return order;
+};

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { RaisedMoney } from '#contract/money/raised-money.ts';
+import { capitalized } from '#web/kit/capitalized.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useWords } from '#web/kit/words.ts';
+import css from './raised.module.css';
+
+/** More units than fit are words only. */
+const MAX_DRAWN = 24;
+
+type Unit = RaisedMoney['units'][number];
+
+/** What the money became: each unit is drawn, and the next one as far as it is paid for. */
+export function BecameUnits({ units, currency }: { units: Unit[]; currency: string }) {
+  const t = useWords();
+  return (
+    <section className="stack">
+      <h2>{t('What it became')}</h2>
+      <ul className={css.became}>
+        {units.map((unit) => (
+          <UnitCard key={unit.project.id} unit={unit} currency={currency} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UnitCard({ unit: { unit, count, unit_cost, raised, project }, currency }: { unit: Unit; currency: string }) {
+  const t = useWords();
+  const number = useNumberFormat();
+  const money = useMoneyFormat();
+  const rest = raised - count * unit_cost;
+  return (
+    <li>
+      <img src={project.cover} alt="" width="320" height="180" loading="lazy" />
+      <div>
+        <b>{t('{unit}: {count}', { unit: isolated(capitalized(unit)), count: number(count) })}</b>
+        {count <= MAX_DRAWN && <UnitTokens count={count} part={rest / unit_cost} />}
+        {rest > 0 && <p>{t('{amount} to go for the next one', { amount: money(unit_cost - rest, currency) })}</p>}
+        <p className="soft">
+          <Link to={paths.project(project.slug)} className="standing" dir="auto">
+            {project.title}
+          </Link>
+          {' · '}
+          {t('{amount} raised', { amount: money(raised, currency) })}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** One drawn token for each unit, and one that is filled as far as the next unit is paid for. */
+export function UnitTokens({ count, part }: { count: number; part: number }) {
+  const tokens = Array.from({ length: count }, () => 1);
+  return (
+    <span className={css.tokens} aria-hidden="true">
+      {[...tokens, ...(part > 0 ? [part] : [])].map((fill, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tokens are all alike
+        <svg key={place} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <rect className={css.whole} x="1" y="1" width="22" height="22" rx="7" />
+          <rect
+            className={css.filled}
+            x="1"
+            y={1 + 22 * (1 - fill)}
+            width="22"
+            height={22 * fill}
+            rx={fill < 1 ? 2 : 7}
+          />
+        </svg>
+      ))}
+    </span>
+  );
+}

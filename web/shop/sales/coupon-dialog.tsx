@@ -1,0 +1,74 @@
+import { createCoupon, listCoupons } from '#web/kit/api/coupons.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { toUnits } from '#web/kit/typed-amounts.ts';
+import { NumberField } from '#web/kit/ui/number-field.tsx';
+import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
+import { useWords } from '#web/kit/words.ts';
+
+type Values = {
+  code: string;
+  kind: string;
+  percent: string;
+  amount: string;
+  from: string;
+  until: string;
+  uses: string;
+};
+
+/** Adds a coupon. What is typed wrong is refused by the server at its field. */
+export function CouponDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation(createCoupon, { invalidates: [listCoupons] });
+  const form = useForm<Values, unknown>({
+    initial: { code: '', kind: 'percent', percent: '10', amount: '', from: '', until: '', uses: '1' },
+    submit: ({ code, kind, percent, amount, from, until, uses }) =>
+      mutateAsync({
+        body: {
+          code,
+          ...(kind === 'percent' ? { percent: toWhole(percent) } : { amount: toUnits(amount, currency) }),
+          ...(from !== '' && { from }),
+          ...(until !== '' && { until }),
+          ...(uses.trim() !== '' && { uses: toWhole(uses) }),
+        },
+      }),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog form={form} title={t('Add coupon')} submitLabel={t('Add coupon')} onClose={onClose}>
+      <TextField
+        label={t('Code')}
+        hint={t('Buyers type it at checkout. Use 3 to 40 letters, numbers and hyphens.')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        dir="ltr"
+        {...form.field('code')}
+      />
+      <SelectField label={t('Kind of discount')} {...form.field('kind')}>
+        <option value="percent">{t('Percentage')}</option>
+        <option value="amount">{t('Amount')}</option>
+      </SelectField>
+      {form.values.kind === 'percent' ? (
+        <NumberField label={t('Discount in %')} {...form.field('percent')} />
+      ) : (
+        <NumberField label={t('Discount in {currency}', { currency })} inputMode="decimal" {...form.field('amount')} />
+      )}
+      <NumberField
+        label={t('Number of orders')}
+        hint={t('How many orders can use it. Leave it empty for no limit.')}
+        {...form.field('uses')}
+      />
+      <TextField label={t('First day')} hint={t('Optional.')} type="date" {...form.field('from')} />
+      <TextField label={t('Last day')} hint={t('Optional.')} type="date" {...form.field('until')} />
+      <p className="small muted">
+        {t('Delivery is always paid in full. A printed copy is never cheaper than what printing it costs.')}
+      </p>
+    </FormDialog>
+  );
+}
+
+/** Returns a whole number that a person typed; 0, which the server refuses at its field, if it is none. */
+const toWhole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0);

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import type { Coupon } from '#contract/money/coupons.ts';
+import { deleteCoupon, listCoupons } from '#web/kit/api/coupons.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { leftToRight } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { type Column, Table } from '#web/kit/ui/table.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { CouponDialog } from './coupon-dialog.tsx';
+
+/** The list shows all of a school that has no more than a page of them. */
+const MAX_SHOWN = 100;
+
+/** Lists the coupons of the school, adds and deletes them. */
+export function Coupons({ currency }: { currency: string }) {
+  const t = useWords();
+  const title = useId();
+  const [isAdding, setAdding] = useState(false);
+  const [toDelete, setToDelete] = useState<Coupon>();
+  const { data, isError, refetch } = useApi(listCoupons, { query: { limit: MAX_SHOWN } });
+  const { mutateAsync: remove } = useApiMutation(deleteCoupon, { invalidates: [listCoupons] });
+  const columns = useColumns((coupon) => (
+    <Button isSmall aria-label={t('Delete coupon {code}', { code: coupon.code })} onClick={() => setToDelete(coupon)}>
+      {t('Delete')}
+    </Button>
+  ));
+  return (
+    <Panel aria-labelledby={title} className="stack">
+      <h2 id={title}>{t('Coupons')}</h2>
+      <p>{t('A coupon lowers the price of an order. Causes and the school get their shares of what is left.')}</p>
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The coupons could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {data?.count === 0 && <p className="muted">{t('No coupons yet')}</p>}
+      {data && data.count > 0 && (
+        <Table caption={t('Coupons')} columns={columns} rows={data.results} keyOf={({ code }) => code} />
+      )}
+      {data && data.count > MAX_SHOWN && (
+        <p className="muted">
+          {t('The first {shown} of {count} coupons are shown.', { shown: MAX_SHOWN, count: data.count })}
+        </p>
+      )}
+      <div>
+        <Button onClick={() => setAdding(true)}>{t('Add coupon')}</Button>
+      </div>
+      {isAdding && <CouponDialog currency={currency} onClose={() => setAdding(false)} />}
+      {toDelete && (
+        <ConfirmDialog
+          title={t('Delete this coupon?')}
+          name={toDelete.code}
+          confirmLabel={t('Delete coupon')}
+          announcement={t('Coupon deleted.')}
+          onConfirm={() => remove({ params: { code: toDelete.code } })}
+          onClose={() => setToDelete(undefined)}
+        >
+          <p>{t('No one can use its code any more. Orders that were placed with it do not change.')}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function useColumns(actions: Column<Coupon>['cell']): Column<Coupon>[] {
+  const t = useWords();
+  const { date } = useDateFormat();
+  const money = useMoneyFormat();
+  const number = useNumberFormat();
+  return [
+    { key: 'code', title: t('Code'), cell: ({ code }) => <strong>{leftToRight(code)}</strong> },
+    {
+      key: 'value',
+      title: t('Discount'),
+      cell: ({ percent, amount, currency }) =>
+        percent === null ? money(amount ?? 0, currency ?? '') : t('{percent} %', { percent: number(percent) }),
+      onPhone: 'side',
+    },
+    {
+      key: 'days',
+      title: t('Valid'),
+      cell: ({ from, until }) => {
+        if (from && until) return t('{from} to {to}', { from: date(from), to: date(until) });
+        if (from) return t('Since {day}', { day: date(from) });
+        return until ? t('Until {day}', { day: date(until) }) : t('Always');
+      },
+      onPhone: 'line',
+    },
+    {
+      key: 'used',
+      title: t('Used'),
+      cell: ({ used, uses }) =>
+        uses === null ? number(used) : t('{used} of {uses}', { used: number(used), uses: number(uses) }),
+      onPhone: 'fact',
+    },
+    { key: 'actions', title: t('Actions'), hidesTitle: true, cell: actions },
+  ];
+}

@@ -1,0 +1,145 @@
+import type { ComponentProps } from 'react';
+import { providerNames } from '#contract/money/payment-providers.ts';
+import type { Sale, SaleFact, SalePostings } from '#contract/shop/sales.ts';
+import { showSalePostings } from '#web/kit/api/sales.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import type { RefundDialog } from '#web/money/payments/refund-dialog.tsx';
+import { SharePayout } from '#web/money/payments/share-payout.tsx';
+import { isGift } from './sale-columns.tsx';
+import { SaleRefunds } from './sale-refunds.tsx';
+import css from './sales.module.css';
+
+type Props = {
+  sale: Sale;
+  onRefund: (order: ComponentProps<typeof RefundDialog>['order']) => void;
+  onClose: () => void;
+};
+
+/** Shows where the money of an order or a gift came from and where it went, from the postings of the ledger. */
+export function PostingsDialog({ sale, onRefund, onClose }: Props) {
+  const t = useWords();
+  const id = sale.order;
+  const { data, isError, refetch } = useApi(showSalePostings, { params: { id } });
+  const number = leftToRight(unbroken(sale.number));
+  return (
+    <Dialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={isGift(sale) ? t('Gift {number}', { number }) : t('Order {number}', { number })}
+      closeLabel={t('Close')}
+      actions={
+        data?.can_refund && (
+          <Button onClick={() => onRefund({ ...data, id, left: data.refundable })}>{t('Refund')}</Button>
+        )
+      }
+    >
+      {isError && (
+        <Alert status="bad" role="alert" title={t('The payments could not be loaded.')}>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </Alert>
+      )}
+      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {data && <PostingTable postings={data} />}
+    </Dialog>
+  );
+}
+
+export function PostingTable({ postings: sale }: { postings: SalePostings }) {
+  const t = useWords();
+  const { total, currency, payment, postings, left } = sale;
+  const provider = sale.provider ? providerNames[sale.provider] : '';
+  const money = useMoneyFormat();
+  const { dateTime } = useDateFormat();
+  return (
+    <div className="stack">
+      <h3>{t('Where the {amount} went', { amount: money(total, currency) })}</h3>
+      <table className={css.adds}>
+        <caption className="vh">{t('Postings of this order')}</caption>
+        <tbody>
+          {postings.map((posting, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: postings are never reordered
+            <tr key={place}>
+              <th scope="row">
+                <bdi>{accountWords(t, posting, provider)}</bdi>
+                <small>
+                  <bdi>{factWords(t, posting.fact, provider)}</bdi> · <bdi>{dateTime(posting.at)}</bdi>
+                </small>
+                {posting.payout && (
+                  <small>
+                    <SharePayout payout={posting.payout} />
+                  </small>
+                )}
+              </th>
+              <td>{money(shownAmount(posting), posting.currency)}</td>
+            </tr>
+          ))}
+          <tr className={css.equal}>
+            <th scope="row">{t('Remaining')}</th>
+            <td>{money(left, currency)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p className="small muted">{t('What is held or was spent is equal to what others got.')}</p>
+      <SaleRefunds sale={sale} />
+      {payment && <p className="small">{t('Payment {id} at {provider}', { id: leftToRight(payment), provider })}</p>}
+    </div>
+  );
+}
+
+/** What is owed to these is negative in the ledger, and is shown as what they got; what they gave back is negative here. */
+const RECEIVERS = ['cause', 'school', 'platform', 'printing', 'tax', 'buyers'];
+
+function shownAmount({ account, amount }: SalePostings['postings'][number]): number {
+  return RECEIVERS.includes(account.replace('pending_', '')) ? -amount : amount;
+}
+
+function accountWords(t: Translate, { account, cause }: SalePostings['postings'][number], provider: string): string {
+  const kind = account.replace('pending_', '');
+  const words: Record<string, string> = {
+    provider: t('Held by {provider}', { provider }),
+    provider_fee: t('Payment fee of {provider}', { provider }),
+    cause: cause ?? t('Cause'),
+    school: t('Your school'),
+    platform: 'Booklark',
+    printing: t('Print and paper'),
+    tax: t('Tax'),
+    disputes: account === 'disputes' ? t('Held by the bank of the buyer') : t('Waits for the decision of the bank'),
+    buyers: t('Buyer'),
+  };
+  return words[kind] ?? account;
+}
+
+function factWords(t: Translate, fact: SaleFact, provider: string): string {
+  const words: Record<SaleFact, string> = {
+    paid: t('Paid'),
+    fee: t('Fee of {provider}', { provider }),
+    'on its way': t('On its way'),
+    arrived: t('No longer on its way: the money arrived'),
+    'never arrived': t('No longer on its way: the money never arrived'),
+    'second payment': t('Paid a second time'),
+    returned: t('The second payment was paid back'),
+    'return failed': t('Paying the second payment back failed'),
+    printed: t('The copies were printed'),
+    'print undone': t('The copies were not printed'),
+    'printed again': t('The copies were printed'),
+    refunded: t('Refunded'),
+    'refund failed': t('The refund failed'),
+    dispute: t('Disputed'),
+    'dispute won': t('The dispute was won'),
+    'dispute lost': t('The dispute was lost'),
+    'dispute shortfall': t('Disputed after a refund'),
+    'dispute shortfall won': t('The dispute was won'),
+    'dispute fee': t('Fee of the dispute'),
+    'dispute fee back': t('Fee of the dispute, given back'),
+  };
+  return words[fact];
+}

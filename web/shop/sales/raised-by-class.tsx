@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { listRaisedByClass } from '#web/kit/api/raised-money.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { paths } from '#web/kit/paths.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { useWords } from '#web/kit/words.ts';
+import css from './raised.module.css';
+
+/** Shows staff what the books of each of their classes raised, by name of the class: no class is better than another. */
+export function RaisedByClass({ classId }: { classId?: string | undefined }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { data, isError, refetch } = useApi(listRaisedByClass);
+  const classes = data?.classes.filter(({ id, raised, on_its_way }) =>
+    classId ? id === classId : raised !== 0 || on_its_way !== 0,
+  );
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The money could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data || !classes) return null;
+  return (
+    <Panel>
+      <h2>{t('Money raised by class')}</h2>
+      {classes.length === 0 && <p className="muted">{t('No book of your classes was sold yet.')}</p>}
+      <ul className={css.rows}>
+        {classes.map(({ id, name, raised, on_its_way }) => (
+          <li key={id}>
+            <Link to={paths.raisedMoney(id)} className="standing" dir="auto">
+              {name}
+            </Link>
+            <span>
+              <b>{money(raised, data.currency)}</b>
+              {on_its_way !== 0 && (
+                <small>{t('{amount} on its way', { amount: money(on_its_way, data.currency) })}</small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { showRaisedMoney } from '#web/kit/api/raised-money.ts';
+import { useApi } from '#web/kit/api.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { useClassOptions } from '#web/people/classes/class-field.tsx';
+import { RaisedDetails } from './raised-details.tsx';
+
+/** Shows students what their own books raised, and staff what those of their classes did. */
+export function RaisedMoney({ isStudent }: { isStudent: boolean }) {
+  const [searchParams, setSearchParams] = useSearchParams();
+  if (isStudent) return <Raised isStudent classId={undefined} />;
+  const classId = searchParams.get('class')?.match(/^[\da-f-]{36}$/)?.[0];
+  const choose = (id: string) => {
+    const next = new URLSearchParams(searchParams);
+    if (id) next.set('class', id);
+    else next.delete('class');
+    setSearchParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="stack">
+      <ClassChoice classId={classId} onChoose={choose} />
+      <Raised isStudent={false} classId={classId} />
+    </div>
+  );
+}
+
+function ClassChoice({ classId, onChoose }: { classId: string | undefined; onChoose: (id: string) => void }) {
+  const t = useWords();
+  return (
+    <ChoiceField
+      label={t('Class')}
+      anyLabel={t('All classes')}
+      options={useClassOptions()}
+      value={classId ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
+
+function Raised({ isStudent, classId }: { isStudent: boolean; classId: string | undefined }) {
+  const t = useWords();
+  const { data, isError, refetch } = useApi(showRaisedMoney, { query: { class: classId } });
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The money could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  return <RaisedDetails money={data} isStudent={isStudent} />;
+}

@@ -1,0 +1,75 @@
+import type { Sale } from '#contract/shop/sales.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { unbroken } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import type { ListColumn } from '#web/kit/use-list.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
+import { SharePayout } from '#web/money/payments/share-payout.tsx';
+import css from './sales.module.css';
+
+/** The columns of Book Sales. `onOpen` shows where the money of a row went; the part of the receiver whose rows are listed is shown at first. */
+export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | null): ListColumn<Sale>[] {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const { date } = useDateFormat();
+  const amount = (
+    key: 'amount' | 'tax' | 'to_cause' | 'to_school' | 'to_platform',
+    title: string,
+  ): ListColumn<Sale> => ({
+    ...{ key, title, isNumber: true },
+    cell: (sale) => money(sale[key], sale.currency),
+  });
+  return [
+    {
+      key: 'number',
+      title: t('Order number'),
+      cell: (sale) => (
+        <button type="button" className={css.open} onClick={() => onOpen(sale)} aria-haspopup="dialog">
+          <bdi dir="ltr">{unbroken(sale.number)}</bdi>
+        </button>
+      ),
+    },
+    { key: 'at', title: t('Date'), onPhone: 'plain', cell: ({ at }) => date(at) },
+    { key: 'title', title: t('Book'), onPhone: 'line', cell: (sale) => <bdi>{whatOf(t, sale)}</bdi> },
+    { key: 'cause', title: t('Cause'), cell: ({ cause }) => <bdi>{cause?.name}</bdi> },
+    { ...amount('amount', t('Paid')), onPhone: 'side' },
+    amount('to_cause', t('To the cause')),
+    { ...amount('to_school', t('To the school')), isExtra: receiver !== 'school' },
+    { ...amount('to_platform', t('To Booklark')), isExtra: receiver !== 'platform' },
+    { ...amount('tax', t('Tax')), isExtra: receiver !== 'tax' },
+    { key: 'author', title: t('Author'), isExtra: true, cell: ({ author }) => <bdi>{author}</bdi> },
+    { key: 'class', title: t('Class'), isExtra: true, cell: (sale) => <bdi>{sale.class}</bdi> },
+    { key: 'country', title: t('Country'), isExtra: true, cell: ({ country }) => country },
+    { key: 'copies', title: t('Copies'), isExtra: true, isNumber: true, cell: ({ copies }) => copies },
+    {
+      key: 'payout',
+      title: t('Payout'),
+      isExtra: true,
+      cell: ({ payout }) => payout && <SharePayout payout={payout} />,
+    },
+    { key: 'status', title: t('Status'), onPhone: 'status', cell: (sale) => <SaleBadge sale={sale} /> },
+  ];
+}
+
+/** Says what was sold: the title of a book, a gift or a delivery. */
+function whatOf(t: Translate, sale: Sale): string {
+  if (sale.title) return sale.title;
+  if (isGift(sale)) return sale.kind === 'refund' ? t('Refund of a gift') : t('Gift');
+  return t('Delivery');
+}
+
+/** Also true of the refund of a gift. What has a cause and is no book is a gift. */
+export function isGift({ item, cause }: Sale): boolean {
+  return item === null && cause !== null;
+}
+
+function SaleBadge({ sale: { kind, state, waiting_refund } }: { sale: Sale }) {
+  const t = useWords();
+  if (waiting_refund !== null && kind !== 'refund' && kind !== 'dispute')
+    return <Badge status="warn">{t('Refund waits')}</Badge>;
+  if (state === 'on_its_way') return <Badge status="warn">{t('On its way')}</Badge>;
+  if (kind === 'dispute') return <Badge status="bad">{t('Disputed')}</Badge>;
+  if (kind === 'refund') return <Badge status="bad">{t('Refunded', { context: 'state' })}</Badge>;
+  return <Badge status="ok">{kind === 'gift' ? t('Gift') : t('Sold', { context: 'state' })}</Badge>;
+}

@@ -1,0 +1,68 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown';
+import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SaleTotals } from '#contract/shop/sales.ts';
+import { showSaleTotals } from '#web/kit/api/sales.ts';
+import { useApi } from '#web/kit/api.ts';
+import type { RequestOf } from '#web/kit/call.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useWords } from '#web/kit/words.ts';
+import { Breakdown } from './breakdown.tsx';
+import css from './sales.module.css';
+import { amountOf, type SumName, sumNames } from './sum-lines.ts';
+
+export type TotalsQuery = NonNullable<RequestOf<typeof showSaleTotals>['query']>;
+
+/** The totals of the rows below. Each opens a panel whose lines add up to it; the URL can name the one that is open at first. */
+export function SaleSums({ query }: { query: TotalsQuery }) {
+  const t = useWords();
+  const [searchParams] = useSearchParams();
+  const { data, isError, refetch } = useApi(showSaleTotals, { query });
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The totals could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  return <SumPanels totals={data} initiallyOpen={sumNames.find((name) => name === searchParams.get('sum'))} />;
+}
+
+export function SumPanels({ totals, initiallyOpen }: { totals: SaleTotals; initiallyOpen?: SumName | undefined }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  const [open, setOpen] = useState(initiallyOpen);
+  const words: Record<SumName, string> = {
+    sold: t('Sold'),
+    raised: t('Raised for causes'),
+    on_its_way: t('On its way'),
+    refunded: t('Refunded'),
+  };
+  return (
+    <div className="stack">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are buttons of the page */}
+      <div className={css.sums} role="group" aria-label={t('Totals. Each opens its breakdown.')}>
+        {sumNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? undefined : name)}
+          >
+            <span>{words[name]}</span>
+            <b>
+              {money(amountOf(totals, name), totals.currency)}
+              <Icon of={open === name ? CaretUpIcon : CaretDownIcon} size={14} />
+            </b>
+          </button>
+        ))}
+      </div>
+      {open && <Breakdown key={open} name={open} title={words[open]} totals={totals} />}
+    </div>
+  );
+}

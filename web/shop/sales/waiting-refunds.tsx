@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { listWaitingRefunds } from '#web/kit/api/refunds.ts';
+import { listSales, showSalePostings, showSaleTotals } from '#web/kit/api/sales.ts';
+import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
+import { unbroken } from '#web/kit/left-to-right.ts';
+import { useMoneyFormat } from '#web/kit/money.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { useIsReadOnly } from '#web/kit/visit.ts';
+import { useWords } from '#web/kit/words.ts';
+import { RefundDecision } from '#web/money/payments/refund-decision.tsx';
+import css from './sales.module.css';
+
+const reads = [listWaitingRefunds, listSales, showSaleTotals, showSalePostings];
+
+/** Lists the refunds above the limit of the school, for a second person. Nothing is shown while none waits, and to support, to which refunds are closed. */
+export function WaitingRefunds() {
+  const t = useWords();
+  const title = useId();
+  const format = useMoneyFormat();
+  const { dateTime } = useDateFormat();
+  const { data, isError, refetch } = useApi(listWaitingRefunds, {}, { isEnabled: !useIsReadOnly() });
+  if (isError)
+    return (
+      <Alert status="bad" role="alert" title={t('The refunds that wait could not be loaded.')}>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </Alert>
+    );
+  if (!data || data.results.length === 0) return null;
+  return (
+    <Panel aria-labelledby={title} className="stack">
+      <h2 id={title}>{t('Refunds that wait for a second person')}</h2>
+      <ul className={css.waiting}>
+        {data.results.map((refund) => (
+          <li key={refund.id}>
+            <p>
+              <strong>{format(refund.amount, refund.currency)}</strong> · <bdi dir="ltr">{unbroken(refund.number)}</bdi>
+            </p>
+            <p dir="auto">{refund.reason}</p>
+            <p className="small muted">
+              {refund.asked_by
+                ? t('{name} asked for it on {date}.', {
+                    name: `\u2068${refund.asked_by}\u2069`,
+                    date: dateTime(refund.asked_at),
+                  })
+                : t('Asked for on {date}.', { date: dateTime(refund.asked_at) })}
+              {!refund.can_approve && ` ${t('Someone else has to approve it.')}`}
+            </p>
+            <RefundDecision refund={refund} host="school" invalidates={reads} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
