@@ -9,15 +9,14 @@ const isBuilt = existsSync(path.join(dist, 'client/.vite/manifest.json'));
 
 describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: npm run build)', () => {
   test.each(budgets)('of the $page is within its budget', ({ page, source, js, css }) => {
-    const weight = measureBundle(dist, page, source);
-    if (!weight) return;
+    const weight = measureBundle(dist, page, source) ?? expect.unreachable(`the build has no ${source}`);
     expect(weight.js / 1000, 'kB of script').toBeLessThanOrEqual(js);
     expect(weight.css / 1000, 'kB of style').toBeLessThanOrEqual(css);
   });
 
   test.each(contentBudgets)('of the page “$page” is within its budget', ({ page, source, js }) => {
-    const weight = measureBundle(dist, page, source);
-    if (weight) expect(weight.js / 1000, 'kB of script').toBeLessThanOrEqual(js);
+    const weight = measureBundle(dist, page, source) ?? expect.unreachable(`the build has no ${source}`);
+    expect(weight.js / 1000, 'kB of script').toBeLessThanOrEqual(js);
   });
 
   test('of the library is at most 8 kB larger in Arabic, which has a translation for every message', () => {
@@ -47,8 +46,7 @@ describe.skipIf(!isBuilt)('the first load (skipped where the site is not built: 
 
 describe.skipIf(!isBuilt)('what loads on demand', () => {
   test.each(onDemandBudgets)('is at most $max kB for the $part', ({ sources, max }) => {
-    const size = measureOnDemand(dist, sources);
-    if (size === undefined) return;
+    const size = measureOnDemand(dist, sources) ?? expect.unreachable(`the build has none of ${sources.join()}`);
     const dashboard = measureBundle(dist, 'dashboard', 'web/areas/dashboard/dashboard-home.screen.tsx');
     expect((size - (dashboard?.js ?? 0)) / 1000, 'kB of script').toBeGreaterThan(5);
     expect(size / 1000, 'kB of script').toBeLessThanOrEqual(max);

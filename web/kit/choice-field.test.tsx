@@ -39,5 +39,9 @@ test('only the choice itself before it has loaded and the filters of the library
     (file) => !file.endsWith('.test.tsx') && readFileSync(join(web, file), 'utf8').includes('data-is-long'),
   );
 
-  expect(users.toSorted()).toEqual(['kit/choice-field.tsx', 'library/filter-fields.tsx', 'ui/text-field.tsx']);
+  expect(users.toSorted()).toEqual([
+    'kit/choice-field.tsx',
+    'kit/ui/text-field.tsx',
+    'library/library/filter-fields.tsx',
+  ]);
 });

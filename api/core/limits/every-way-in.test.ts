@@ -28,14 +28,14 @@ describe('what a plan limits is added', () => {
     [
       'accounts of students by createStudents, which asks, and by a confirmed list',
       /\binsertStudents\(/,
-      ['api/people/students/service.ts', 'api/identity/users/student-queries.ts'],
+      ['api/identity/users/student-queries.ts', 'api/people/students/service.ts'],
     ],
     [
       'students without asking: of a list, which has asked when it was confirmed, and samples, which take no place',
       /\bcreateStudentsWithUsernames\(/,
       [
-        'api/people/enrolment/enrol-students.ts',
         'api/administration/school-samples/actions.ts',
+        'api/people/enrolment/enrol-students.ts',
         'api/people/students/service.ts',
       ],
     ],
@@ -43,10 +43,10 @@ describe('what a plan limits is added', () => {
       'people who were archived by setPeopleArchived and the undo of a school year, which ask; its start only archives',
       /\bupdateUsersArchived\(/,
       [
+        'api/identity/users/person-queries.ts',
         'api/people/people/actions.ts',
         'api/people/school-years/start.ts',
         'api/people/school-years/undo.ts',
-        'api/identity/users/person-queries.ts',
       ],
     ],
     [
@@ -82,18 +82,18 @@ describe('what a plan limits is added', () => {
 
   test('by functions that ask for room', () => {
     expect(filesWith(/\bassertRoomFor\(/)).toEqual([
-      'api/people/enrolment/actions.ts',
-      'api/identity/invitations/actions.ts',
-      'api/core/limits/service.ts',
-      'api/people/people/actions.ts',
       'api/authoring/pieces/actions.ts',
       'api/authoring/pieces/story-actions.ts',
+      'api/core/limits/service.ts',
+      'api/core/uploads/actions.ts',
+      'api/identity/invitations/actions.ts',
+      'api/identity/users/service.ts',
       'api/library/publishing/drawn-covers.ts',
       'api/library/publishing/upload-actions.ts',
+      'api/people/enrolment/actions.ts',
+      'api/people/people/actions.ts',
       'api/people/school-years/undo.ts',
       'api/people/students/service.ts',
-      'api/core/uploads/actions.ts',
-      'api/identity/users/service.ts',
     ]);
   });
 });

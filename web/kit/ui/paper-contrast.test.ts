@@ -30,8 +30,8 @@ test.each(papers)('words on the $name paper, on its bars and on a mark are read 
 });
 
 test.each([
-  ['../kit/book-page/sheet.module.css', /"picture_full"\] > \.words \{([^}]*)\}/g, '--p-page'],
-  ['../page-maker/paper.module.css', /^\.words \{([^}]*)\}/gm, '--c-sheet'],
+  ['../../library/book-page/sheet.module.css', /"picture_full"\] > \.words \{([^}]*)\}/g, '--p-page'],
+  ['../../authoring/page-maker/paper.module.css', /^\.words \{([^}]*)\}/gm, '--c-sheet'],
 ] as const)('words over a full picture stand on paper, never on the picture: %s', (name, rule, paper) => {
   const bands = [...read(name).matchAll(rule)].map(([, rules]) => String(rules));
   expect(bands.some((rules) => rules.includes(`background: var(${paper})`))).toBe(true);
