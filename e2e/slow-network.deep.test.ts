@@ -8,7 +8,7 @@ import { startSlowNetwork } from './testing/slow-network.ts';
 
 const WORDS = 12;
 
-test('R-21: on a slow network that loses one connection in twenty, words and the place in a book are saved once', async ({
+test('on a slow network that loses one connection in twenty, words and the place in a book are saved once', async ({
   newDevice,
   siteUrl,
 }) => {
@@ -69,7 +69,7 @@ test('R-21: on a slow network that loses one connection in twenty, words and the
   }
 });
 
-test('R-21: on the same network a book is in the cart once, however often someone asks for it', async ({
+test('on the same network a book is in the cart once, however often someone asks for it', async ({
   newDevice,
   siteUrl,
 }) => {

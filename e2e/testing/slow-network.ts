@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As R-21 has it: a delay of 150 ms and 1.6 Mbit/s. Connections stay open for several requests, so every twentieth request breaks its own. */
+/** A slow network: a delay of 150 ms and 1.6 Mbit/s. Connections stay open for several requests, so every twentieth request breaks its own. */
 const DELAY_MS = 150;
 const BYTES_PER_MS = 200;
 const CUT_EACH = 20;

@@ -32,7 +32,7 @@ const test = storyTest
     await fault(path.join(folder, names[0] ?? ''));
   });
 
-describe('R-19: a stored picture of a published story that is', () => {
+describe('a stored picture of a published story that is', () => {
   test.for(Object.entries(FAULTS))(
     '%s is not found, and the story, the other stories and their lists go on',
     async ([, fault], {
@@ -68,7 +68,7 @@ describe('R-19: a stored picture of a published story that is', () => {
   );
 });
 
-describe('R-19: the stored voice of a published book that is', () => {
+describe('the stored voice of a published book that is', () => {
   test.for(Object.entries(FAULTS))(
     '%s is not played, the book goes on, and staff see the mark',
     async ([, fault], { app, school, pieces, readers, bookReviews, student, lead, permit, statusOf, damage }) => {

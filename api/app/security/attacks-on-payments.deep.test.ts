@@ -5,7 +5,7 @@ import { signStripeEvent } from '#api/testing/stripe-events.ts';
 
 const WEBHOOK = '/api/webhooks/stripe/';
 
-describe('S-088: a buyer who sends what an order costs', () => {
+describe('a buyer who sends what an order costs', () => {
   test.for([
     ['price', 1],
     ['total', 1],
@@ -20,14 +20,14 @@ describe('S-088: a buyer who sends what an order costs', () => {
   });
 });
 
-describe('S-089: a number of copies that is none', () => {
+describe('a number of copies that is none', () => {
   test.for([0, -1, 1.5, 1e9, '1', null, Number.NaN])('%s is refused', async (copies, { shop, checkout }) => {
     const lines = [{ item: shop.printed, format: 'print', copies }];
     expect((await checkout({ lines })).statusCode).toBe(400);
   });
 });
 
-test('S-091: twenty posts at the same time with one Idempotency-Key are one order and one charge', async ({
+test('twenty posts at the same time with one Idempotency-Key are one order and one charge', async ({
   app,
   school,
   checkout,
@@ -46,7 +46,7 @@ test('S-091: twenty posts at the same time with one Idempotency-Key are one orde
   expect((await objects(order)).filter(({ kind }) => kind === 'payment')).toHaveLength(1);
 });
 
-describe('S-093 and S-096: events that claim a payment', () => {
+describe('events that claim a payment', () => {
   test('an event that Stripe has not signed, or not lately, changes nothing', async ({ app, place, control, show }) => {
     const order = await place();
     await control({ reference: order.order, action: 'pay', delivery: 'hold' });
@@ -98,7 +98,7 @@ describe('S-093 and S-096: events that claim a payment', () => {
   });
 });
 
-describe('R-05: a provider that fails', () => {
+describe('a provider that fails', () => {
   test.for(['500', '429', 'reset', 'slow_body', 'garbage'] as const)(
     'with %s leaves an order that is placed once and can be paid',
     async (kind, { app, school, checkout, control, waitFor }) => {
@@ -119,7 +119,7 @@ describe('R-05: a provider that fails', () => {
   );
 });
 
-test('R-06: events that come five times and shuffled end like one event in order', async ({
+test('events that come five times and shuffled end like one event in order', async ({
   place,
   control,
   waitFor,
@@ -137,7 +137,7 @@ test('R-06: events that come five times and shuffled end like one event in order
   expect(await balances()).toMatchObject({ cause: -325, school: -130, platform: -195 });
 });
 
-test('R-07: a page that was opened without our hearing of it is found by its key, and no second one is opened', async ({
+test('a page that was opened without our hearing of it is found by its key, and no second one is opened', async ({
   checkout,
   control,
   objects,
@@ -154,7 +154,7 @@ test('R-07: a page that was opened without our hearing of it is found by its key
 });
 
 // The address itself is opened without a payment in e2e/checkout.test.ts.
-test('S-098: what the page of success asks, asked without a payment, pays nothing', async ({ place, ask, show }) => {
+test('what the page of success asks, asked without a payment, pays nothing', async ({ place, ask, show }) => {
   const order = await place();
 
   const reply = await ask(order, 'refresh/', { method: 'POST' });

@@ -36,7 +36,7 @@ const test = reviewTest
 
 const aPhoto = () => sharp({ create: { width: 90, height: 60, channels: 3, background: '#aa3300' } });
 
-describe('S-064: SQL as text', () => {
+describe('SQL as text', () => {
   test.for(SQL)(
     '%s finds nothing in the queue and in My Books, and names no row',
     async (text, { get, lead, student, aBookInReview }) => {
@@ -55,7 +55,7 @@ describe('S-064: SQL as text', () => {
   );
 });
 
-describe('S-065 and S-066: markup as text', () => {
+describe('markup as text', () => {
   test.for(MARKUP)(
     '%s in a piece is inert on the pages that show it',
     async (text, { app, school, pieces, student, lead, permit, decide, draft }) => {
@@ -85,7 +85,7 @@ describe('S-065 and S-066: markup as text', () => {
   );
 });
 
-describe('S-076: files that are no pictures', () => {
+describe('files that are no pictures', () => {
   test.for([
     ['a page of HTML', 'boat.png', '<!doctype html><script>alert(1)</script>'],
     [
@@ -100,7 +100,7 @@ describe('S-076: files that are no pictures', () => {
   });
 });
 
-describe.skipIf(!samplesFolder)('S-077: a picture of 900 million pixels', () => {
+describe.skipIf(!samplesFolder)('a picture of 900 million pixels', () => {
   test('is refused by its header, without the memory to decode it', async ({ sendPicture }) => {
     const bytes = await readFile(path.join(samplesFolder ?? '', 'images/odd/made-bomb-30000x30000.png'));
     const before = process.memoryUsage.rss();
@@ -111,7 +111,7 @@ describe.skipIf(!samplesFolder)('S-077: a picture of 900 million pixels', () => 
   });
 });
 
-describe('S-077: a picture that declares 900 million pixels and has 81', () => {
+describe('a picture that declares 900 million pixels and has 81', () => {
   test('is refused for its size: nothing after its header is read, or it would be damaged', async ({ sendPicture }) => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#aa3300' } })
       .png()
@@ -128,7 +128,7 @@ describe('S-077: a picture that declares 900 million pixels and has 81', () => {
   });
 });
 
-describe('S-084: files that are larger than they may be or than they said', () => {
+describe('files that are larger than they may be or than they said', () => {
   test('a picture of one byte too many is refused', async ({ sendPicture }) => {
     const { page, cover } = await sendPicture(Buffer.alloc(MAX_PICTURE_BYTES + 1), 'boat.png');
     expect([page.statusCode, cover.statusCode]).toEqual([413, 413]);
@@ -149,7 +149,7 @@ describe('S-084: files that are larger than they may be or than they said', () =
   });
 });
 
-describe('S-085: names of files', () => {
+describe('names of files', () => {
   test.for(['../../etc/passwd', 'a"b\r\nx: y.pdf', 'a\0b.pdf', '..\\x.pdf'])(
     '%j becomes a name without a path and control characters',
     async (name, { app, uploads, student }) => {
@@ -160,7 +160,7 @@ describe('S-085: names of files', () => {
   );
 });
 
-describe('S-086: a photo with a place', () => {
+describe('a photo with a place', () => {
   test('loses it as a picture and as a cover', async ({ app, school, sendPicture }) => {
     const exif = { IFD0: { ImageDescription: 'Amara, class 3B' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const bytes = await aPhoto().jpeg().withExif(exif).toBuffer();

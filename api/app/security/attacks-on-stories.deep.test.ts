@@ -37,7 +37,7 @@ const test = storyTest
 
 test.beforeAll(({ app }) => app.removeContent());
 
-describe('S-064: SQL as text', () => {
+describe('SQL as text', () => {
   test('finds no story, names none, and is no filter', async ({ app, student, draft, publish }) => {
     const slug = await publish(draft);
     for (const query of SQL.map(encodeURIComponent)) {
@@ -51,7 +51,7 @@ describe('S-064: SQL as text', () => {
   });
 });
 
-describe('S-065 and S-066: markup as text', () => {
+describe('markup as text', () => {
   test.for(MARKUP)(
     '%s in a story is inert on its pages, in the feed and in the embed',
     async (text, { app, school, stories, student, draft, publish }) => {
@@ -124,7 +124,7 @@ describe('two stories of one title', () => {
   });
 });
 
-describe('S-076, S-077 and S-084: files that are no pictures of stories', () => {
+describe('files that are no pictures of stories', () => {
   test.for([
     ['a page of HTML', 'boat.png', '<!doctype html><script>alert(1)</script>'],
     ['an SVG', 'x.svg.jpg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
@@ -149,7 +149,7 @@ describe('S-076, S-077 and S-084: files that are no pictures of stories', () => 
   });
 });
 
-describe('S-085 and S-086: the name and the place of a photo in a story', () => {
+describe('the name and the place of a photo in a story', () => {
   test('are neither in its address nor in its bytes', async ({ app, school, sendPicture }) => {
     const exif = { IFD0: { ImageDescription: 'Amara, class 3B' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#aa3300' } });

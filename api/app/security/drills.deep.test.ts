@@ -129,7 +129,7 @@ test('while a killed database restarts, requests get 503 and never another schoo
   expect([...load.answered.keys()].sort()).toEqual([200, 503]);
 });
 
-test('R-02: a killed database loses no byte of an upload, no saved word and no photo, and leaves no file without a row', async ({
+test('a killed database loses no byte of an upload, no saved word and no photo, and leaves no file without a row', async ({
   app,
   database,
   folder,

@@ -35,7 +35,7 @@ const test = reviewTest
     }
   });
 
-describe('R-02: killed connections to the database', () => {
+describe('killed connections to the database', () => {
   test('lose no byte of an upload and no saved word', async ({ app, pieces, uploads, student, underKills, insist }) => {
     const { id, page } = await pieces.aDraft(student);
     const upload = (await uploads.create(app, student, 200)).json().id;
@@ -64,7 +64,7 @@ describe('R-02: killed connections to the database', () => {
 /** The whole file has nine bytes. */
 const FAULTS = { missing: undefined, 'cut off': Buffer.from('RIFF'), empty: Buffer.alloc(0) };
 
-describe('R-19: a file of a published book in the storage that is', () => {
+describe('a file of a published book in the storage that is', () => {
   test.for(Object.entries(FAULTS))(
     '%s is not found, and the book, the others, the lists and the review go on',
     async ([, bytes], { app, school, lead, get, read, decide, permit, aBookInReview }) => {
@@ -95,7 +95,7 @@ async function store({ storage }: TestApp, key: string, bytes: Buffer): Promise<
   await storage.put(key, file);
 }
 
-describe('R-21: a network that loses replies', () => {
+describe('a network that loses replies', () => {
   test('saves a text once: the repeated save is told that it is older, with the ETag of now', async ({
     pieces,
     student,

@@ -45,7 +45,7 @@ function answerOf(work: Promise<unknown>): Promise<Answer> {
   );
 }
 
-describe('R-04: a disk of the database that is full at any statement', () => {
+describe('a disk of the database that is full at any statement', () => {
   test('refuses each step of a book with plain words, leaves nothing half done, and the same step works with space again', async ({
     app,
     school,

@@ -9,7 +9,7 @@ import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { jobContextOf, startTestWorker, startWorkerProcess } from '#api/testing/worker.ts';
 import { resumePieces } from './processing.ts';
 
-/** Every kill starts another process, so a run of the whole suite has few. R-03 asks for 20: `BOOKLARK_KILLS=20`. */
+/** Every kill starts another process, so a run of the whole suite has few. Before a release, run 20: `BOOKLARK_KILLS=20`. */
 const KILLS = Number(process.env.BOOKLARK_KILLS ?? 4);
 /** A job has eight attempts. With more kills the book can fail, with a reason. */
 const MAX_KILLS_OF_A_JOB = 7;

@@ -6,11 +6,11 @@ import { reviewTest as test } from '#api/testing/review-test.ts';
 import { jobContextOf, startTestWorker, startWorkerProcess, waitForJobs } from '#api/testing/worker.ts';
 import { enqueueReviewerEmails } from './waiting-emails.ts';
 
-/** Every kill starts another process, so a run of the whole suite has few. R-03 asks for 20: `BOOKLARK_KILLS=20`. */
+/** Every kill starts another process, so a run of the whole suite has few. Before a release, run 20: `BOOKLARK_KILLS=20`. */
 const KILLS = Number(process.env.BOOKLARK_KILLS ?? 2);
 const MORNING = new Date('2026-11-23T08:12:00Z');
 
-test('R-03: workers that are killed while a book is made and its reviewer is told send one email', async ({
+test('workers that are killed while a book is made and its reviewer is told send one email', async ({
   app,
   school,
   pieces,

@@ -115,7 +115,7 @@ test('scripts, attachments and links of a PDF leave no trace', async () => {
   expect(JSON.stringify(book.events)).not.toMatch(/alert|javascript/);
 });
 
-test('S-082: scripts, a program to launch and a font matrix with code change nothing but the picture of the page', async () => {
+test('scripts, a program to launch and a font matrix with code change nothing but the picture of the page', async () => {
   const code = String.raw`/FontMatrix [0.001 0 0 0.001 0 (0\); globalThis.attack = 'ran'; \(0)]`;
   const words = 'BT /F1 12 Tf 9 50 Td (Good words.) Tj ET BT /F2 12 Tf 9 20 Td (a) Tj ET';
   const file = await raw(`1 0 obj << /Type /Catalog /Pages 2 0 R /OpenAction << /S /Launch /F (attack.exe) >>

@@ -216,7 +216,7 @@ test('a book that changes while its files are made gets none of the old ones', a
   expect(await storedFiles()).toEqual([]);
 });
 
-test('R-04: a disk that is full at any file leaves no offer, and the next attempt makes all of them', async ({
+test('a disk that is full at any file leaves no offer, and the next attempt makes all of them', async ({
   app,
   school,
   makeFiles,

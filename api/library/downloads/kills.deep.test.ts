@@ -44,7 +44,7 @@ async function waitForFile(folder: string, name: string): Promise<void> {
   throw new Error(`${name} was not written`);
 }
 
-test('R-03: a worker that is killed at any step leaves nothing half, and the next one offers whole files', async ({
+test('a worker that is killed at any step leaves nothing half, and the next one offers whole files', async ({
   app,
   school,
   temp,

@@ -69,7 +69,7 @@ describe.skipIf(!isMounted)('a disk of 8 MB (needs permission to mount one)', ()
     expect((await app.request('/api/books/', { at: admin.school })).statusCode).toBe(200);
   });
 
-  test('R-04: an upload and a photo of an author that do not fit are refused, words are still saved, and both work with space again', async ({
+  test('an upload and a photo of an author that do not fit are refused, words are still saved, and both work with space again', async ({
     app,
     admin,
   }) => {
@@ -101,7 +101,7 @@ describe.skipIf(!isMounted)('a disk of 8 MB (needs permission to mount one)', ()
     await app.request(`/api/uploads/${upload}`, { method: 'DELETE', as: author, headers });
   });
 
-  test('R-04: a picture of a story and a recording that do not fit are refused, the words are saved, and both work with space again', async ({
+  test('a picture of a story and a recording that do not fit are refused, the words are saved, and both work with space again', async ({
     app,
     admin,
   }) => {

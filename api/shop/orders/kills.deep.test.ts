@@ -62,7 +62,7 @@ function sendCheckout({ port, host, key, body }: Sent): Promise<PlacedOrder | un
   });
 }
 
-test('R-01: a server that is killed at fifty moments of checkout loses no order, and charges no one twice', async ({
+test('a server that is killed at fifty moments of checkout loses no order, and charges no one twice', async ({
   app,
   school,
   shop,

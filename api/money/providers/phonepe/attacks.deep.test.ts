@@ -8,7 +8,7 @@ import type { TestApp } from '#api/testing/test-app.ts';
 const INDIA = { country: 'IN', provider: 'phonepe' };
 const MAX_TRIES = 4;
 
-describe('R-05: PhonePe fails', () => {
+describe('PhonePe fails', () => {
   test.for(['500', '429', 'reset', 'slow_body', 'garbage'] as const)(
     'with %s leaves an order that is placed once and can be paid',
     async (kind, { app, school, checkout, control, objects, waitFor }) => {
@@ -30,7 +30,7 @@ describe('R-05: PhonePe fails', () => {
   );
 });
 
-test('R-06: events of PhonePe that come five times, shuffled and at the same time end like one event in order', async ({
+test('events of PhonePe that come five times, shuffled and at the same time end like one event in order', async ({
   place,
   control,
   waitFor,
@@ -48,7 +48,7 @@ test('R-06: events of PhonePe that come five times, shuffled and at the same tim
   expect(await balances()).toMatchObject({ cause: -325, school: -130, platform: -195 });
 });
 
-test('R-07: a payment of which PhonePe’s report was lost is found by its id, and no second page is opened', async ({
+test('a payment of which PhonePe’s report was lost is found by its id, and no second page is opened', async ({
   place,
   control,
   retry,

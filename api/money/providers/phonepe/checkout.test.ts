@@ -169,7 +169,7 @@ describe('a page that cannot be closed', () => {
 });
 
 describe('a webhook of PhonePe', () => {
-  test('S-095: with the right header and another amount changes nothing: PhonePe is asked', async ({
+  test('with the right header and another amount changes nothing: PhonePe is asked', async ({
     app,
     place,
     attemptsOf,
