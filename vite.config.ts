@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
                 { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith(CATALOGUES) },
-                // What pages load besides, in few pieces: see decision 0235.
+                // Plans the chunks of all other pages: docs/design/kit.md.
                 { name: createChunkNames(publicGroups), priority: 0.5, includeDependenciesRecursively: false },
                 ...chunkGroups,
               ],

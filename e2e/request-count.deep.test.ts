@@ -5,7 +5,7 @@ import { signInAs } from './testing/people.ts';
 
 /**
  * The scripts and styles of a cold load. At most 30 requests are wanted, of all kinds (issue 14, part 5): these are the numbers that are
- * reached (decision 0235), and two for what a page may load late.
+ * reached (decision 0017), and two for what a page may load late.
  */
 const screens: { role: Role; address: string; max: number }[] = [
   { role: 'school_admin', address: '/admin-school/dashboard', max: 53 },

@@ -7,7 +7,7 @@ import { ById, Nothing, route } from './route.ts';
 const MAX_BULK_IDS = 1000;
 export const MAX_BULK_ROWS = 10_000;
 
-/** Names that a caller outside the product uses for the fields of a selection (decision 0134). */
+/** Names that a caller outside the product uses for the fields of a selection (docs/design/kit.md). */
 export const selectionAliases = { filter: 'where', expected_count: 'count' };
 
 export const BulkStarted = z.object({ id: z.uuid(), count: z.int() });

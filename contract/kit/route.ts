@@ -11,7 +11,7 @@ export type Route<
   /** Below `/api`, in the specification's notation: `/change-password/{id}/`. */
   path: string;
   summary: string;
-  /** Other names that are accepted: of the path, and of fields of the body by the name that replaces them (decision 0134). */
+  /** Other names that are accepted: of the path, and of fields of the body by the name that replaces them (docs/design/kit.md). */
   aliases?: { path?: string; body?: Record<string, string> };
   /** The kind of host that has the endpoint. The other kind replies 404. */
   host: 'root' | 'tenant' | 'both';

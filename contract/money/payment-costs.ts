@@ -1,7 +1,7 @@
 import { findCurrency } from '#contract/kit/currencies.ts';
 import type { PaymentFee } from './offer-amounts.ts';
 
-// Samples: what a provider and a printer really take is agreed with them (decision 0135).
+// Samples: what a provider and a printer really take is agreed with them (docs/design/money.md).
 
 /** Sample fees of Stripe for a card from another country, where it states them. */
 const sampleFees: Record<string, PaymentFee> = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { spreadDates } from './dates.ts';
 import { spreadSaleDates } from './sale-dates.ts';
 
-/** What the owner of the database may change of the demo, which the calls of the product create: days, and the numbers of invoices (decision 0161). */
+/** What the owner of the database may change of the demo, which the calls of the product create: days, and the numbers of invoices (docs/design/administration.md). */
 const changes = {
   books: ['published_at', 'created_at', 'state_since'],
   stories: ['published_at', 'created_at', 'state_since'],

@@ -138,7 +138,7 @@ export type CheckRow = Acceptance & {
   is_of_story: boolean;
 };
 
-/** The book of a similar work. Behind row security a comparison with `coalesce` would read every book of the school (decision 0073). */
+/** The book of a similar work. Behind row security a comparison with `coalesce` would read every book of the school (decision 0002). */
 const otherBook = sql`case when o.book_id is null then c.other_book_id else o.book_id end`;
 
 /** The same of a similar story, as a scalar: for a join PostgreSQL would read every story of the school. */

@@ -20,7 +20,7 @@ export async function findRoom(db: TenantDb, tenantId: string, name: LimitName):
   const isEnded = plan?.isEnded ?? false;
   if (name !== 'storage' && ofPlan === null && !isEnded) return { name, used: 0, max: null, isOfPlan: true, isEnded };
   const use = await findUse(db, tenantId, [name]);
-  // The storage that every school has (decision 0032) protects the disk: a plan never raises it.
+  // The storage limit of the school protects the disk, so a plan never raises it.
   const ofSchool = name === 'storage' ? use.storageMax : Number.POSITIVE_INFINITY;
   const max = Math.min(ofPlan ?? Number.POSITIVE_INFINITY, ofSchool, isEnded ? use[name] : Number.POSITIVE_INFINITY);
   return {

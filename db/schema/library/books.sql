@@ -207,7 +207,7 @@ create table renditions (
   properties jsonb,
   -- The pages of the file that the rendition shows, in this order; null: all of them as they are.
   chosen_pages jsonb check (jsonb_typeof(chosen_pages) = 'array' and chosen_pages <> '[]'),
-  -- The hashes of the files when they were first read, which find a file with other bytes of the same size (decision 0130).
+  -- The hashes of the files when they were first read, which find a file with other bytes of the same size.
   file_hashes jsonb not null default '{}',
   damaged_files text[] not null default '{}',
   hashed_at timestamptz,

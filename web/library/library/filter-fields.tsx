@@ -29,7 +29,7 @@ export function FilterFields({ query, setFilter, facets, count }: FacetProps) {
     .map(({ name, label, any }) => (
       <SelectField
         key={name}
-        // The combobox would not fit into the first load of the library (decision 0163).
+        // The combobox would not fit into the first load of the library.
         data-is-long
         label={label}
         name={name}
