@@ -1,4 +1,4 @@
-/** Words that only adults use, as stems, with what children say or why the word is unkind to them. */
+/** Words that only adults use, as stems, with a word for children or the reason why the word is unkind to them. */
 const ADULT_WORDS: Record<string, string> = {
   accordingly: 'so',
   acquire: 'get',
@@ -51,7 +51,7 @@ const ADULT_WORDS: Record<string, string> = {
   whereas: 'but',
 };
 
-/** Returns each word of a text that only adults use, with what to say instead. */
+/** Returns each word of a text that only adults use, with a replacement. */
 export function findAdultWords(text: string): { word: string; instead: string }[] {
   return Object.entries(ADULT_WORDS).flatMap(([stem, instead]) => {
     const match = text.match(new RegExp(String.raw`\b${stem}\p{L}*`, 'iu'));

@@ -16,7 +16,7 @@ export type Manifest = Dump & {
   format: typeof FORMAT;
   /** The time of the snapshot. */
   moment: string;
-  /** The files that had made the database. */
+  /** The schema files and migrations that made the database. */
   applied: AppliedFile[];
   files: BackedUpFile[];
 };
@@ -37,7 +37,7 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** Reads a stream to its end and returns its SHA-256; with a target it also writes it there. */
+/** Reads a stream to its end and returns its SHA-256; with a target it also writes the stream there. */
 export async function sha256Of(source: Readable, target?: NodeJS.WritableStream): Promise<string> {
   const hash = createHash('sha256');
   source.on('data', (bytes) => hash.update(bytes));

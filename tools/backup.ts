@@ -49,7 +49,7 @@ await runCommand(async () => {
   }
 });
 
-/** Tells the platform's staff, who learn when there is no backup of the last day. */
+/** Records the backup for the platform's staff, who see when there is no backup of the last day. */
 async function recordBackup(owner: string, moment: string): Promise<void> {
   await withClient(owner, (client) => client.query('insert into backups (moment) values ($1)', [moment]));
 }

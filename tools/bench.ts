@@ -7,7 +7,8 @@ import { isBuildFresh, projectRoot } from './build-state.ts';
 import { print, runCommand } from './cli.ts';
 import { runOnce } from './processes.ts';
 
-// npm run bench: the measured scoreboard, into bench/results.md. npm run bench -- P-18: only the rows of that code, on the screen.
+// npm run bench: writes the measured scoreboard to bench/results.md. npm run bench -- P-18: prints only the rows of
+// that code.
 await runCommand(async () => {
   const codes = process.argv.slice(2);
   const unknown = codes.filter((code) => !measureCodes.includes(code));

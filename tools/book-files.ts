@@ -19,7 +19,10 @@ export type ImportRequest = {
 /** The result of one upload. The worker processes the file later. */
 export type ImportResult = { name: string; upload?: UploadResult; message?: string };
 
-/** Uploads every book of these files and folders, and each edition of a `books.json`. A refused file is reported and stops no other. */
+/**
+ * Uploads every book of these files and folders, and each edition of a `books.json`. A refused file is reported, and
+ * the next one follows.
+ */
 export async function* importBooks(
   deps: PublishingDeps,
   { paths, ...request }: ImportRequest,
@@ -79,8 +82,8 @@ function isListOfBooks(file: string): boolean {
 }
 
 /**
- * Returns a named file whatever its name, and of a folder the books below it, sorted by name. Lists of whole
- * books come last: they are the best of a folder, and a library lists the newest books first.
+ * Returns a single file under any name, and all books below a folder, sorted by name. Lists of whole books come last:
+ * they are the best of a folder, and a library lists the newest books first.
  */
 async function filesOf(fileOrFolder: string): Promise<string[]> {
   if ((await stat(fileOrFolder)).isFile()) return [fileOrFolder];

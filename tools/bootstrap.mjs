@@ -1,4 +1,4 @@
-// The first file of every command: `node tools/bootstrap.mjs <command>`. It needs only Node 18 and npm, installs the Node and the
+// Starts every command: `node tools/bootstrap.mjs <command>`. It needs only Node 18 and npm, installs the Node and the
 // packages that the other files need, and then runs tools/<command>.ts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -65,7 +65,7 @@ async function main([command = '', ...args]) {
   process.env.PATH = environmentWithNode(process.execPath).PATH;
   const script = path.join(checkout, 'tools', `${file}.ts`);
   process.argv.splice(1, 2, script);
-  // Code that was compiled by an earlier start is not compiled again. A folder that cannot be written is no error.
+  // Reuses code that an earlier start compiled. A folder that cannot be written is no error.
   module.enableCompileCache(path.join(cache, 'compiled'));
   await import(pathToFileURL(script).href);
 }
@@ -113,7 +113,7 @@ async function installPackages(wanted) {
   if (isInstalled(wanted)) return;
   await withInstallLock(async () => {
     if (isInstalled(wanted)) return;
-    // A start does not remove packages that the tests have installed.
+    // Keeps packages that the tests have installed.
     const mode = wanted === 'production' && existsSync(path.join(modules, 'vitest')) ? 'full' : wanted;
     const places = required(mode);
     print(`Installing ${places.length} packages from the lockfile …`);
@@ -145,7 +145,7 @@ function required(mode) {
   );
 }
 
-/** Runs npm, the one that started this command if there is one, and prints its output only when it fails. */
+/** Runs npm, preferably the one that started this command, and prints its output only when it fails. */
 async function npm(args, cwd) {
   const own = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? process.env.npm_execpath : undefined;
   const [program, first] = own ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
@@ -169,7 +169,9 @@ async function npm(args, cwd) {
     );
 }
 
-/** Lets only one command install at a time. The lock is a folder that its owner touches every second; an old one is removed. */
+/**
+ * Lets one command install at a time. The lock is a folder that its owner touches every second; an old one is removed.
+ */
 async function withInstallLock(work) {
   const lock = path.join(cache, 'install.lock');
   mkdirSync(cache, { recursive: true });
@@ -211,7 +213,7 @@ function removeStaleLock(lock) {
   rmSync(aside, { recursive: true, force: true });
 }
 
-/** Runs a program in place of this one: with its terminal and its signals. Returns its exit code. */
+/** Runs a program in place of this process, with its terminal and its signals. Returns the exit code. */
 async function runProgram(program, args, env) {
   const child = spawn(program, args, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

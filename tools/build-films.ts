@@ -4,10 +4,10 @@ import { drawnFilms } from '#look/films/films.ts';
 import { projectRoot } from './build-state.ts';
 import { writeFilmFile } from './film-file.ts';
 
-/** The films that are also files, for devices and programs that play files only. */
+/** Films that are also built as files, for devices and programs that cannot play drawn films. */
 const FILMS_WITH_FILE = ['ten-litres'];
 
-/** Writes the films that are also files into dist/films. */
+/** Writes those films into dist/films. */
 export async function buildFilms(): Promise<void> {
   const folder = path.join(projectRoot, 'dist/films');
   mkdirSync(folder, { recursive: true });

@@ -61,7 +61,7 @@ describe('two builds of one checkout', () => {
   });
 });
 
-/** Returns the first line of a process that builds this checkout too. */
+/** Starts another build of this checkout and returns its first line. */
 async function startWaiting(checkout: string): Promise<string> {
   const script = `const { withBuildLock } = await import(${JSON.stringify(path.resolve('tools/build-lock.ts'))});
     await withBuildLock(${JSON.stringify(checkout)}, async () => {});`;

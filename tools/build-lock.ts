@@ -25,7 +25,7 @@ export async function withBuildLock<Result>(checkout: string, work: () => Promis
   }
 }
 
-/** On Linux the name is no file, so that a killed process leaves nothing behind. */
+/** On Linux the name is not a file, so a killed process leaves nothing behind. */
 function addressOf(checkout: string): string {
   const name = `booklark-build-${createHash('sha256').update(checkout).digest('hex').slice(0, 16)}`;
   return process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), name);
@@ -52,7 +52,7 @@ async function waitForRelease(address: string): Promise<void> {
   const socket = connect(address);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', (cause) => {
-    // The file of a killed process.
+    // A killed process left its file behind.
     if (codeOf(cause) === 'ECONNREFUSED' && !address.startsWith('\0')) rmSync(address, { force: true });
   });
   socket.resume();

@@ -2,7 +2,7 @@ import { build } from 'vite';
 import { projectRoot } from './build-state.ts';
 import { programs } from './programs.ts';
 
-/** Packages that stay files of their own: with native code, or loaded by few installations. */
+/** Packages that are not bundled: they have native code, or few installations load them. */
 const EXTERNAL = [
   '@aws-sdk/client-s3',
   '@hyzyla/pdfium',
@@ -16,8 +16,8 @@ const EXTERNAL = [
 ];
 
 /**
- * Bundles the server's programs into dist/programs. A start then opens a handful of files instead of a thousand, and
- * needs no compiler for TypeScript. Names stay as they are, so that a stack can be read.
+ * Bundles the server's programs into dist/programs. A start then opens a few files instead of a thousand, and needs no
+ * TypeScript compiler. Names stay as they are, so that stack traces can be read.
  */
 export async function buildPrograms(): Promise<void> {
   const input = Object.fromEntries(programs.map(({ name, source }) => [name, source]));

@@ -47,7 +47,7 @@ export const projectRoot = path.join(import.meta.dirname, '..');
 
 const stampFile = (part: BuildPart) => path.join(projectRoot, STAMPS[part]);
 
-/** Returns whether there is a complete build, also one that was copied and so has other file times. */
+/** Returns whether there is a complete build. A copied build counts, although its file times differ. */
 export function hasBuild(): boolean {
   return PARTS.every((part) => existsSync(stampFile(part)));
 }

@@ -22,10 +22,10 @@ async function buildParts(): Promise<void> {
   await buildPart('films', 'A film', buildFilms);
 }
 
-/** Builds a part whose sources have changed. Another one is kept: a running server may serve it. */
+/** Builds a part whose sources have changed. A fresh part is kept, because a running server may serve it. */
 async function buildPart(part: BuildPart, name: string, build: () => Promise<void>): Promise<void> {
   if (isPartFresh(part)) return;
-  // Taken before the build: a file that changes during the build is built again next time.
+  // Read before the build: a file that changes during the build is built again next time.
   const builtFrom = sourceFingerprint(part);
   clearBuildStamp(part);
   await build().catch((cause: Error) => {

@@ -20,7 +20,7 @@ describe('bundled programs', () => {
       const version = versions[program.name]?.() ?? '';
       const untilEnd = program.exception?.until ?? today;
       expect(outdatedReason(program, version, untilEnd)).toBeUndefined();
-      // A day of the calendar is no fault of a change.
+      // An exception that ends today is a warning, because no change caused it.
       const reason = outdatedReason(program, version, today);
       if (reason) process.stdout.write(`Warning: ${reason}\n`);
     },

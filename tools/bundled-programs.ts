@@ -1,4 +1,4 @@
-/** A program that is installed with Booklark and opens what strangers send. */
+/** A program that is installed with Booklark and opens files or requests of strangers. */
 export type BundledProgram = {
   name: string;
   /** The first release with the newest security fixes. */
@@ -7,7 +7,7 @@ export type BundledProgram = {
   source: string;
   exception?: Exception;
 };
-/** Why an older version is used. After `until` the test warns, so that someone looks for a newer package again. */
+/** The reason for an older version. After `until` the test warns, so that someone looks for a newer package again. */
 type Exception = { version: string; until: string; reason: string };
 
 /** Update a row when its project publishes security fixes, then update the package. */
@@ -52,7 +52,10 @@ export const bundledPrograms: BundledProgram[] = [
   },
 ];
 
-/** Returns the version of Node that `tools/bootstrap.mjs` downloads; platforms whose newest package is older are named there. */
+/**
+ * Returns the version of Node that `tools/bootstrap.mjs` downloads. Platforms whose newest package is older have their
+ * own version there.
+ */
 export function pinnedNode(bootstrap: string, platform?: string): string {
   const pin = platform ? new RegExp(`'${platform}': '([\\d.]+)'`) : /const NODE = '([\d.]+)'/;
   return pin.exec(bootstrap)?.[1] ?? '';
@@ -74,7 +77,7 @@ export function compareVersions(first: string, second: string): number {
   return index < 0 ? 0 : (left[index] ?? 0) - (right[index] ?? 0);
 }
 
-/** `18.4.0-beta.17` is 18.4.0: the rest counts builds of the package. */
+/** Reads `18.4.0-beta.17` as 18.4.0: the rest counts builds of the package. */
 function partsOf(version: string): number[] {
   const parts = version.replace(/^v/, '').split('-')[0]?.split('.').map(Number) ?? [];
   return [0, 1, 2].map((place) => parts[place] ?? 0);

@@ -5,8 +5,8 @@ import { withContext } from '#contract/kit/message-context.ts';
 const po = formatter({ explicitIdAsDefault: true, origins: false });
 
 /**
- * The format of web/app/locales/*.po: the key of a message is its sentence, with its context if it has one. Lingui writes a context
- * (msgctxt) only for messages whose key is the hash of both, so the key becomes that hash in the file.
+ * The format of web/app/locales/*.po: the key of a message is its sentence, with its context if it has one. Lingui writes a
+ * context (msgctxt) only for messages whose key is the hash of both, so the file has that hash as the key.
  */
 export const catalogueFormat: ReturnType<typeof formatter> = {
   ...po,
@@ -17,7 +17,10 @@ export const catalogueFormat: ReturnType<typeof formatter> = {
   },
 };
 
-/** Computes the key that Lingui's own `generateMessageId` gives a message with a context; that package is not ours to import. */
+/**
+ * Computes the key as Lingui's `generateMessageId` does for a message with a context; its package is not a dependency
+ * of ours.
+ */
 function hashOf(
   { message, context }: { message?: string | undefined; context?: string | undefined },
   id: string,

@@ -12,9 +12,9 @@ import { findMessages, findNamedElements, type NamedElement } from './find-messa
 const REMEDY = 'run npm run messages, then translate the new messages';
 
 let messages: string[];
-/** Texts of the source that choose by a number. */
+/** Texts of the source that have plural forms. */
 let plurals: string[];
-/** What elements with an accessible name of their own show. */
+/** The visible texts of elements that have an accessible name of their own. */
 let namedElements: NamedElement[];
 beforeAll(async () => {
   const foundMessages = new Set<string>();

@@ -3,7 +3,7 @@ import { planChunks, type Visit } from './chunk-plan.ts';
 
 type Files = Record<string, { imports?: string[]; bytes?: number }>;
 
-/** A page of staff: a request is worth 100 bytes. */
+/** A visit of a staff page, in which a request is worth 100 bytes. */
 const staffPage = (...entries: string[]): Visit => ({ entries, requestWorth: 100, byteWorth: 1 });
 const publicPage = (...entries: string[]): Visit => ({ entries, requestWorth: 0, byteWorth: 1000 });
 

@@ -1,17 +1,20 @@
-/** What a build knows of a module: what it imports statically, and how many bytes it is about, compressed. */
+/** The facts of a build about a module: its static imports, and its approximate compressed size in bytes. */
 export type PlannedModule = { imports: readonly string[]; bytes: number };
 
-/** Modules that a page loads, such as a layout and a screen, and what a request and a byte less are worth there. */
+/** The modules that a page loads, such as a layout and a screen, and the worth of one request and one byte less. */
 export type Visit = { entries: readonly string[]; requestWorth: number; byteWorth: number };
 
 type Plan = {
   modules: ReadonlyMap<string, PlannedModule>;
   visits: readonly Visit[];
-  /** Whether a module is planned, by the visits that load it. Others are not joined with anything. */
+  /**
+   * Returns whether a module is planned, judging by the visits that load it. Other modules are not joined with
+   * anything.
+   */
   isPlanned: (id: string, visits: ReadonlySet<Visit>) => boolean;
-  /** The piece in which a module is that is not planned; undefined: one of its own. */
+  /** Returns the piece of a module that is not planned; undefined for a piece of its own. */
   keptPiece: (id: string) => string | undefined;
-  /** Modules that are loaded by their own name. They keep their file, with what nothing else needs. */
+  /** Modules that are loaded by their own name. They keep their file, together with modules that nothing else needs. */
   roots: ReadonlySet<string>;
 };
 
@@ -26,9 +29,9 @@ type Piece = {
 type Join = { gain: number; one: Piece; other: Piece };
 
 /**
- * Plans the pieces in which pages load their modules; returns the modules of each. Modules that the same visits need are one piece. Then
- * pieces are joined, the most useful pair first, as long as the requests that this saves are worth the bytes that visits load in vain,
- * and unless two pieces would need each other.
+ * Plans the pieces in which pages load their modules; returns the modules of each piece. Modules that the same visits
+ * need are one piece. Then pairs of pieces are joined, the most useful pair first, while the saved requests are worth
+ * the bytes that visits load in vain, and unless two pieces would need each other.
  */
 export function planChunks(plan: Plan): string[][] {
   const { planned, others } = firstPieces(plan);
@@ -40,7 +43,7 @@ export function planChunks(plan: Plan): string[][] {
   while (joins.length > 0) {
     const best = joins.reduce((most, join) => (join.gain > most.gain ? join : most));
     const { one, other } = best;
-    // Pieces that were joined since may have given these more visits.
+    // Joins since then may have given these pieces more visits.
     const gain = gainOf(one, other);
     if (gain > 0 && gain < best.gain) {
       best.gain = gain;
@@ -99,14 +102,14 @@ function findVisits(modules: Plan['modules'], visits: Plan['visits']): Map<strin
   const visitsOf = new Map<string, Set<Visit>>();
   for (const visit of visits) {
     const loaded = new Set(visit.entries.filter((id) => modules.has(id)));
-    // A set that grows while it is read is read to its new end.
+    // Iteration over a set continues with the elements that are added during it.
     for (const id of loaded) for (const name of modules.get(id)?.imports ?? []) if (modules.has(name)) loaded.add(name);
     for (const id of loaded) visitsOf.set(id, (visitsOf.get(id) ?? new Set()).add(visit));
   }
   return visitsOf;
 }
 
-/** Returns what visits save when two pieces are one, which brings everything that either needs. */
+/** Returns the savings of visits when two pieces become one, which also loads everything that either piece needs. */
 function gainOf(one: Piece, other: Piece): number {
   const requests = Math.max(one.requests, other.requests);
   let gain = 0;
@@ -139,7 +142,7 @@ function neededBy({ imports }: Piece): Set<Piece> {
   return needed;
 }
 
-/** Whether a piece needs another by a third one: joined, they and the third would need each other. */
+/** Returns whether a piece needs another one through a third: joined, they and the third would need each other. */
 function needsAround(piece: Piece, target: Piece): boolean {
   const needed = new Set([...piece.imports].filter((imported) => imported !== target));
   for (const { imports } of needed) for (const imported of imports) if (imported !== piece) needed.add(imported);

@@ -6,7 +6,7 @@ export function print(line: string): void {
 
 /** Runs a command. A problem that people can fix prints its message; only a bug prints a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
-  // A full disk below the output of a command must not end what the command serves.
+  // A full disk below the output of a command must not end the command.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     await work();
@@ -20,7 +20,7 @@ function errorMessage(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Problem) return cause.message;
     if (isDiskFull(cause)) return 'The disk is full. Free some space and start again. No data was lost.';
-    // The code of a program that ended with an error is a number.
+    // A program that ended with an error has a number as its code.
     const { path, ...failure } = cause as NodeJS.ErrnoException;
     const code = String(failure.code ?? '');
     if (code.startsWith('ERR_PARSE_ARGS_')) return cause.message;

@@ -8,17 +8,17 @@ import { type ContentText, findContentErrors, readTexts } from './content-rules.
 import { proseOf, readingLevel, sentencesOf, wordsOf } from './reading-level.ts';
 import { wordingErrors } from './wording.ts';
 
-/** Sentences of more words are hard to read aloud. */
+/** Longer sentences are hard to read aloud. */
 const MAX_SENTENCE_WORDS = 25;
-/** Kinds that students read. The others are for adults. */
+/** Kinds that students read; adults read the others. */
 const FOR_CHILDREN = ['course', 'chapter', 'film', 'challenge', 'goal', 'hub', 'template'];
 /** Hubs for adults. */
 const FOR_ADULTS = ['hub families', 'hub first-weeks-as-a-teacher'];
-/** The official names of the goals, and what only teachers read. */
+/** Fields that children do not read: the official names of the goals, and notes for teachers. */
 const NOT_FOR_CHILDREN: Record<string, string[]> = { goal: ['title'], chapter: ['notes'] };
 
-// npm run content:check: lists what is wrong with the content that ships and with the challenges and lessons of the demo data, and ends
-// with 1 if anything is. Then it prints how hard the texts are to read, and what a person should look at.
+// npm run content:check: lists the errors of the content that ships and of the demo's challenges and lessons, and ends
+// with 1 if there are any. Then it prints the reading levels of the texts, and findings for a person to judge.
 await runCommand(async () => {
   const entries: ShippedEntry[] = [...shippedContent, ...challenges, ...lessons];
   const errors = await findContentErrors(entries);
@@ -41,7 +41,7 @@ await runCommand(async () => {
   printList('Not in Arabic', untranslated);
 });
 
-/** Prints one line for each kind, and for each course with the ages and the level that it claims. */
+/** Prints one line for each kind, and one for each course with its declared ages and level. */
 function printLevels(texts: ContentText[], language: string): void {
   print('');
   print(`Reading level (${language}): words, words in a sentence, long words, LIX`);
@@ -74,7 +74,7 @@ function describeAdultWords(text: ContentText): string[] {
   return matches.map(({ word, instead }) => `${text.name}: ${word} (${instead})`);
 }
 
-/** The rules for sentences on screens, of which a story breaks some for a reason: a person decides. */
+/** Applies the rules for sentences on screens. Stories break some of them on purpose, so a person decides. */
 function findScreenWords({ name, language, fields }: ContentText): string[] {
   return wordingErrors(sentencesOf(proseOf(fields), language)).map((error) => `${name}: ${error}`);
 }

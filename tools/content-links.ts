@@ -17,8 +17,8 @@ const KIND_OF_BLOCK: Record<string, ContentKind> = { films: 'film', courses: 'co
 const KIND_OF_FIELD: Record<string, ContentKind> = { film: 'film', recording: 'film' };
 
 /**
- * Returns a check that lists the links of a text which lead nowhere: paths that no page has, and slugs that no entry has. A kind of which
- * nothing ships yet is not checked.
+ * Returns a check that lists the dead links of a text: paths without a page, and slugs without an entry. Kinds without
+ * shipped entries are not checked.
  */
 export function createLinkCheck(entries: readonly ShippedEntry[]): (text: ContentText) => string[] {
   const slugs = Map.groupBy(entries, ({ kind }) => kind);

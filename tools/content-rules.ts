@@ -9,10 +9,13 @@ import { countWords, proseOf } from './reading-level.ts';
 export const CONTENT_LANGUAGES = ['en', 'ar', 'es', 'fr', 'ne'] as const;
 type Language = (typeof CONTENT_LANGUAGES)[number];
 
-/** The text of an entry in one language, as the schema of its kind reads it. */
+/** The text of an entry in one language, parsed by the schema of its kind. */
 export type ContentText = { kind: ContentKind; name: string; language: Language; fields: Record<string, unknown> };
 
-/** How many words a text has. An Arabic word often says what two or three English ones say, so its floor is lower. */
+/**
+ * The minimum and maximum numbers of words. An Arabic word often says as much as two or three English ones, so its
+ * minimum is lower.
+ */
 const LENGTHS = {
   chapter: { field: 'body', most: 700, least: { en: 400, ar: 300 } },
   goal: { field: 'text', most: 200, least: { en: 120, ar: 80 } },
@@ -20,10 +23,10 @@ const LENGTHS = {
 
 /** Captions have times of their own in each language, and a word that needs no meaning in one language may need it in another. */
 const FREE_FIELDS = ['word_list', 'cues', 'descriptions'];
-/** What stays the same in every language; other strings are text. */
+/** Strings that stay the same in every language; other strings are text. */
 const FIXED_STRINGS = ['kind', 'id', 'slugs', 'figures', 'url', 'scene', 'language', 'category'];
 
-/** Lists what is wrong with content that ships: one line an error, with the entry and its language. */
+/** Lists the errors of content that ships, one line each, with the entry and its language. */
 export async function findContentErrors(entries: readonly ShippedEntry[]): Promise<string[]> {
   const checkLinks = createLinkCheck(entries);
   const errorsByEntry = await Promise.all(
@@ -45,7 +48,7 @@ export async function findContentErrors(entries: readonly ShippedEntry[]): Promi
   return [...findAddressErrors(entries), ...errorsByEntry.flat()];
 }
 
-/** Returns the parsed text of a language, or what its schema refuses; nothing if the entry has no such language. */
+/** Returns the parsed text of a language, or the errors of its schema; nothing if the entry has no such language. */
 function readText(entry: ShippedEntry, language: Language): (ContentText | string)[] {
   const { kind } = entry;
   const name = nameOf(entry);
@@ -57,7 +60,7 @@ function readText(entry: ShippedEntry, language: Language): (ContentText | strin
   return error.issues.map(({ path, message }) => `${name} (${language}): ${path.join('.')}: ${message}`);
 }
 
-/** Returns the texts of entries in a language that their schemas accept. */
+/** Returns the texts of entries in a language, without invalid ones. */
 export function readTexts(entries: readonly ShippedEntry[], language: Language): ContentText[] {
   return entries.flatMap((entry) => readText(entry, language)).filter((one) => typeof one !== 'string');
 }
@@ -66,7 +69,7 @@ function nameOf({ kind, slug, parent }: ShippedEntry): string {
   return parent ? `${kind} ${parent}/${slug}` : `${kind} ${slug}`;
 }
 
-/** No two entries have the same address, and each chapter has its course. */
+/** Finds entries with the same address, and chapters without their course. */
 function findAddressErrors(entries: readonly ShippedEntry[]): string[] {
   const names = entries.map(nameOf);
   const shared = names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name}: twice`);
@@ -76,7 +79,7 @@ function findAddressErrors(entries: readonly ShippedEntry[]): string[] {
   return [...shared, ...lost];
 }
 
-/** What the server would remove from a text of staff must not be in a text that ships. */
+/** Finds markup in shipped texts that the server would remove from texts of staff. */
 async function findMarkErrors({ kind, name, language, fields }: ContentText): Promise<string[]> {
   const schema = language === 'en' ? contentSchemas[kind] : translationSchemaOf(kind);
   const cleaned = await cleanContent(schema, fields);
@@ -84,7 +87,7 @@ async function findMarkErrors({ kind, name, language, fields }: ContentText): Pr
   return changed.map((field) => `${name} (${language}): ${field} has marks that are not allowed`);
 }
 
-/** Pictures have descriptions. That of a film is decoration: its first still follows. */
+/** Finds pictures without a description. The picture of a film is decoration, because its first still follows. */
 function findPictureErrors({ kind, name, language, fields }: ContentText): string[] {
   if (kind === 'film') return [];
   const undescribed = objectsIn(fields).filter((one) => 'scene' in one && one.alt === '');
@@ -124,7 +127,9 @@ function findLengthErrors({ kind, name, language, fields }: ContentText): string
   return [`${name} (${language}): ${field} has ${words} words, not ${floor} to ${most}`];
 }
 
-/** A translation has the same tasks, blocks, steps and levels as the English text, and describes the same picture. */
+/**
+ * Finds differences between a translation and the English text in tasks, blocks, steps, levels and described pictures.
+ */
 function findTranslationErrors(english: ContentText, { kind, name, language, fields }: ContentText): string[] {
   if (language === 'en') return [];
   const differing = Object.keys(fields).filter(

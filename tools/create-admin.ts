@@ -83,7 +83,7 @@ async function promptPasswordTwice(): Promise<string> {
   return first;
 }
 
-/** Prompts without showing what is typed. */
+/** Asks a question without showing the typed answer. */
 async function promptSilently(question: string): Promise<string> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -9,9 +9,9 @@ import type { Settings } from './settings.ts';
 /** An open database, with a connection URL for each role. */
 export type Database = {
   urls: Record<Login, string>;
-  /** Deletes all of Booklark's data in it. */
+  /** Deletes all of Booklark's data in the database. */
   empty(): Promise<void>;
-  /** Releases the lock of the data folder, so that the next start can begin while this one stops. */
+  /** Releases the lock of the data folder, so that the next start can begin while this process stops. */
   resign(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -21,8 +21,8 @@ const noop = async () => {};
 const NAME = 'booklark';
 
 /**
- * Opens the database of these settings, with its roles and without migrating it: the embedded one, `alone` as the
- * one that serves it or `shared` beside that, or the one at DATABASE_URL.
+ * Opens the database of these settings with its roles, without migrating: the embedded one, `alone` to serve it or
+ * `shared` beside a running server, or the one at DATABASE_URL.
  */
 export async function openDatabase(
   { data, databaseUrl, databaseUrls }: Settings,

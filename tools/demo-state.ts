@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClient } from '#db/connection.ts';
 
-/** What a database contains: nothing, demo data (perhaps unfinished), or data of its owner. */
+/** The contents of a database: nothing, demo data (perhaps unfinished), or data of its owner. */
 export type DemoState = 'new' | 'unfinished' | 'demonstration' | 'own';
 
 /** Reads the state from the database itself, so that it always describes this database. */

@@ -37,7 +37,8 @@ import { createVersions } from './demo/versions.ts';
 const seedApp = await openSeedApp(process.env);
 try {
   const platformToken = await createPlatformAdmins(seedApp);
-  // Riverside with its organization first: the worker makes the pages of its books while everything else is created.
+  // Riverside goes first with its organization: the worker makes the pages of its books while everything else is
+  // created.
   const riversideAt = demoTenants.findIndex(({ subdomain }) => subdomain === 'riverside');
   const first = await registerTenants(demoTenants.slice(0, riversideAt + 1), platformToken);
   const all = registerTenants(demoTenants.slice(riversideAt + 1), platformToken).then((others) => [

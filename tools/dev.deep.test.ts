@@ -78,7 +78,7 @@ test('one port serves pages, the API and the gallery', async () => {
 });
 
 test('a changed screen updates the browser and the next page', async () => {
-  // The requests of a browser that shows the page.
+  // Requests the page as a browser does.
   for (const where of ['/library', `/${WEB}`]) await textOf(where);
   const messages = await listen();
   change(WEB, "t('Library')", "t('Changed shelf')");

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Route } from '#contract/kit/route.ts';
 
-/** Where the endpoints are written to, one file for each file of the contract that has routes. */
+/** The folder of the endpoints, one file for each file of the contract that has routes. */
 export const ENDPOINTS_FOLDER = 'web/kit/api';
 const LINE_WIDTH = 120;
 
 /**
- * Returns the files of `web/kit/api` by their name: the routes of the contract as plain strings that carry the route's
- * type, so that nothing of the contract (above all not zod) travels to the browser.
+ * Returns the files of `web/kit/api` by name: the routes of the contract as plain strings that carry the route's type,
+ * so that nothing of the contract, above all not zod, travels to the browser.
  */
 export async function describeEndpoints(root: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();

@@ -16,8 +16,8 @@ const MODES = {
 const THREADS_BESIDE_HASHING = 4;
 
 /**
- * The allocator of glibc keeps what each thread has freed: after a busy minute that is 60 MB. With two pools and a fixed threshold large
- * blocks go back to the system. Other systems ignore these.
+ * Limits the allocator of glibc, which keeps what each thread has freed: 60 MB after a busy minute. With two pools and
+ * a fixed threshold large blocks go back to the system. Other systems ignore these variables.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
 
@@ -48,7 +48,9 @@ export function environmentFor(
   };
 }
 
-/** Settings of the providers of which the operator has set none: their sandboxes, with keys that differ from machine to machine. */
+/**
+ * Returns the sandboxes of providers that the operator has not set up, with keys that differ from machine to machine.
+ */
 function sandboxesFor(
   { origin }: Settings,
   { BOOKLARK_TOKEN_SECRET }: Secrets,

@@ -1,5 +1,5 @@
 // Loaded into every child process of a command, npm included, so it has to run on an old Node. The process ends when
-// the command is gone, however the command ended.
+// the command is gone, for whatever reason.
 const GRACE_MS = 8_000;
 
 process.once('disconnect', () => {

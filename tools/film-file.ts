@@ -6,8 +6,8 @@ import { renderFilmAt } from '#look/films/render.ts';
 type FileOptions = { width?: number; framesPerSecond?: number; quality?: number };
 
 /**
- * Writes a drawn film as WebM. Each picture is a lossy WebP, whose content is one key frame of VP8 (RFC 9649, 2.5), so that nothing has
- * to be encoded as video, and a player can begin anywhere.
+ * Writes a drawn film as WebM. Each picture is a lossy WebP, whose content is one key frame of VP8 (RFC 9649, 2.5), so
+ * no video encoder is needed and a player can begin anywhere.
  */
 export async function writeFilmFile(
   film: DrawnFilm,

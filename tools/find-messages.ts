@@ -8,7 +8,7 @@ type Node = { type: string; [part: string]: unknown };
  * context is returned as its key.
  */
 export async function findMessages(filename: string, code: string): Promise<string[]> {
-  // Most files have none, and reading them as code takes longer than all else.
+  // Skips files without messages, because parsing them takes longer than all else.
   if (!/\bt\(|Words\b/.test(code)) return [];
   // Imported late: Lingui loads its configuration, and this file with it, by a loader that cannot import Vite.
   const { parseSync } = await import('vite');
@@ -60,7 +60,7 @@ function messagesOfCall(call: Node): string[] {
   return literalsOf(sentence).map((literal) => (context ? withContext(literal, context) : literal));
 }
 
-/** Returns whether it is `{…}` or `[…]`, also with a type assertion. */
+/** Returns whether a value is `{…}` or `[…]`, also with a type assertion. */
 function isTable(value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type.startsWith('TS')) return isTable(value.expression);
@@ -85,7 +85,7 @@ function contextIn(values: Node | undefined): string | undefined {
   return isNode(property) && isNode(property.value) ? literalsOf(property.value)[0] : undefined;
 }
 
-/** Returns a string literal, or those on both sides of a conditional. */
+/** Returns a string literal, or the literals on both sides of a conditional. */
 function literalsOf(node: Node | undefined): string[] {
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node?.type !== 'ConditionalExpression') return [];

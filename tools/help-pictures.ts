@@ -11,7 +11,7 @@ import { type Product, startProduct } from '#e2e/testing/product.ts';
 import { projectRoot } from './build-state.ts';
 import { print, runCommand } from './cli.ts';
 
-/** Where a picture is taken: as whom, and which page. `{book}` is the first book of the library. */
+/** The person and the page of a picture. `{book}` is the first book of the library. */
 type Scene = { who?: 'head' | 'chief' | 'colleague'; page: string };
 
 const scenes: Record<string, Scene> = {
@@ -28,10 +28,10 @@ const scenes: Record<string, Scene> = {
   emails: { who: 'colleague', page: '/admin-panel/email-monitoring' },
 };
 
-/** As wide as the Help drawer shows them, at twice the resolution. */
+/** The width of the Help drawer, at twice the resolution. */
 const VIEW = { width: 430, height: 520 };
 const WEBP_QUALITY = 72;
-/** All pictures together; they are part of every clone. */
+/** The limit of all pictures together, which are part of every clone. */
 const MAX_TOTAL_BYTES = 3 * 1024 * 1024;
 const PASSWORD = 'booklark-demo-1';
 
@@ -96,7 +96,7 @@ async function signIn(page: Page, username: string): Promise<void> {
   }, stored);
 }
 
-/** What the calls of this command reply: a session, or a list of books. */
+/** Replies to the calls of this command: a session, or a list of books. */
 type Reply = { access: string; refresh: string; user: { id: string }; results?: { id: string }[] };
 
 function send(page: Page, method: string, call: string, body?: object): Promise<Reply> {
@@ -110,7 +110,9 @@ function send(page: Page, method: string, call: string, body?: object): Promise<
   );
 }
 
-/** Writes the files, with a hash in their names because browsers cache them for a year, and the table of their names. */
+/**
+ * Writes the files and the table of their names. The names have a hash, because browsers cache the files for a year.
+ */
 function writePictures(shots: [name: string, webp: Buffer][]): void {
   const total = shots.reduce((sum, [, { length }]) => sum + length, 0);
   if (total > MAX_TOTAL_BYTES) throw new Error(`The pictures have ${total} bytes, more than ${MAX_TOTAL_BYTES}.`);

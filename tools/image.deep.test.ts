@@ -11,7 +11,7 @@ const removed =
     .exec(read('Dockerfile'))?.[0]
     .match(/(?<=\s)@?[a-z][\w/-]*/g)
     ?.slice(1) ?? [];
-/** What runs only before the image is finished, or never in it, as the demo data. */
+/** Sources that run only before the image is finished, or never in it, such as the demo data. */
 const BUILD_FILES = /^(web|e2e|bench)\/|\.test\.tsx?$|\/testing\/|^api\/pages\/development-web\.ts$|^tools\/demo\//;
 const BUILD_TOOLS = [
   'build',

@@ -16,7 +16,8 @@ import { print, runCommand } from './cli.ts';
 import { openStores, type Stores } from './open-stores.ts';
 import { fillLimits } from './rejection-words.ts';
 
-// npm run books:import -- --tenant riverside [--audience everyone] [--publish] [--force] FILE…
+// npm run books:import -- --tenant riverside [--audience everyone] [--publish] [--force] FILE…: imports books into a
+// school.
 await runCommand(async () => {
   const { tenant, audience, publish, force, paths } = readArguments();
   const stores = await openStores('shared');
@@ -29,7 +30,7 @@ await runCommand(async () => {
     const results: ImportResult[] = [];
     const request = { tenantId, personId: null, paths, details };
     for await (const result of importBooks({ inTransaction, storage: stores.storage }, request)) results.push(result);
-    // The product may be stopped: the pages are made here, or by its worker if that is faster.
+    // Makes the pages here, because the product may be stopped. Its worker may be faster.
     const runner = await startPublishingWorker(stores, pool);
     try {
       for (const result of results)
@@ -103,7 +104,7 @@ async function startPublishingWorker({ database: { urls }, storage }: Stores, po
 
 type Find = (id: string) => Promise<ManagedBookRow | undefined>;
 
-/** The book once its pages are made, or are not going to be. */
+/** Returns the book once its pages are made or have failed. */
 async function waitUntilProcessed({ upload }: ImportResult, find: Find): Promise<ManagedBookRow | undefined> {
   if (!upload?.isNew) return undefined;
   for (;;) {

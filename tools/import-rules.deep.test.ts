@@ -34,7 +34,7 @@ function typeCheck(files: Files, config: string): string {
   return runTool(files, 'typescript/bin/tsc', ['-p', config]);
 }
 
-// A rule whose pattern matches nothing looks like a rule that holds, so a sample breaks each one.
+// Samples that break each rule: a rule whose pattern matches nothing looks like a rule that holds.
 const forbidden: [place: string, target: string][] = [
   ['look/forbidden.ts', 'react'],
   ['look/forbidden.ts', 'node:fs'],

@@ -54,12 +54,12 @@ const people = demoTenants.flatMap(({ adults, classes }) => [
   ...classes.flatMap(({ students }) => students),
 ]);
 const PLATFORM_ADMINS = 2;
-/** Those that schools upload; students write further ones. */
+/** Books that schools upload; students write further ones. */
 const uploaded = 'books b where not exists (select from pieces p where p.id = b.id)';
 const shelved = works.flatMap((work) => work.editions.flatMap((edition) => ({ ...work, ...edition }).shelves));
 
 const isFinished = () => ask<{ is_finished: boolean }>('select is_finished from migration.demonstration');
-/** By then there are books, and so rows of every table and stored files. */
+/** Waits for books, and so for rows of every table and stored files. */
 const someBooks = () => expect.poll(() => countOf('books')).toBeGreaterThan(2);
 
 test('after starts that were stopped or killed while they created demo data, the next start creates them again, once', async () => {
@@ -78,7 +78,7 @@ test('after starts that were stopped or killed while they created demo data, the
 
   const last = await startToMaking();
   expect(last.output()).toContain(AGAIN);
-  // By then all books are uploaded, and some are processed.
+  // All books are uploaded now, and some are processed.
   await waitForOutput(last, 'Ready in');
 
   const now = await tenants();

@@ -61,7 +61,7 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
   ]);
   const user = options.isDevelopment ? undefined : openProgramUser(settings, database.urls.app);
   let isServing = false;
-  // Without the worker people still read: only a start that needs its work fails with it.
+  // Starts the worker. People can read without it: only a start that needs its work fails with it.
   const startWorker = () =>
     onStop(
       keepRunning({ ...programs.worker, user }, (problem) => (isServing ? print(problem.message) : onFatal(problem)))
@@ -69,7 +69,7 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
     );
   const needsDemoData = world === 'new' && !options.isEmpty;
   if (needsDemoData) {
-    // The books of the demo data are uploaded and processed as everyone's are.
+    // The demo's books are uploaded and processed like all books.
     startWorker();
     await createDemoData(database, programs.demo, onStop);
   }
@@ -108,7 +108,7 @@ async function importSamples(
   onStop: OnStop,
 ): Promise<void> {
   if (!samples) return;
-  // Imported late, because it loads the code of uploads: the site is served before.
+  // Imported late, because it loads the code of uploads, and the site is served before.
   const { surveyBooks } = await import('./book-files.ts');
   if ((await surveyBooks(samples)).fingerprint === (await findImportedSamples(urls.owner))) return;
   const { done, stop } = runOnce({ ...program, args: [...program.args, samples] });

@@ -11,7 +11,8 @@ import { openStores } from './open-stores.ts';
 const CONNECTIONS = 2;
 const translate = createTranslator('en', {});
 
-// npm run ledger:check: checks every transaction and total of all schools, and ends with 1 if anything differs. Nothing is corrected.
+// npm run ledger:check: checks every transaction and total of all schools, and ends with 1 if anything differs. Nothing
+// is corrected.
 await runCommand(async () => {
   const stores = await openStores('shared');
   try {

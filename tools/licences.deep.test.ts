@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 type Locked = { license?: string; optional?: boolean; dev?: boolean };
 
-/** What asks for no more than to be named. docs/third-party.md tells of it, and of all below. */
+/** Licences that ask only for a notice, which docs/third-party.md gives for these and all below. */
 const FREE = [
   'MIT',
   'MIT-0',
@@ -26,10 +26,10 @@ const WITH_CARE: Record<string, RegExp> = {
   'Python-2.0': /^argparse$/,
 };
 
-/** Say their licence in a text alone. */
+/** Packages that state their licence only in a text. */
 const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT', 'combine-errors': 'MIT' };
 
-/** Why these packages may not be used, one line for each. */
+/** Lists the packages that may not be used, one line each with the reason. */
 function refusedOf(packages: Record<string, Locked>): string[] {
   return Object.entries(packages).flatMap(([place, { license, optional, dev }]) => {
     const name = place.split('node_modules/').at(-1) ?? '';

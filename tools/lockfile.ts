@@ -1,7 +1,7 @@
 type LockedPackage = { version?: string; resolved?: string; optionalDependencies?: Record<string, string> };
 export type Lockfile = { packages: Record<string, LockedPackage> };
 
-/** Lists what keeps a lockfile from working on another machine than the one that wrote it. */
+/** Lists the reasons why a lockfile would fail on another machine than its own. */
 export function lockfileErrors({ packages }: Lockfile): string[] {
   const entries = Object.entries(packages);
   const names = new Set(entries.map(([place]) => place.split('node_modules/').at(-1)));

@@ -8,8 +8,8 @@ import { elapsed, print, runCommand } from './cli.ts';
 import { type Mutation, mutations } from './mutations.ts';
 import type { VitestReport } from './test-reports.ts';
 
-// npm run mutation:check: takes one guard of money away at a time, in a copy of the files, and runs the test that must notice it. With
-// words it takes away only those guards whose names have them: npm run mutation:check -- payout.
+// npm run mutation:check: removes one guard of money at a time, in a copy of the files, and runs the test that must
+// notice. Words select guards by name: npm run mutation:check -- payout.
 
 /** Makes the database of the tests; a mutation in SQL follows this line. */
 const TEST_CLUSTER = { file: 'db/testing/cluster.ts', from: '  await migrate(owner);\n' };
@@ -38,7 +38,7 @@ await runCommand(async () => {
   }
 });
 
-/** Copies what Git knows and what it does not ignore. The packages are shared: nothing is changed in them. */
+/** Copies all files that Git tracks or would add. The packages are shared, because nothing changes them. */
 function copyFiles(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'booklark-mutation-'));
   const options = { cwd: projectRoot, encoding: 'utf8', maxBuffer: 10_000_000 } as const;
@@ -78,7 +78,7 @@ function titleOf({ test: { title, row = '%s' } }: Mutation): string {
 
 type Result = { status: string; why: string };
 
-/** Runs the tests of some mutations in the copy, and returns a function that returns what became of one. */
+/** Runs the tests of some mutations in the copy, and returns a function that tells the result of each. */
 async function runTests(folder: string, some: Mutation[]): Promise<(mutation: Mutation) => Result> {
   const report = path.join(folder, 'mutation.json');
   rmSync(report, { force: true });

@@ -17,7 +17,7 @@ test.each(mutations)('without $name: what is taken away and its test are there',
   if (!sql) return;
   const database = await aDatabase();
   try {
-    // A constraint or trigger that is not there any more cannot be taken away.
+    // A constraint or trigger that no longer exists makes the statement fail.
     await database.owner.query(sql);
   } finally {
     await database.close();

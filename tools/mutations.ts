@@ -1,12 +1,12 @@
-/** A guard of money that is taken away, and the test that must notice it. */
+/** A guard of money that is removed, and the test that must notice. */
 export type Mutation = {
-  /** What is missing then. */
+  /** The missing guard. */
   name: string;
   /** Statements that change the database of the tests once it is made. */
   sql?: string;
-  /** Text of the product that stands once in its file, and what stands there instead. */
+  /** A text that occurs once in its file, and its replacement. */
   edits?: { file: string; from: string; to: string }[];
-  /** `title`: that of the test, as its file writes it; `row`: the value of `%s` in it. */
+  /** `title`: the title of the test in its file; `row`: the value of `%s` in it. */
   test: { file: string; title: string; row?: string };
 };
 
@@ -19,7 +19,7 @@ const ofSession = 'api/shop/orders/session-difference.ts';
 const another = 'another %s is an issue for a person, and changes nothing';
 const oneForBoth = 'the database refuses one person for both steps';
 
-/** Returns a mutation of a check that the code makes. */
+/** Returns a mutation of a check in the code. */
 const without = (file: string, from: string, to: string) => ({ edits: [{ file, from, to }] });
 
 export const mutations: Mutation[] = [

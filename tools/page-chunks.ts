@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type PlannedModule, planChunks, type Visit } from './chunk-plan.ts';
 import { budgets, contentBudgets, lateParts, onDemandBudgets } from './script-budgets.ts';
 
-/** What rolldown tells about modules when it asks for the name of a chunk. */
+/** The facts that rolldown gives about modules when it asks for the name of a chunk. */
 type ModuleInfo = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 type Modules = Map<string, PlannedModule>;
@@ -16,7 +16,7 @@ const fileOf = (source: string) => path.join(projectRoot, source);
 const ENTRY = fileOf('web/app/entry-client.tsx');
 const AREAS = fileOf('web/app/area-routes.tsx');
 const LIBRARY = fileOf('web/library/library/library.screen.tsx');
-/** What public pages with a budget load. */
+/** Modules that public pages with a budget load. */
 const budgeted = new Set(
   [
     'web/app/content-routes.tsx',
@@ -26,29 +26,33 @@ const budgeted = new Set(
   ].map(fileOf),
 );
 
-/** Large parts that a child opens on demand, which must not bring what else staff load with what they share. */
+/** Large parts that a child opens on demand. They must not bring along modules that staff load. */
 const onDemand = onDemandBudgets.flatMap(({ sources }) => sources).map(fileOf);
 
-/** Compressed, code is about a quarter. Styles count whole, because they hold up the first paint. */
+/** The compressed share of code. Styles count whole, because they hold up the first paint. */
 const COMPRESSION = 0.25;
-/** What a request of a staff page is worth, in bytes. More saves little and loads much. */
+/** The worth of a request of a staff page, in bytes. A higher value saves little and loads much. */
 const REQUEST_BYTES = 30_000;
-/** What a request and a byte of a dashboard count for: it is opened more often than other pages, and has a budget. */
+/** The weights of a request and a byte of a dashboard, which is opened more often than other pages and has a budget. */
 const DASHBOARD_REQUESTS = 5;
 const DASHBOARD_BYTE = 10;
-/** What a byte more is worth in the budget of a public page, which is nearly used up, of a part on demand, and of other public pages and parts. */
+/**
+ * The weights of a byte: in the budget of a public page, which is nearly used up, in a part on demand, and in other
+ * public pages and parts.
+ */
 const BUDGETED_BYTE = 3000;
 const ON_DEMAND_BYTE = 28;
 const PUBLIC_BYTE = 5;
 /** The library has the smallest reserve of all. */
 const LIBRARY_WEIGHT = 10;
-/** What a request less of a public page is worth, and one of what it loads late, whose bytes hold up nothing. */
+/** The worth of a saved request of a public page, and of one that it loads late, whose bytes hold up nothing. */
 const PUBLIC_REQUEST = 400 * BUDGETED_BYTE;
 const LATE_BYTE = 500;
 
 /**
- * Returns the function that names the chunk of a module which a page of a protected area or a public page with a budget loads, so that it
- * makes few requests. It plans at the first call, when the build knows all modules. The groups of public pages stay as they are.
+ * Returns the function that names the chunk of a module, so that pages of protected areas and public pages with a
+ * budget make few requests. It plans at the first call, when the build has all modules. The groups of public pages stay
+ * as they are.
  */
 export function createChunkNames(groups: readonly RegExp[]): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
@@ -103,14 +107,17 @@ function partVisit(part: string): Visit {
   };
 }
 
-/** Pages with what they load late by themselves. */
+/** Pages with the parts that they load late by themselves. */
 const lateVisits: Visit[] = lateParts.map(({ source, late }) => ({
   entries: [source, late].map(fileOf),
   requestWorth: PUBLIC_REQUEST,
   byteWorth: LATE_BYTE,
 }));
 
-/** Returns each screen of the protected areas with its layout, and the dashboard of teachers with what students never load. */
+/**
+ * Returns each screen of the protected areas with its layout, and the teachers' dashboard with parts that students
+ * never load.
+ */
 function findStaffVisits(modules: Modules, lazyOf: Imports): Visit[] {
   const table = readFileSync(AREAS, 'utf8');
   return [...table.matchAll(/^const (\w+): RouteObject\[\] = \[(.*?)^\];/gms)].flatMap(([, area, rows = '']) => {
@@ -130,7 +137,7 @@ function findStaffVisits(modules: Modules, lazyOf: Imports): Visit[] {
   });
 }
 
-/** Names chunks after the largest of their modules, of ours if they have one. */
+/** Names chunks after the largest of their modules, preferably one of ours. */
 function nameByLargest(chunks: string[][], modules: Modules): Map<string, string> {
   const bytesOf = (id: string) => modules.get(id)?.bytes ?? 0;
   const names = new Map<string, string>();

@@ -7,7 +7,8 @@ import { placeholderNames, placeholdersIn } from '#e2e/testing/placeholders.ts';
 import { exampleOf } from '#e2e/testing/screen-examples.ts';
 import { screens, withoutOwnPage } from '#e2e/testing/screens.ts';
 
-// e2e/accessibility.deep.test.ts opens each of these as everyone; here it takes no browser to see that none is missing.
+// Counts what e2e/accessibility.deep.test.ts opens as everyone; without a browser, this test finds screens that are
+// missing there.
 const everyone: ScreenRole[] = ['visitor', ...Role.options];
 
 const leadsOn = (landing: Landing) => landing.kind === 'leads to' && !landing.isRefused;
@@ -30,7 +31,7 @@ describe('the screens that the end-to-end grid opens', () => {
     const closed = specifiedRows.filter(({ path, redirect }) => {
       const example = exampleOf(path) ?? path;
       const landings = everyone.flatMap((who) => [true, false].map((isRoot) => landingOf(path, example, who, isRoot)));
-      // Some pages only lead on to the first of several.
+      // Some pages only lead to the first of several.
       return !redirect && !landings.some((landing) => landing.kind === 'opens' || leadsOn(landing));
     });
     expect(closed).toEqual([]);

@@ -7,7 +7,7 @@ import { isDiskFull, Problem } from '#db/problem.ts';
 import { projectRoot } from './build-state.ts';
 import type { ProgramUser } from './program-user.ts';
 
-/** A child process ended; only its log can say why. */
+/** A child process ended; only its log explains the reason. */
 export class ProgramFailed extends Problem {}
 
 /** A program that the launcher runs as a child process. */
@@ -16,13 +16,13 @@ export type Program = {
   name: string;
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** The log file of its output. Without one it prints where the launcher prints. */
+  /** The log file of its output. Without one the output goes to the launcher's. */
   log?: string;
-  /** How long it may take to stop before it is killed. */
+  /** The time to stop before it is killed. */
   stopTimeoutMs?: number;
-  /** As whom it runs; without one, as who started the command. */
+  /** The user as whom it runs; by default the one who started the command. */
   user?: ProgramUser | undefined;
-  /** A socket that it gets as LISTEN_FD. */
+  /** A socket that it receives as LISTEN_FD. */
   listener?: Stream;
 };
 
@@ -32,7 +32,7 @@ export type RunningProcess = {
   stop(): Promise<void>;
 };
 
-/** Behind standard input, output, errors and the channel to the launcher. */
+/** The number after standard input, output, errors and the channel to the launcher. */
 export const LISTEN_FD = 4;
 const MAX_LOG_BYTES = 20_000_000;
 /** Half of Node's default for new objects. The smaller heap takes 90 MB less under load, and no more processor time. */

@@ -82,9 +82,9 @@ function checkDatabase(env: Env): string[] {
 
 /** On another machine the certificate must be checked: without TLS anyone between them reads passwords and names. */
 function isProtectedDatabase(text: string): boolean {
-  // A URL whose host is a parameter has no other, which the URL parser does not accept.
+  // Adds a host: the URL parser refuses a URL whose only host is a parameter.
   const url = URL.parse(text.replace('@/', '@localhost/'));
-  // What cannot be parsed is reported when it is opened.
+  // Invalid URLs are reported when they are opened.
   if (!url) return true;
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
   return host === '' || host.startsWith('/') || isLoopback(host) || url.searchParams.get('sslmode') === 'verify-full';
@@ -122,7 +122,7 @@ function checkPayments(env: Env): string[] {
   return providerSettingsErrors(env, true);
 }
 
-/** A trusted proxy decides which address and host a visitor has, so names and wildcards are refused. */
+/** Refuses names and wildcards, because a trusted proxy decides which address and host a visitor has. */
 function checkProxy({ BOOKLARK_TRUSTED_PROXY = '' }: Env): string[] {
   const wrong = BOOKLARK_TRUSTED_PROXY.split(',')
     .map((one) => one.trim())

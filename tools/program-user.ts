@@ -17,8 +17,9 @@ type Check = readonly ['-r' | '-w' | '-x', string];
 const FIRST_FREE_PORT = 1024;
 
 /**
- * Returns the user as whom root runs the web server and the worker, so that who takes one over does not rule the machine or the
- * database. Gives the stored files to that user. Returns undefined where root has to stay: the checkout or the data cannot be reached.
+ * Returns the user as whom root runs the web server and the worker, so that control of one is not control of the
+ * machine or the database. Gives the stored files to that user. Returns undefined where root has to stay, because the
+ * user cannot reach the checkout or the data.
  */
 export function openProgramUser(settings: Settings, databaseUrl: string): ProgramUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -41,19 +42,22 @@ export function openProgramUser(settings: Settings, databaseUrl: string): Progra
 
 /** Returns the file of a unix socket; undefined for a database that is reached over the network. */
 function socketOf(databaseUrl: string): string | undefined {
-  // The URL of a socket has no host, which the URL parser does not accept.
+  // Adds a host: the URL parser refuses a socket's URL without one.
   const { searchParams } = new URL(databaseUrl.replace('@/', '@localhost/'));
   const folder = searchParams.get('host');
   return folder?.startsWith('/') ? path.join(folder, `.s.PGSQL.${searchParams.get('port') ?? 5432}`) : undefined;
 }
 
-/** Makes the stored files writable. A folder elsewhere keeps the owner that was chosen for it. */
+/** Makes the stored files writable. A folder elsewhere keeps its owner. */
 function openFiles({ data, files }: Settings, user: NamedUser): boolean {
   if (files.startsWith(data + path.sep)) give(files, user);
   return canReach(user, [['-w', files]]);
 }
 
-/** Gives a folder with everything in it to the user. The folder itself is last, so that an interruption is made up for. */
+/**
+ * Gives a folder with everything in it to the user. The folder itself comes last, so that the next start continues
+ * after an interruption.
+ */
 function give(folder: string, { uid, gid }: NamedUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (lstatSync(folder).uid === uid) return;

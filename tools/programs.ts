@@ -1,4 +1,4 @@
-/** The programs that are bundled, with their sources. api/core/press starts its own five by these names. */
+/** The bundled programs with their sources. api/core/press starts its own five by these names. */
 export const programs = [
   { name: 'web', source: 'api/app/main.ts' },
   { name: 'worker', source: 'api/app/worker.ts' },

@@ -1,4 +1,4 @@
-/** Fields that no reader reads as text. */
+/** Fields that are not prose for readers. */
 const NOT_PROSE = [
   'id',
   'kind',
@@ -36,13 +36,13 @@ export type ReadingLevel = {
   /** The share of words with more than six letters, from 0 to 100. */
   longWords: number;
   /**
-   * LIX, of Carl-Hugo Björnsson (1968): the sum of both. It counts letters and not syllables, so it needs no dictionary. Books for children
-   * are below 30 and newspapers about 45.
+   * LIX, by Carl-Hugo Björnsson (1968): the sum of both. It counts letters and not syllables, so it needs no
+   * dictionary. Books for children are below 30 and newspapers about 45.
    */
   lix: number;
 };
 
-/** Returns what people read of the fields of a text, one string for each paragraph, heading and list item. */
+/** Returns the prose of the fields of a text, one string for each paragraph, heading and list item. */
 export function proseOf(fields: Record<string, unknown>, without: readonly string[] = []): string[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     if (NOT_PROSE.includes(name) || without.includes(name)) return [];

@@ -2,16 +2,19 @@ import type pg from 'pg';
 import { withClient } from '#db/connection.ts';
 import { findDecisions, type PlatformDecisions, repeatDecisions } from './restored-decisions.ts';
 
-/** The sign-in cards, family links and recovery codes that work, by their hashes and the id of the link, and what the platform decided. */
+/**
+ * The access that works: sign-in cards, family links and recovery codes, by their hashes and link ids, and the
+ * decisions of the platform.
+ */
 export type ActiveAccess = {
   cards: string[];
   familyLinks: string[];
   recoveryCodes: string[];
-  /** Undefined: the replaced database is of a version before them. */
+  /** Undefined if the replaced database is of a version without decisions. */
   decisions?: PlatformDecisions | undefined;
 };
 
-/** Returns the access that works in a database that is about to be replaced; undefined if there is none in it. */
+/** Returns the access that works in a database before it is replaced; undefined if it has none. */
 export async function findActiveAccess(owner: pg.ClientConfig): Promise<ActiveAccess | undefined> {
   return withClient(owner, async (client) => {
     const { rows: tables } = await client.query<{ exist: boolean }>(`
@@ -33,7 +36,7 @@ export async function findActiveAccess(owner: pg.ClientConfig): Promise<ActiveAc
   });
 }
 
-/** Returns none for a database of an older version, which had no second factors. */
+/** Returns an empty list for a database of an older version, which had no second factors. */
 async function findRecoveryCodes(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.recovery_codes') is not null as exists`,
@@ -44,9 +47,9 @@ async function findRecoveryCodes(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Ends the access that a backup brings back: sessions, one-time links and open invitations, all of them, because the backup does not
- * know which were ended after it was made; cards, family links and recovery codes that no longer worked in the database it replaces,
- * and rights, people and schools that the platform had stopped there.
+ * Ends the access that a backup brings back: all sessions, one-time links and open invitations, because the backup
+ * cannot tell which were ended later; and cards, family links, recovery codes, rights, people and schools that were
+ * ended, used or stopped in the replaced database.
  */
 export async function endRestoredAccess(owner: pg.ClientConfig, active: ActiveAccess | undefined): Promise<void> {
   await withClient(owner, async (client) => {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** What the platform had decided in the database that a backup replaces. */
+/** The decisions of the platform in the database that a backup replaces. */
 export type PlatformDecisions = {
   /** Grants of abilities that no one has revoked. */
   grants: string[];
   suspendedPeople: string[];
   suspendedTenants: string[];
-  /** Schools and organizations that were closed, and until when they can be restored. */
+  /** Schools and organizations that were closed, with the end of the time in which they can be restored. */
   closings: { tenant_id: string; reason: string; erase_after: string }[];
   suppressions: { address: string; cause: string; reason: string; created_at: string }[];
   erasedTenants: object[];
@@ -28,8 +28,9 @@ export async function findDecisions(client: pg.Client): Promise<PlatformDecision
 }
 
 /**
- * Applies the decisions to a restored database. A school that was erased is suspended and erased again by the job of that night. What
- * the platform had allowed again since the backup stays stopped, except addresses that get email.
+ * Applies the decisions to a restored database. A school that was erased is suspended and erased again in the next
+ * night. Suspensions and revocations that were lifted after the backup are restored with it: lift them again. Allowed
+ * email addresses stay allowed.
  */
 export async function repeatDecisions(client: pg.Client, decisions: PlatformDecisions): Promise<void> {
   const { grants, suspendedPeople, suspendedTenants, closings, suppressions, erasedTenants } = decisions;

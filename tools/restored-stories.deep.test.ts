@@ -18,7 +18,7 @@ const test = storyAndVoiceTest
     onCleanup(() => rm(root, { recursive: true }));
     return root;
   })
-  /** Runs a command on the data of the server, or on that of an empty installation. */
+  /** Runs a command on the data of the server, or of an empty installation. */
   .extend('run', ({ root }) => async (command: 'backup' | 'restore', env: NodeJS.ProcessEnv): Promise<string> => {
     const args = [path.join(import.meta.dirname, `${command}.ts`), path.join(root, 'backup')];
     const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, ...env } });
@@ -60,7 +60,7 @@ test('a restored backup has the stories with their pictures and the recorded voi
   }
 });
 
-/** The addresses of the server’s database, one for each role. */
+/** The connection URLs of the server’s database, one for each role. */
 function urlsOf({ database: { app } }: TestApp): NodeJS.ProcessEnv {
   const urlOf = (role: string) => `postgresql://booklark_${role}@/${app.database}?host=${app.host}&port=${app.port}`;
   const roles = ['owner', 'app', 'platform', 'jobs'];
@@ -72,7 +72,7 @@ async function startRestored(data: string): Promise<TestApp> {
   const settings = readSettings({ BOOKLARK_DATA: data });
   const { urls, stop } = await openDatabase(settings, openSecrets(data, {}), 'alone', () => {});
   const owner = new pg.Pool({ connectionString: urls.owner });
-  // A pool has ended before its last connection is closed, and the database may stop in between.
+  // A pool ends before its last connection is closed, and the database may stop in between.
   owner.on('error', () => {});
   const address = new URL(urls.owner.replace('@/', '@localhost/')).searchParams;
   const place = { host: address.get('host') ?? '', port: Number(address.get('port')), database: 'booklark', max: 4 };

@@ -10,14 +10,14 @@ export const budgets = [
   { page: 'school dashboard', source: 'web/areas/school/school-home.screen.tsx', js: 210, css: 15 },
 ];
 
-/** What these pages load by themselves after they were drawn. */
+/** Parts that these pages load by themselves after the first paint. */
 export const lateParts = [
   { source: 'web/library/library/library.screen.tsx', late: 'web/library/library/find-reading-places.tsx' },
   { source: 'web/library/library/book.screen.tsx', late: 'web/library/library/find-reading-places.tsx' },
   { source: 'web/learning/courses/course.screen.tsx', late: 'web/learning/courses/course-shelf.tsx' },
 ];
 
-/** The screens of public pages of content, of which all have one budget. */
+/** The screens of public pages of content, which share one budget. */
 const contentScreens = [
   ['first page of the root host', 'learning/home/home'],
   ['courses', 'learning/courses/courses'],
@@ -47,7 +47,10 @@ export const contentBudgets = [
   { page: 'film', source: 'web/learning/films/film.screen.tsx', js: 120 },
 ];
 
-/** The most that a person loads who opens these parts from the dashboard, with the dashboard, in kB of script: pieces that both share move between them. */
+/**
+ * The most kB of script for a person who opens these parts from the dashboard, including the dashboard: pieces that
+ * both share move between them.
+ */
 export const onDemandBudgets = [
   {
     part: 'page maker with the screen around it',

@@ -33,7 +33,7 @@ function createSecrets(file: string): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   try {
-    // Whole or not at all, and never over the secrets of another start.
+    // Written whole or not at all, and never over the secrets of another start.
     linkSync(unfinished, file);
   } catch (error) {
     if (!existsSync(file)) throw error;

@@ -49,7 +49,7 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
   await startWebServer(program('The web server', programFile('web')), settings, onStop, onFatal);
   let isServing = false;
   const worker = keepRunning(program('The worker', programFile('worker')), (problem) =>
-    // Once people read, they go on reading without the worker.
+    // Readers continue without the worker.
     isServing ? print(problem.message) : onFatal(problem),
   );
   onStop(worker.stop);

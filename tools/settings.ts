@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Problem } from '#db/problem.ts';
 import { LOGINS, type Login } from '#db/roles.ts';
 
-/** The settings of a start; every setting has a default that works on a fresh machine. */
+/** The settings of a start. Every setting has a default that works on a fresh machine. */
 export type Settings = {
   port: number;
   host: string;

@@ -6,7 +6,7 @@ import { DOMAINS } from '#db/domains.ts';
 /** Source files by their path from the project's root. */
 export type SourceFiles = Record<string, string>;
 
-/** Returns every source file of the product, without tests and what only tests use. */
+/** Returns every source file of the product, without tests and their helpers. */
 export function readSourceFiles(root: string): SourceFiles {
   const listed = spawnSync(
     'git',
@@ -150,12 +150,17 @@ const SQL_PATTERNS = [
   /\.query(?:<[^(]*>)?\(\s*['`{]/,
 ];
 
-/** The files that look after connections: settings of transactions, heartbeats and `listen` are SQL, but no query of a feature. */
+/**
+ * Files that manage connections: settings of transactions, heartbeats and `listen` are SQL, but no query of a feature.
+ */
 const CONNECTION_FILES = new Set(['api/kit/pipeline.ts', 'api/kit/tenant.ts', 'api/kit/hosts.ts', 'api/kit/health.ts']);
 
 const STATIC_IMPORT = /^(?:import|export) (?!type\b)(?:[^';]*? from )?'(?<target>[^']+)'/gm;
 
-/** Returns the packages and modules of Node that a program of the server loads at its start: those that no `import()` puts off. */
+/**
+ * Returns the packages and modules of Node that a program of the server loads at its start, without those behind an
+ * `import()`.
+ */
 export function findPackagesLoadedBy(entry: string, files: SourceFiles): string[] {
   const packages = new Set<string>();
   const visited = new Set([entry]);

@@ -7,7 +7,7 @@ import { openStores } from './open-stores.ts';
 
 const USAGE = 'Usage: npm run storage:limit -- --tenant SUBDOMAIN --gb 20';
 
-// npm run storage:limit: sets how much a school can store, after someone of the platform has looked at the school.
+// npm run storage:limit: sets how much a school can store, after a review of the school by the platform.
 await runCommand(async () => {
   const { tenant, gigabytes } = readArguments();
   const stores = await openStores('shared');

@@ -14,13 +14,13 @@ const MAX_ANCESTORS = 5;
 
 /** Starts something, waits for a stop signal or a fatal error, and stops everything that was started. */
 export async function supervise(bringUp: (onStop: OnStop, onFatal: OnFatal) => Promise<void>): Promise<void> {
-  // It works for a second, and then holds what is in memory for as long as the programs run.
+  // Limits the memory of the launcher, which works for a second and then stays in memory as long as the programs run.
   limitMemory();
   const stops: (() => Promise<void>)[] = [];
   let isClosing = false;
   const stopSignal = waitForStopSignal();
   const failed = Promise.withResolvers<never>();
-  // Whatever starts after the stop signal is stopped immediately.
+  // Stops everything that starts after the stop signal.
   const up = bringUp((stop) => void (isClosing ? stop().catch(failed.reject) : stops.push(stop)), failed.reject);
   try {
     await Promise.race([stopSignal, failed.promise, up]);
@@ -58,7 +58,7 @@ function ancestorsUpToNpm(): number[] {
     if (/\bnpm\b/.test(readFileOrEmpty(`/proc/${pid}/cmdline`))) return pids;
     pids.push(parentOf(pid));
   }
-  // Without /proc only the parent is visible.
+  // A system without /proc shows only the parent.
   return pids.slice(0, 1);
 }
 
@@ -73,7 +73,7 @@ function isOrphaned([parent, ...above]: number[]): boolean {
 }
 
 function parentOf(pid: number): number {
-  // `pid (name) state parent …`, and the name may hold anything.
+  // Reads `pid (name) state parent …`, in which the name may contain anything.
   return Number(readFileOrEmpty(`/proc/${pid}/stat`).split(')').at(-1)?.trim().split(' ')[1] ?? 0);
 }
 

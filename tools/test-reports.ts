@@ -8,13 +8,13 @@ export type TestFile = {
   path: string;
   ms: number;
   passed: number;
-  /** Why each test was skipped. */
+  /** The reason for each skipped test. */
   skipped: string[];
-  /** The name and the error of each failed test, or why the file could not be run. */
+  /** The name and the error of each failed test, or the reason why the file could not run. */
   failures: string[];
 };
 
-/** The part of Vitest's JSON report that is read here; its times are those of a clock in milliseconds. */
+/** The fields of Vitest's JSON report that are used here. Times are in milliseconds since 1970. */
 export type VitestReport = {
   testResults: {
     name: string;
@@ -26,7 +26,7 @@ export type VitestReport = {
   }[];
 };
 
-/** The part of Playwright's JSON report that is read here. */
+/** The fields of Playwright's JSON report that are used here. */
 type PlaywrightReport = { suites: Suite[]; errors?: { message?: string }[] };
 type Suite = { suites?: Suite[]; specs: Spec[] };
 type Spec = { title: string; file: string; tests: PlaywrightTest[] };

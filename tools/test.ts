@@ -8,29 +8,34 @@ import { findNewerReleases } from './newest-packages.ts';
 import { readPlaywright, readVitest, type TestFile } from './test-reports.ts';
 import { unhandledErrorsFile } from './testing/unhandled-errors-reporter.ts';
 
-// npm test: the gate. It runs all checks, the tests on a real database and those in a browser, and ends with a summary of one line for
-// each thing that a person should know. npm run test:deep: the tests that take long, kill processes or draw at random, without the checks.
+// npm test: the gate. It runs all checks, the tests on a real database and the tests in a browser, and ends with a
+// short summary. npm run test:deep: runs tests that take long, kill processes or draw at random, without the checks.
 
 const isDeep = process.env.BOOKLARK_DEEP === '1';
 /** Passed on to both runners: `--shard 3/8`. */
 const runnerArgs = process.argv.slice(2);
 const results = path.join(projectRoot, '.cache/test');
 const summaryFile = path.join(results, 'summary.txt');
-/** Kept from run to run: a file that is named here twice in a week is repaired, or becomes a deep one. */
+/**
+ * Collects unstable files over several runs: a file that is named twice in a week is repaired, or becomes a deep one.
+ */
 const unstableFile = path.join(projectRoot, '.cache/unstable.txt');
 
-/** More failed files are no accident: they do not run again. */
+/** More failed files than this are not a coincidence, so they do not run again. */
 const MAX_UNSTABLE = 3;
-/** Failures after which a stage of the gate ends. */
+/** The number of failures that end a stage of the gate. */
 const MAX_FAILURES = 30;
-/** A file of the gate that takes longer is named. */
+/** A file of the gate that takes longer is named in the summary. */
 const MAX_FILE_MS = 20_000;
-/** Vitest waits for programs that a test left behind, which may never end. All results are in the report by then. */
+/**
+ * The time for Vitest to end. It waits for programs that a test left behind, which may never end; all results are in
+ * the report by then.
+ */
 const MAX_TEARDOWN_MS = 120_000;
-/** In files about these an unstable test may be a real race. */
+/** Areas in which an unstable test may be a real race. */
 const PRECIOUS = /security|ledger|payout|orders|refund|sales|gifts|plans|provider|checkout|money|sign-in/;
 
-/** With several threads it needs twice as much of the processor, which the build beside it needs too. */
+/** Several threads would need twice as much processor time, which the build needs too. */
 const TSC = ['typescript/bin/tsc', '--singleThreaded', '-p'] as const;
 type Check = [name: string, program: string, ...args: string[]];
 const CHECKS_BESIDE_BUILD: Check[] = [
@@ -42,7 +47,7 @@ const CHECKS_AFTER_BUILD: Check[] = [['Nothing unused', 'knip/bin/knip.js']];
 
 type Stage = {
   name: string;
-  /** Runs these files alone, or all of them; returns the exit code. */
+  /** Runs these files alone, or all files; returns the exit code. */
   run(files: string[], report: string): Promise<number>;
   read(report: string): TestFile[] | undefined;
 };
@@ -62,7 +67,7 @@ const vitest: Stage = {
     const alone =
       only.length > 0 ? ['--maxWorkers=1', ...only] : [`--bail=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
     const args = ['run', ...reporters, `--outputFile.json=${report}`, ...alone];
-    // Programs that a test starts are those of the build: they load in a fraction of the time, and production runs them.
+    // Tests start the programs of the build, which load in a fraction of the time and run in production.
     const env = isBuildFresh() ? { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') } : {};
     return runScript(this.name, 'node_modules/vitest/vitest.mjs', args, env, report);
   },
@@ -85,22 +90,22 @@ await runCommand(async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   print(`Seed of random inputs: ${process.env.BOOKLARK_SEED ?? 1}`);
-  // The second run of browser tests opens the demo data that the first one created.
+  // Lets the second run of browser tests open the demo data of the first one.
   const demoData = mkdtempSync(path.join(tmpdir(), 'booklark-demo-data-'));
   process.env.BOOKLARK_DEMO_DATA = demoData;
 
-  // Each side uses one core.
+  // Runs build and checks side by side, each on one core.
   if (isDeep) await build();
   else await Promise.all([runChecks(CHECKS_BESIDE_BUILD), build().then(() => runChecks(CHECKS_AFTER_BUILD))]);
   await runStage(vitest);
-  // What a browser shows of something broken says nothing new.
+  // A browser would only repeat the failures.
   if (isDeep || failures.length === 0) await runStage(playwright);
   else print('The tests in a browser did not run, because something before them failed.');
   if (isDeep && (runnerArgs.length === 0 || runnerArgs.some((arg) => /^(--shard=)?1\//.test(arg))))
     await runMutations();
   rmSync(demoData, { recursive: true, force: true });
 
-  // With the samples no test may be skipped because they are missing.
+  // Fails when a test was skipped although the samples are there.
   if (process.env.BOOKLARK_SAMPLES)
     for (const name of findSkipped())
       if (name.includes('BOOKLARK_SAMPLES')) failures.push(`Skipped with samples: ${name}`);
@@ -114,7 +119,7 @@ await runCommand(async () => {
     describeCounts(),
   ];
   for (const line of summary) print(line);
-  // For a caller whose log keeps only its last part, and who prints more after the tests.
+  // Helps callers whose log keeps only its end, and who print more after the tests.
   writeFileSync(summaryFile, `${summary.join('\n')}\n`);
   if (failures.length > 0 || unstable.length > MAX_UNSTABLE) process.exitCode = 1;
 });
@@ -128,7 +133,7 @@ async function build(): Promise<void> {
   if (!isBuildFresh()) await runCheck('The site builds', 'tools/build.ts', []);
 }
 
-/** Checks that a test notices each guard of money that is taken away. */
+/** Checks that a test notices each removed guard of money. */
 async function runMutations(): Promise<void> {
   await runCheck('Every mutation is noticed', 'tools/mutation-check.ts', []);
 }
@@ -157,7 +162,7 @@ async function runStage(stage: Stage): Promise<void> {
   }
 }
 
-/** Runs files and returns their results. What the runner itself failed with is that of a file of its name. */
+/** Runs files and returns their results. A failure of the runner itself counts as a file with its name. */
 async function runFiles(stage: Stage, only: string[], report: string): Promise<TestFile[]> {
   rmSync(unhandledErrorsFile, { force: true });
   const code = await stage.run(only, report);
@@ -199,7 +204,7 @@ function describeCounts(): string {
   return `${passed} passed, ${failures.length} failed${unstable.length > 0 ? `, ${unstable.length} unstable` : ''}`;
 }
 
-/** Runs a script and returns its exit code. Once its report is written it has some time to end by itself. */
+/** Runs a script and returns its exit code. After its report is written, the script has some time to end by itself. */
 function runScript(
   name: string,
   script: string,

@@ -11,7 +11,7 @@ const projectRoot = path.join(import.meta.dirname, '..');
 const ENTRY = 'web/app/entry-client.tsx';
 const AREAS = 'web/app/area-routes.tsx';
 const CONTENT = 'web/app/content-routes.tsx';
-/** What loads with the messages of the public pages that are opened less often. */
+/** Files that load with the messages of less frequent public pages. */
 export const OTHER_FILES = [
   'web/app/other-routes.tsx',
   'web/identity/users/profile-dialog.tsx',
@@ -30,10 +30,10 @@ export const OTHER_FILES = [
 const GALLERY = 'web/core/gallery/gallery.screen.tsx';
 
 /**
- * The English message is its own key, so a catalogue keeps only messages that differ from their key. The built browser
- * has four for a language: that of the first public pages (`ar.po`); those of the pages of content, loaded with their routes
- * (`ar.po?content.po`); that of `OTHER_FILES`, which is loaded with them (`ar.po?others.po`); and what only pages behind
- * sign-in have, loaded with their routes (`ar.po?areas.po`). Messages of content that other pages have too are in two of them.
+ * Trims catalogues: the English message is its own key, so a catalogue keeps only messages that differ from their key.
+ * The built browser has four for each language: for the first public pages (`ar.po`), for the pages of content
+ * (`ar.po?content.po`), for `OTHER_FILES` (`ar.po?others.po`), and for pages behind sign-in (`ar.po?areas.po`). Each
+ * loads with its routes or files. Messages that pages of content share with others are in two catalogues.
  */
 export function trimCatalogues(): Plugin {
   const textOf = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
@@ -60,7 +60,7 @@ export function trimCatalogues(): Plugin {
   };
 }
 
-/** Leaves out the forms of a plural that read like `other`, which stands for them: in Arabic zero and many. */
+/** Leaves out plural forms that equal `other`, which stands for them: in Arabic zero and many. */
 function withoutEqualForms(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('other' in value)) return value;
   const other = JSON.stringify(value.other);
@@ -68,7 +68,10 @@ function withoutEqualForms(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(isNeeded));
 }
 
-/** Returns the only string of compiled messages, which they give to `JSON.parse`: JavaScript, where a no-break space is `\\xA0`. */
+/**
+ * Returns the only string of compiled messages, the argument of `JSON.parse`. It is JavaScript, where a no-break space
+ * is `\\xA0`.
+ */
 function parsedText(code: string): string {
   let text = '{}';
   const visitor = new Visitor({
@@ -80,7 +83,10 @@ function parsedText(code: string): string {
   return text;
 }
 
-/** Tells in which catalogues a message is. What no route table imports is in that of the pages behind sign-in. */
+/**
+ * Returns a function that tells the catalogues of a message. Messages outside all route tables are in the catalogue of
+ * the pages behind sign-in.
+ */
 async function collectParts(): Promise<(sentence: string) => string[]> {
   const [first, content, others, areas] = await Promise.all([
     collectMessages(ENTRY, [AREAS, CONTENT, GALLERY, ...OTHER_FILES]),
@@ -190,8 +196,8 @@ export function removeDisplayNames(): Plugin {
 }
 
 /**
- * Removes what React Router says to developers, in warnings, errors and its own error page: in a build the first two would reach
- * only the consoles of visitors, and every route of ours is below one with an error page.
+ * Removes React Router's messages for developers, in warnings, errors and its own error page: in a build they would
+ * reach only the consoles of visitors, and every route of ours is below one with an error page.
  */
 export function removeRouterWarnings(): Plugin {
   return {

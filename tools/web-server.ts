@@ -4,7 +4,7 @@ import { keepRunning, LISTEN_FD, type Program } from './processes.ts';
 import type { Settings } from './settings.ts';
 import type { OnFatal, OnStop } from './supervise.ts';
 
-/** Starts the web server; resolves when it serves. Visitors who come while it restarts wait instead of being refused. */
+/** Starts the web server; resolves when it serves. Connections during a restart wait and are not refused. */
 export function startWebServer(
   program: Program,
   { host, port }: Pick<Settings, 'host' | 'port'>,
@@ -17,17 +17,19 @@ export function startWebServer(
     onFatal,
   );
   onStop(stop);
-  // Released before the web server stops, so that it refuses new connections as soon as it stops listening.
+  // Released before the web server stops, so that new connections are refused as soon as it stops listening.
   if (listener) onStop(async () => listener.close());
   return ready;
 }
 
-/** A bound socket that is not read from here: its connections wait in the kernel until a web server accepts them. */
+/**
+ * A bound socket that this process does not read: its connections wait in the kernel until a web server accepts them.
+ */
 type BoundSocket = Stream & { close(): void };
 
 /**
- * Binds a port without accepting its connections. `_createServerHandle` is how Node's own cluster module shares a port; the public
- * `listen` would accept connections here. A host name may have several addresses, and is left to the web server.
+ * Binds a port without accepting its connections. Node's cluster module shares a port by `_createServerHandle`; the
+ * public `listen` would accept connections here. A host name may have several addresses, so the web server binds it.
  */
 function holdPort(host: string, port: number): BoundSocket | undefined {
   if (isIP(host) === 0) return undefined;

@@ -1,9 +1,9 @@
-/** A relapse that a pattern can find safely, what to write instead, and a sentence that must be refused. */
+/** A common mistake that a pattern can find safely, its correction, and a sentence that must be refused. */
 type WordingRule = {
   pattern: RegExp;
   instead: string;
   refused: string;
-  /** For sentences on screens: a description of the API may be terser. */
+  /** Applies to sentences on screens only: a description of the API may be terser. */
   isForScreens?: true;
 };
 
@@ -91,7 +91,7 @@ export const wordingRules: WordingRule[] = [
   { pattern: /\bsuccessfully\b/i, instead: 'nothing: the participle says it', refused: 'Class successfully archived.' },
 ];
 
-/** Names what is wrong with these sentences: the sentence and what to write instead. */
+/** Returns the mistakes in these sentences: each sentence and its correction. */
 export function wordingErrors(sentences: string[], rules = wordingRules): string[] {
   return sentences.flatMap((sentence) =>
     rules

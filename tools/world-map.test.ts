@@ -12,7 +12,7 @@ test('the map of /global-reach is what `npm run world:map` draws', () => {
 
 test('the map has every country in which a school can be, once', () => {
   const ids = [...map.matchAll(/ id="([A-Z]{2})"/g)].map(([, code]) => code);
-  // Nobody lives there, and the map leaves out the Antarctic.
+  // Territories without inhabitants; the map leaves out the Antarctic.
   const uninhabited = ['AQ', 'BV', 'UM'];
   expect(ids.toSorted()).toEqual(countries.filter((code) => !uninhabited.includes(code)).toSorted());
 });

@@ -11,10 +11,10 @@ import { countryNumbers, placesWithoutShape } from './world-countries.ts';
 
 /** The map of /global-reach. The page names its parts by their ids: `land`, `dots` and the code of each country. */
 export const WORLD_MAP = 'web/learning/global-reach/world.svg';
-/** In half pixels of a desktop. The screen has the same `viewBox`. */
+/** The width in half pixels of a desktop. The screen has the same `viewBox`. */
 const WIDTH = 1920;
 const HEIGHT = 860;
-/** A smaller country would not be seen on a phone. */
+/** Smaller countries could not be seen on a phone. */
 const MIN_SHAPE_PX = 18;
 /** A line without length, whose round end is as large on a phone as on a desktop. */
 const DOT = 'stroke-width="6" stroke-linecap="round" vector-effect="non-scaling-stroke"';
@@ -67,7 +67,10 @@ function sizeOf(shape: ExtendedFeature, projection: GeoProjection): number {
   return Math.max(right - left, bottom - top);
 }
 
-/** Writes a path in whole numbers, each the way from the last point: a third of the bytes. Islands that vanish are left out. */
+/**
+ * Writes a path in whole numbers, each relative to the last point: a third of the bytes. Islands that vanish are left
+ * out.
+ */
 function shortened(path: string): string {
   let [lastX, lastY] = [0, 0];
   const rings = path.split('Z').map((ring) => {

@@ -5,7 +5,7 @@ import { BookState } from '#contract/kit/work-fields.ts';
 
 const count = z.int();
 
-/** The states in which a work or a change waits for someone: for the press, its author, a reviewer, or its day. */
+/** The states in which a work or a change waits: for the press, its author, a reviewer, or its day. */
 export const WaitingState = BookState.extract([
   'uploaded',
   'processing',

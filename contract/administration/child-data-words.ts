@@ -5,7 +5,7 @@ export const childDataWords = {
   kept: '{count, plural, one {Archived students are kept for # month.} other {Archived students are kept for # months.}}',
 } as const;
 
-/** The categories of stored student data: what they are, their purpose, and until when they are kept. */
+/** The categories of stored student data, with their purpose and retention. */
 export const dataCategoryWords = {
   names: {
     what: 'Names and usernames',

@@ -7,7 +7,7 @@ export const emailMonitoringWords = {
   isSuppressed: 'This address is on the suppression list. Remove it from the list first.',
 } as const;
 
-/** What has happened to an email. */
+/** Words for the states of an email. */
 export const emailStateWords: Record<EmailState, string> = {
   queued: 'Queued',
   sending: 'Sending',
@@ -20,7 +20,7 @@ export const emailStateWords: Record<EmailState, string> = {
   failed: 'Failed',
 };
 
-/** What an email is for. */
+/** Words for the purposes of emails. */
 export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   site_ready: 'New site',
   account_ready: 'New account',

@@ -16,7 +16,7 @@ import { platformBookWords } from './platform-book-words.ts';
 export const SentState = BookState.exclude(['draft']);
 export type SentState = z.output<typeof SentState>;
 
-/** A result of the checks as the platform sees it, without the words that it is about. */
+/** A result of the checks as the platform sees it, without the quoted words. */
 const PlatformCheck = z.object({
   code: CheckCode,
   level: CheckLevel,
@@ -25,7 +25,7 @@ const PlatformCheck = z.object({
 });
 export type PlatformCheck = z.output<typeof PlatformCheck>;
 
-/** A book or a story of any school, as the platform lists it. Of a student it has the pen name only. */
+/** A book or a story of any school, as the platform lists it. A student appears by pen name only. */
 export const PlatformBook = z.object({
   id: z.uuid(),
   type: PieceType,
@@ -92,7 +92,7 @@ export const BookBoardQuery = z.strictObject({
 });
 export type BookBoardQuery = z.output<typeof BookBoardQuery>;
 
-/** A book of any school with its checks and what the platform can do. */
+/** A book of any school with its checks and the actions of the platform. */
 export const PlatformBookDetail = PlatformBook.extend({
   page_count: z.int(),
   checks: z.array(PlatformCheck.extend({ is_waived: z.boolean() })),
@@ -217,7 +217,7 @@ export const OpenedBook = z.object({
 });
 export type OpenedBook = z.output<typeof OpenedBook>;
 
-/** At most so many pages of an opened book in one reply. Larger limits are cut. */
+/** The largest number of pages of an opened book in one reply. Larger limits are cut. */
 const MAX_OPENED_PAGES = 20;
 
 export const OpenedPagesQuery = PageQuery.omit({ search: true }).extend({

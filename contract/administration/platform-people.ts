@@ -6,7 +6,7 @@ import { Nothing, route } from '#contract/kit/route.ts';
 import { PersonState } from '#contract/people/people.ts';
 import { TenantOfRow } from '#contract/schools/tenants.ts';
 
-/** A person of any school, as the platform lists them. Of a student it gets the first name and an initial. */
+/** A person of any school, as the platform lists them. A student has only the first name and an initial. */
 export const PlatformPerson = z.object({
   id: z.uuid(),
   first_name: z.string(),

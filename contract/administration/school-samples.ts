@@ -4,7 +4,7 @@ import { BookState } from '#contract/kit/work-fields.ts';
 
 const ofSchool = { params: Nothing, query: Nothing, body: Nothing, host: 'tenant' } as const;
 
-/** What a new school has to look around, until it is removed. */
+/** The samples with which a new school can look around, until someone removes them. */
 export const SchoolSamples = z.object({
   is_present: z.boolean().describe('Whether there is something to remove.'),
   is_preparing: z.boolean().describe('Whether class or books are still being made.'),

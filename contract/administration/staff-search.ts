@@ -4,7 +4,7 @@ import { Nothing, route } from '#contract/kit/route.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { PersonState } from '#contract/people/people.ts';
 
-/** A class that a found student is in, or that was found itself. */
+/** A class of a search result: of a person, or the result itself. */
 const FoundClass = z.object({ id: z.uuid(), name: z.string() });
 
 export const FoundPerson = z.object({

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dayIn } from '#contract/kit/days.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 
-/** What is counted for each day and tenant. Visits are page views that come from another site or from nowhere. */
+/**
+ * The events that are counted for each day and tenant. Visits are page views that come from another site or from
+ * nowhere.
+ */
 export const Metric = z.enum([
   'page_views',
   'visits',

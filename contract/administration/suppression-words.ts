@@ -6,7 +6,7 @@ export const suppressionWords = {
   exists: 'This address is already on the suppression list.',
 } as const;
 
-/** Why an address gets no email. */
+/** Reasons why an address gets no email. */
 export const suppressionCauseWords: Record<SuppressionCause, string> = {
   bounced: 'Bounced',
   complained: 'Complained',

@@ -1,4 +1,4 @@
-/** Why a school cannot be suspended, restored or closed now. */
+/** Reasons why a school cannot be suspended, restored or closed now. */
 export const tenantClosingWords = {
   nameWrong: 'Type the name of the school exactly as it is shown.',
   suspended: 'This school is suspended already.',

@@ -1,4 +1,4 @@
-/** Why the subdomain of a school cannot be changed to another one. */
+/** Reasons why the subdomain of a school cannot be changed. */
 export const tenantSubdomainWords = {
   missing: 'Enter the new web address.',
   same: 'This is the web address of this school already.',

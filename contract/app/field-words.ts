@@ -20,7 +20,7 @@ type Field =
 
 const colours = 'Colours';
 
-/** The name of a field that someone changed. */
+/** The names of fields, for messages about changes. */
 export const fieldWords: Record<Field, string> = {
   name: 'Name',
   first_name: 'First name',

@@ -7,9 +7,12 @@ export type PageRoute = {
   host: 'root' | 'tenant' | 'both';
   /** The values of `{slug}`; every other address is not found. */
   slugs?: readonly string[];
-  /** Who may stay; everyone else is redirected. */
+  /** The people who may stay; everyone else is redirected. */
   who: 'anyone' | 'signed-in' | readonly Role[];
-  /** The page is of a buyer: it is never stored. `missing`: it answers 404 for every id alike, and the browser asks whose it is. */
+  /**
+   * The page belongs to a buyer and is never stored. `missing`: the server answers 404 for every id alike, and the
+   * browser asks who it belongs to.
+   */
   ofBuyer?: 'page' | 'missing';
   /** The page has no footer. */
   isBare?: true;

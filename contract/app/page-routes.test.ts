@@ -16,8 +16,8 @@ const HOSTS = { root: 'R', tenant: 'T', both: 'B' };
 const routes: readonly PageRoute[] = pageRoutes;
 
 /**
- * Not in contract/kit/routes.json: where an organization's admin starts a visit to a school, where an email address is restored, the
- * books on a device without a connection, and the new school year.
+ * Paths that contract/kit/routes.json does not have: the start of a visit to a school, the undo of a changed email address,
+ * the books on a device without a connection, and the new school year.
  */
 const OWN = ['/hand-over', '/undo-email-change/', '/offline', '/admin-school/classes/new-year'];
 

@@ -15,7 +15,7 @@ const panelRoute = <const Path extends string>(path: Path) =>
 const schoolRoute = <const Path extends string>(path: Path) =>
   ({ path: `/admin-school/${path}`, host: 'tenant', who: schoolAdmins }) as const;
 
-/** The only list of built pages: menus, buttons and the router use it. Public pages do not load it. */
+/** Lists all built pages: menus, buttons and the router use it. Public pages do not load it. */
 export const pageRoutes = [
   ...Object.values(firstRoutes),
   ...Object.values(contentRoutes),
@@ -152,7 +152,7 @@ export type PageRoutePath = (typeof pageRoutes)[number]['path'];
 
 const byPath = new Map<string, PageRoute>(pageRoutes.map((address) => [address.path, address]));
 
-/** Returns the row of a path pattern; undefined: the page is not built. */
+/** Returns the row of a path pattern; undefined if the page is not built. */
 export function findPageRoute(path: PageRoutePath): PageRoute;
 export function findPageRoute(path: string): PageRoute | undefined;
 export function findPageRoute(path: string): PageRoute | undefined {

@@ -2,7 +2,7 @@ import type { RenderEmail } from '#contract/identity/emails.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { NameOrder } from '#contract/kit/person-names.ts';
 
-/** What every page knows about its site. Everyone who opens the page gets the same values. */
+/** The facts about its site that every page has. Everyone who opens the page gets the same values. */
 export type PageSite = {
   isRoot: boolean;
   isOrganization: boolean;
@@ -14,7 +14,7 @@ export type PageSite = {
   hiddenMenu: string[];
   /** The order of first and last name. */
   nameOrder: NameOrder;
-  /** Its days and weeks are those of this time zone. */
+  /** The time zone of its days and weeks. */
   timeZone: string;
   country: string | null;
   /** Whether people can change modes. */
@@ -24,11 +24,11 @@ export type PageSite = {
   /** Whether emails can be read at /sandbox/mail. */
   hasSandbox: boolean;
   language: InterfaceLanguage;
-  /** Those of the interface in which the site is offered. */
+  /** The languages in which the site is offered. */
   languages: InterfaceLanguage[];
   /** Every language of the interface, in that language: “Español”. Sent with the page, because each page would load them otherwise. */
   languageNames: Record<InterfaceLanguage, string>;
-  /** What the visitor's browser prefers, if the page is in another language and no one has chosen one. */
+  /** The language that the visitor's browser prefers, if the page is in another one and no one has selected one. */
   suggestedLanguage?: InterfaceLanguage | undefined;
   /** Scheme, host and port of this site, and those of the root host, as configured. */
   origin: string;
@@ -75,7 +75,7 @@ export type RenderedPage =
       sources: string[];
       /** The font file to preload. */
       font: string;
-      /** Who can stay on the page, for the head script: `anyone`, `visitor`, `nobody`, or roles. */
+      /** The people who can stay on the page, for the head script: `anyone`, `visitor`, `nobody`, or roles. */
       who: string;
       state: PageState;
       /** Whether no one may store the page. */
@@ -90,10 +90,10 @@ export type RenderedPage =
  */
 export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
 
-/** What the server calls in the built web. */
+/** The functions of the built web that the server calls. */
 export type WebEntry = {
   render(request: PageRequest): Promise<RenderedPage>;
-  /** Returns a path as the route that is found for it is written; a path without a route stays as it is. */
+  /** Returns a path in the spelling of its route; a path without a route stays as it is. */
   spell(path: string, isRoot: boolean): string;
   translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
   renderEmail: RenderEmail;

@@ -1,6 +1,6 @@
 export const MAX_BOOK_LIST_BYTES = 5 * 1_048_576;
 
-/** Messages about a list of books that is imported. `column` is a heading of the exported file. */
+/** Messages about an imported list of books. `column` is a heading of the exported file. */
 export const bookImportWords = {
   fileMissing: 'Choose the list that you have exported and changed.',
   idColumnMissing: 'This file has no column “id”. Export the list of books, and change that file.',

@@ -12,13 +12,13 @@ export const CategoryName = z
   .max(MAX_CATEGORY_NAME, categoryWords.nameLong)
   .refine((name) => !hasInvisibleCharacters(name), categoryWords.nameInvalid);
 
-/** What a category is called in other languages of the interface. */
+/** The names of a category in the other languages of the interface. */
 export const CategoryNames = z
   .partialRecord(z.enum(interfaceLanguages), CategoryName)
   .describe('By language of the interface. Readers of a language without one see the name.');
 export type CategoryNames = z.output<typeof CategoryNames>;
 
-/** A category of a school. The numbers and abilities are for those who manage categories; for others they are null and false. */
+/** A category of a school. Numbers and abilities are null and false for callers who do not manage categories. */
 export const Category = z.object({
   id: z.uuid(),
   slug: z.string().describe('Its name in web addresses and in the rules of modes. It never changes.'),

@@ -1,8 +1,8 @@
 export const MAX_CATEGORY_NAME = 60;
-/** Forms and menus show all categories of a school. */
+/** A low number, because forms and menus show all categories of a school. */
 export const MAX_CATEGORIES = 200;
 
-/** Every school has each of them. */
+/** A low number, because every school has a row for each. */
 export const MAX_OFFERED_CATEGORIES = 100;
 
 export const categoryWords = {

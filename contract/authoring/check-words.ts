@@ -1,10 +1,10 @@
-/** What a check says, and how to fix it. */
+/** The sentence of a check, and how to fix the finding. */
 export type CheckSentences = { message: string; fix?: string };
 
-/** What a check can find. The words for its author and for a reviewer are chosen by it. */
+/** The findings of checks, which select the words for author and reviewer. */
 export type CheckFinding = keyof typeof authorCheckWords | keyof typeof reviewerCheckWords;
 
-/** Checks for authors, who can be five years old. What only a reviewer decides about is not among them. */
+/** Checks for authors, who can be five years old. Findings that only a reviewer decides about are left out. */
 export const authorCheckWords = {
   waived: { message: 'Your teacher said that this is fine.' },
   opens: { message: 'Your book opens.' },
@@ -102,7 +102,7 @@ export const authorCheckWords = {
   },
 } as const satisfies Record<string, CheckSentences>;
 
-/** Checks for reviewers: the facts, and what to do. */
+/** Checks for reviewers: the facts, and the next step. */
 export const reviewerCheckWords = {
   opens: { message: 'The pages open.' },
   does_not_open: { message: 'The file does not open.' },
@@ -263,13 +263,13 @@ export const reviewerCheckWords = {
   },
 } as const satisfies Record<string, CheckSentences>;
 
-/** What to do about a name that its author calls made up. */
+/** Advice about a name that its author calls made up. */
 export const madeUpWords = {
   author: 'You said that you made this name up. Your teacher decides.',
   reviewer: 'The author says that this name is made up. Waive the check if it is.',
 } as const;
 
-/** What to do about a full name in a work that is not sent yet: only then can its author say that they made it up. */
+/** Advice about a full name in a work that is not sent yet: only after sending can its author call the name made up. */
 export const previewFixWords = {
   name: 'Use first names only. Did you make the name up? Send your book. Then you can say so.',
   nameInStory: 'Use first names only. Did you make the name up? Send your story. Then you can say so.',

@@ -7,7 +7,7 @@ import { MAX_PAGE_LETTERS, pieceWords } from './piece-words.ts';
 import { DeletedPage, MAX_DESCRIBED_PICTURES, PageLayout, PageTurn, Piece, PiecePage } from './pieces.ts';
 
 const PageText = z.string().max(MAX_PAGE_LETTERS, pieceWords.pageLong);
-/** Nearly a whole request: how much a page takes depends on its kind, which the call knows. */
+/** Nearly a whole request: the call itself limits a page by its kind. */
 const MAX_SENT_LETTERS = 250_000;
 const AnyPageText = z.string().max(MAX_SENT_LETTERS, pieceWords.filePageLong);
 const Alts = z.array(z.string().trim().max(2000)).max(MAX_DESCRIBED_PICTURES);

@@ -52,7 +52,7 @@ export const putPageDrawing = route({
     { path: ['strokes'], error: pieceWords.drawingEmpty },
   ),
 });
-/** Three minutes of 48 kbit/s are half of it. */
+/** Twice the size of three minutes at 48 kbit/s. */
 export const MAX_VOICE_BYTES = 2 * 1_048_576;
 export const MAX_VOICE_SECONDS = 180;
 

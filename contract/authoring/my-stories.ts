@@ -9,7 +9,7 @@ import { MAX_STORY_LETTERS, pieceWords } from './piece-words.ts';
 import { MyPiece, Piece } from './pieces.ts';
 import { ByRevision, ComparisonQuery, Revision, WordDifference } from './revisions.ts';
 
-/** A picture that the text of a story shows, by `<img data-picture="{id}">`. */
+/** A picture in the text of a story, as `<img data-picture="{id}">`. */
 export const StoryPicture = z.object({
   id: z.uuid(),
   src: z.string(),

@@ -6,7 +6,7 @@ export const checkRefusalWords = {
   notFailed: 'This check has not failed. Load the page again.',
 } as const;
 
-/** What the checks say about a piece as it is now. Nothing is stored, and an id is of one line of one reply. */
+/** The results of the checks on a piece as it is now. Nothing is stored, so an id is valid within one reply only. */
 const CheckPreview = z.object({
   checks: z
     .array(Check)

@@ -1,18 +1,23 @@
 import type { BookState, ChangeState } from '#contract/kit/work-fields.ts';
 import type { ChangeReason, NextStep, PageLayout } from './pieces.ts';
 
-/** As many made pages as a class can read aloud in a lesson, and the page maker shows without a delay. A file has the limit of books. */
+/**
+ * As many pages as a class can read aloud in a lesson, and as the page maker shows without a delay. Files have the
+ * limit of books.
+ */
 export const MAX_MADE_PAGES = 60;
 /** Characters on a page that is made here. */
 export const MAX_PAGE_LETTERS = 20_000;
-/** Characters on a page of a file, which can be a whole chapter: as many of three bytes as fit into a request. */
+/**
+ * Characters on a page of a file, which can be a whole chapter: as many three-byte characters as fit into a request.
+ */
 export const MAX_FILE_PAGE_LETTERS = 80_000;
 
-/** Words of a story: as many as a child reads in two hours. */
+/** Words of a story: two hours of reading for a child. */
 export const MAX_STORY_WORDS = 20_000;
 /** Characters of a story with its markup, for scripts that write no spaces. */
 export const MAX_STORY_LETTERS = 600_000;
-/** Pictures that a story shows, and those that are kept with its earlier versions. */
+/** Pictures in a story, and pictures that are stored with its earlier versions. */
 export const MAX_STORY_PICTURES = 50;
 export const MAX_KEPT_PICTURES = 500;
 
@@ -73,7 +78,7 @@ export const pieceWords = {
   classTooLarge: 'A class book can have up to {max} pages. Choose fewer students.',
 } as const;
 
-/** Where a piece is, for its author. Short words and sentences, because many authors are young children. */
+/** The state of a piece for its author. Words and sentences are short, because many authors are young children. */
 export const pieceStatusWords: Record<BookState, string> = {
   draft: 'You are working on this.',
   uploaded: 'We will check your work soon.',
@@ -86,7 +91,7 @@ export const pieceStatusWords: Record<BookState, string> = {
   pulled_down: 'It is not in the library now. Talk to your teacher.',
 };
 
-/** The same for a story. */
+/** The state of a story for its author. */
 export const storyStatusWords: Record<BookState, string> = {
   ...pieceStatusWords,
   approved: 'Your teacher said yes. People can read it soon.',
@@ -94,7 +99,7 @@ export const storyStatusWords: Record<BookState, string> = {
   pulled_down: 'People cannot read it now. Talk to your teacher.',
 };
 
-/** The same for a student with a page in a class book, which the teacher sends. */
+/** The state of a class book for a student with a page in it. The teacher sends the book. */
 export const classBookStatusWords: Record<BookState, string> = {
   draft: 'Your class is working on this.',
   uploaded: 'We will check the book of your class soon.',
@@ -116,7 +121,7 @@ export const classBookChangeWords: Record<ChangeState, string> = {
   changes_asked: 'The change has something to fix.',
 };
 
-/** The same for members of staff, whose books are read by a colleague. */
+/** The state of a piece for members of staff, whose books a colleague reads. */
 export const staffPieceStatusWords: Record<BookState, string> = {
   draft: 'Draft',
   uploaded: 'We will check your book soon.',
@@ -146,7 +151,7 @@ export const staffChangeStatusWords: Record<ChangeState, string> = {
   changes_asked: 'A reviewer has asked you to fix something in your change.',
 };
 
-/** The same for a change to a piece that readers still see as it was. */
+/** The state of a change to a piece that readers still see unchanged. */
 export const changeStatusWords: Record<ChangeState, string> = {
   draft: 'Readers see the old one while you work on it.',
   uploaded: 'We will check your change soon.',
@@ -156,7 +161,7 @@ export const changeStatusWords: Record<ChangeState, string> = {
   changes_asked: 'Your teacher asked you to fix something in your change.',
 };
 
-/** What the author does next in each state. */
+/** The next step of the author in each state. */
 export const nextStepOf: Record<BookState, NextStep> = {
   draft: 'continue',
   uploaded: 'wait',
@@ -169,7 +174,7 @@ export const nextStepOf: Record<BookState, NextStep> = {
   pulled_down: 'none',
 };
 
-/** What a reviewer asks for, as the author reads it. */
+/** Requests of a reviewer, as the author reads them. */
 export const changeReasonWords: Record<ChangeReason, string> = {
   name_or_address: 'Take out full names, addresses and phone numbers.',
   photo_of_someone: 'Take out the photo of a person.',

@@ -5,10 +5,12 @@ import { Cover, DrawnCover, Trim } from '#contract/library/books.ts';
 
 export { PageLayout, PageTurn };
 
-/** As many pictures of a page of a file can be described by its author: a chapter can have one in each paragraph. */
+/**
+ * The number of pictures on a page of a file that its author can describe: a chapter can have one in each paragraph.
+ */
 export const MAX_DESCRIBED_PICTURES = 2000;
 
-/** A book or a story, as its author works on it. */
+/** The kinds of works: a book or a story. */
 export const PieceType = z.enum(['book', 'story']);
 export type PieceType = z.output<typeof PieceType>;
 
@@ -96,7 +98,7 @@ export const Check = z.object({
 });
 export type Check = z.output<typeof Check>;
 
-/** Why a reviewer asks for changes; each is shown to the author in plain words. */
+/** Reasons to ask for changes; each is shown to the author in plain words. */
 export const ChangeReason = z.enum([
   'name_or_address',
   'photo_of_someone',

@@ -8,7 +8,7 @@ export const permissionWords = {
     '{count, plural, one {# student in this book has no permission on record to publish for everyone.} other {# students in this book have no permission on record to publish for everyone.}} Choose families or school.',
 } as const;
 
-/** What a school may publish of a student. Null means "not given" and counts as false. */
+/** The permissions to publish a student’s works, voice and photos. Null means "not given" and counts as false. */
 const Permission = z.strictObject({
   works: z.boolean().nullable().describe('Their works for everyone.'),
   voice: z.boolean().nullable().describe('Their recorded voice outside the school and its families.'),
@@ -45,7 +45,7 @@ export const setPublishingPermission = route({
   body: Permission,
   reply: PublishingPermission,
 });
-/** What a school may publish of the students of a class, who are not archived. */
+/** The permissions to publish for the students of a class who are not archived. */
 export const ClassPublishingPermission = z.object({
   students: z.int(),
   works: z.int().describe('Number of students whose permission for their works is given.'),

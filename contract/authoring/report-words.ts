@@ -1,6 +1,6 @@
 import type { ReportedType, ReportOutcome, ReportReason } from './reports.ts';
 
-/** What readers can report, in the order of the form. */
+/** Reasons to report something, in the order of the form. */
 export const reportReasonWords: Record<ReportReason, string> = {
   name_or_photo: 'A name, address or photo of someone',
   not_kind: 'It could hurt someone',
@@ -9,14 +9,14 @@ export const reportReasonWords: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** What became of a report. */
+/** The outcomes of a report. */
 export const reportOutcomeWords: Record<ReportOutcome, string> = {
   taken_down: 'It was taken down',
   changed: 'It was changed',
   no_action: 'Nothing had to be done',
 };
 
-/** Why a report, or its closing, is refused. */
+/** Reasons why a report, or its closing, is refused. */
 export const reportWords = {
   reasonMissing: 'Choose what is wrong.',
   textLong: 'A report must be 500 characters or fewer.',

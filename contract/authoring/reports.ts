@@ -8,7 +8,7 @@ import { reportWords } from './report-words.ts';
 
 export const MAX_REPORT_LENGTH = 500;
 
-/** What is wrong with a work, in the order of the form. The first one is urgent. */
+/** Reasons to report a work, in the order of the form. The first one is urgent. */
 export const ReportReason = z.enum(
   ['name_or_photo', 'not_kind', 'copied', 'broken', 'other'],
   reportWords.reasonMissing,
@@ -20,11 +20,11 @@ export type ReportOutcome = z.output<typeof ReportOutcome>;
 
 const ReportState = z.enum(['open', 'closed']);
 
-/** What can be reported: a work, or a message to the world. */
+/** The kinds of things that can be reported: a work, or a message to the world. */
 export const ReportedType = z.enum([...PieceType.options, 'message']);
 export type ReportedType = z.output<typeof ReportedType>;
 
-/** A report as staff read it. Who reported is in no reply. */
+/** A report as staff read it. No reply has its reporter. */
 export const Report = z.object({
   id: z.uuid(),
   type: ReportedType,

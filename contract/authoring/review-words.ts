@@ -1,7 +1,7 @@
 import type { ChangeReason } from './pieces.ts';
 import type { TakeDownReason } from './reviews.ts';
 
-/** Why a decision is refused. */
+/** Reasons why a decision is refused. */
 export const reviewWords = {
   decided: 'This has changed since you opened it. Check it again before you decide.',
   notNow: 'This cannot be done in the current state. Reload the page.',
@@ -25,7 +25,7 @@ export const reviewWords = {
   undoOver: 'This can no longer be undone.',
 } as const;
 
-/** What a reviewer can ask for, in the words of the form. The author reads `changeReasonWords`. */
+/** Requests of a reviewer, in the words of the form. The author reads `changeReasonWords`. */
 export const requestReasonWords: Record<ChangeReason, string> = {
   name_or_address: 'A name, address or number',
   photo_of_someone: 'A photo of a person',
@@ -39,13 +39,13 @@ export const requestReasonWords: Record<ChangeReason, string> = {
   something_else: 'Something else',
 };
 
-/** Why a published piece is taken down, in the words of the form and of the history. */
+/** Reasons to take down a published piece, in the words of the form and of the history. */
 export const takeDownReasonWords: Record<TakeDownReason, string> = {
   ...requestReasonWords,
   family_request: 'The family asked for it',
 };
 
-/** Why an approved piece was not published at its time. */
+/** Reasons why an approved piece was not published at its time. */
 export const publishStoppedWords = {
   permission: 'Not published at the chosen time: a student in it has no permission to publish for everyone.',
   photos: 'Not published at the chosen time: a reviewer must confirm that no child can be recognized in the photos.',

@@ -13,7 +13,7 @@ import { WordDifference } from './revisions.ts';
 
 export const TakeDownReason = z.enum([...ChangeReason.options, 'family_request']);
 export type TakeDownReason = z.output<typeof TakeDownReason>;
-/** What authors have not sent is theirs alone, so that no reviewer looks for it. */
+/** Drafts belong to their authors alone, so no reviewer can look for them. */
 const ReviewState = BookState.exclude(['draft']);
 
 const Reviewer = z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() });
@@ -35,7 +35,7 @@ const origin = {
   publish_stopped: PublishStopped.nullable().describe('Why an approved piece was not published at its time.'),
 };
 
-/** A piece in the queue of reviewers. `state` is that of the change to a published piece where there is one. */
+/** A piece in the queue of reviewers. `state` is the state of the change to a published piece if there is one. */
 export const Review = z.object({
   type: PieceType,
   id: z.uuid(),
@@ -84,7 +84,7 @@ const HistoryEntry = z.object({
   pages: z.array(z.object({ page: z.int(), remark: z.string() })),
 });
 
-/** What a story has beside every piece. Its words and pictures are also its one page. */
+/** The fields that only a story has. Its words and pictures are also its one page. */
 const storyParts = Story.pick({
   kind: true,
   slug: true,
@@ -116,7 +116,7 @@ const LiveVersion = Piece.pick({
   ...storyParts.shape,
 });
 
-/** A piece as its reviewers see it: what was sent, never what the author has written since. */
+/** A piece as its reviewers see it: the sent revision, without later edits by the author. */
 export const ReviewedPiece = Piece.extend({
   ...storyParts.shape,
   ...Giving.shape,

@@ -35,7 +35,7 @@ export const restoreRevision = route({
 /** A part of a text that is the same in both revisions, or only in one of them. */
 export const WordDifference = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
 export type WordDifference = z.output<typeof WordDifference>;
-/** Which revision is compared with, the text of now without one; and whether the reply has what is the same in both. */
+/** The revision to compare with (the current text if missing), and whether the reply includes unchanged text. */
 export const ComparisonQuery = z.strictObject({
   against: z.coerce.number().int().min(1).max(1_000_000).optional(),
   unchanged: flag.optional(),

@@ -1,6 +1,6 @@
 import type { CheckFinding, CheckSentences } from './check-words.ts';
 
-/** What checks say about a story, where that is not what they say about a book: a story has no pages. */
+/** Sentences of checks about a story, where they differ from those about a book: a story has no pages. */
 export const authorStoryCheckWords = {
   does_not_open: { message: 'Some checks did not work.' },
   page_without_words: { message: 'Your story has no words.', fix: 'Write your story.' },

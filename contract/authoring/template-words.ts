@@ -1,6 +1,6 @@
 import type { TemplateSize } from './templates.ts';
 
-/** What is written beside the lines of a drawn template. */
+/** Labels beside the lines of a drawn template. */
 export const templateLabelWords = {
   outer: 'Outer line: the page is cut here',
   inner: 'Inner line: keep faces, hands and words inside',

@@ -1,4 +1,7 @@
-/** Actions on many people or things, each with a sentence of its own: a number in the sentence about one has the wrong form in many languages. */
+/**
+ * Sentences about actions on many people or things. A number in the sentence about one has the wrong form in many
+ * languages.
+ */
 export const auditGroupWords = {
   'person.added': '{count, plural, one {added # person} other {added # people}}',
   'person.archived': '{count, plural, one {archived # person} other {archived # people}}',
@@ -30,7 +33,7 @@ export const auditGroupWords = {
   'job.discarded': '{count, plural, one {discarded # failed job} other {discarded # failed jobs}}',
 } as const;
 
-/** Those that say “students” where all of them are. */
+/** Sentences for groups in which all subjects are students. */
 export const auditStudentGroupWords = {
   'person.added': '{count, plural, one {added # student} other {added # students}}',
   'person.archived': '{count, plural, one {archived # student} other {archived # students}}',

@@ -2,7 +2,7 @@ import type { auditActionWords } from './audit-words.ts';
 
 type Action = keyof typeof auditActionWords;
 
-/** The actions of the audit log by kind, so that no one has to look for an action in one list of all. */
+/** The actions of the audit log by kind, so that people find an action without reading one long list. */
 export const auditKindWords = {
   people: 'People',
   classes: 'Classes',
@@ -62,7 +62,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
   },
 };
 
-/** The steps of books on their way from the author to readers. All other actions on books have their prefix as their kind. */
+/** The steps of books from author to readers. Other actions on books take their kind from their prefix. */
 const reviewActions: ReadonlySet<string> = new Set<Action>([
   'book.class_book_begun',
   'book.submitted',
@@ -79,7 +79,7 @@ const reviewActions: ReadonlySet<string> = new Set<Action>([
   'book.change_discarded',
 ]);
 
-/** Returns the kind of an action. What only Booklark’s own staff do is support. */
+/** Returns the kind of an action. Actions that only Booklark’s staff take are support. */
 export function auditKindOf(act: Action | (string & {})): AuditKind {
   if (reviewActions.has(act)) return 'reviews';
   return kindOfPrefix[act.slice(0, act.indexOf('.'))] ?? 'support';

@@ -110,7 +110,7 @@ export const auditUnnamedWords: Record<NamedAction, string> = {
   'support.view_ended': 'ended the view of this site as an erased student',
 };
 
-/** Whether the sentence of an action names its subject, and so needs another one without a name. */
+/** Returns whether the sentence of an action names its subject, and so needs a variant without a name. */
 export function isNamedAction(action: keyof ActionWords): action is NamedAction {
   return action in auditUnnamedWords;
 }

@@ -47,7 +47,7 @@ export const AuditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof AuditEvent>;
 
-/** An entry of a log. What one request did to many things can be one entry, with the newest of its events. */
+/** An entry of a log. The effects of one request on many things can be one entry, with the newest of its events. */
 export const AuditEntry = AuditEvent.extend({
   group_id: z.uuid().nullable().describe('The same for all events of one request; null for older events.'),
   group_size: z.int().describe('How many events the entry stands for: 1, unless the list is grouped.'),
@@ -96,8 +96,8 @@ export const listAuditEvents = route({
 });
 
 /**
- * An entry of the log of any site. Of students it has the first name and an initial: what they did has neither their id nor their device, and
- * what others did to them no facts, until a colleague gave a reason.
+ * An entry of the log of any site. Students appear with first name and initial. Until a colleague gives a reason, their
+ * own actions have no id and no device, and actions on them no facts.
  */
 export const PlatformAuditEntry = AuditEntry.extend({
   tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),

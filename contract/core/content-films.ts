@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { Upload } from './uploads.ts';
 
-/** A film that staff uploaded, with what is known of it. */
+/** A film that staff uploaded, with its facts. */
 export const FilmFile = z.object({
   id: z.uuid().describe('The text of the film names it in its field `file`.'),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What the calls of content answer to what they refuse. */
+/** Refusals of the content calls. */
 export const contentWords = {
   slugInvalid: 'Use small letters a to z, digits and single hyphens, such as where-water-goes.',
   slugTaken: 'Another entry already uses this web address. Choose another one.',

@@ -11,7 +11,7 @@ export type ContentState = z.output<typeof ContentState>;
 export const ContentLanguage = z.enum(contentLanguages);
 export type ContentLanguage = z.output<typeof ContentLanguage>;
 
-/** What readers miss in an entry although its kind has it. */
+/** Gaps in an entry that readers would notice, by kind. */
 export const ContentGap = z.enum(['picture_description', 'caption', 'late_caption', 'language']);
 export type ContentGap = z.output<typeof ContentGap>;
 
@@ -54,7 +54,7 @@ const Publication = z.object({
   unpublish_at: z.string().nullable(),
 });
 
-/** The newest text in one language, and what of it readers see or will see. */
+/** The newest text in one language, and the parts of it that readers see or will see. */
 export const ContentText = z.object({
   language: z.string(),
   revision: z.int(),
@@ -72,11 +72,11 @@ export const ContentEntry = ContentSummary.extend({ texts: z.array(ContentText) 
 export type ContentEntry = z.output<typeof ContentEntry>;
 
 const fieldNames = new Set(Object.values(contentSchemas).flatMap(({ shape }) => Object.keys(shape)));
-/** Any field of any kind; the server parses those of the kind of the entry by their schema. */
+/** Any field of any kind; the server parses the fields by the schema of the entry's kind. */
 export const Content = z
   .strictObject(Object.fromEntries([...fieldNames].map((name) => [name, z.unknown().optional()])))
   .describe('Follows the schema of the kind in contract/core/content/kinds.ts.');
-/** More than any valid text needs: captions of a whole series, put in by mistake, get a message at their field instead of a 413. */
+/** Larger than any valid text: misplaced captions of a whole series get a message at their field instead of a 413. */
 const MAX_CONTENT_BYTES = 12 * 1024 * 1024;
 const Slug = z
   .string()

@@ -1,4 +1,4 @@
-/** Why an email is not sent. */
+/** Reasons for not sending an email. */
 export const emailWords = {
   blocked: 'This person has asked not to get invitations by email. Give them a link instead.',
   suppressed: 'We cannot send email to this address. Check its spelling, or ask Booklark to send emails to it again.',

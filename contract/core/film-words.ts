@@ -1,10 +1,13 @@
 /** The limits of a film that staff upload, as the interface names them. */
 export const MAX_FILM_BYTES = 1024 ** 3;
 export const MAX_FILM_MINUTES = 30;
-/** How much longer or shorter the smaller file of a film may be: programs that export films round to whole pictures and packets of sound. */
+/**
+ * The largest difference in length between a film and its smaller file: programs that export films round to whole
+ * pictures and packets of sound.
+ */
 export const MAX_LENGTH_DIFFERENCE_MS = 1000;
 
-/** Why a file cannot be shown as a film, and what staff can do next. */
+/** Reasons why a file cannot be shown as a film, and what staff can do next. */
 export const filmWords = {
   notAFilm: 'This file is not a film. Choose an MP4 or WebM file.',
   wrongFormat: 'This film is a {format} file. Save it as MP4 or WebM.',
@@ -27,5 +30,5 @@ export const filmWords = {
 } as const;
 export type FilmWord = keyof typeof filmWords;
 
-/** What the placeholders of these sentences stand for that are limits. */
+/** Values for the limits in these sentences. */
 export const filmLimits = { max_minutes: MAX_FILM_MINUTES, max_gb: 1 };

@@ -84,7 +84,7 @@ export const listDeadJobs = route({
   query: DeadJobQuery,
   body: Nothing,
   reply: pageOf(z.union([DeadJob, DeadJobGroup])),
-  /** Of single jobs; groups have no export. */
+  /** Columns for single jobs; groups have no export. */
   csv: ['id', 'name', 'tenant.school_name', 'tenant.subdomain', 'attempts', 'last_error', 'failed_at'],
 });
 

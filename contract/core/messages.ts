@@ -30,7 +30,7 @@ const sender = {
     .pipe(emailAddress(messageWords.emailInvalid)),
 };
 
-/** What tells people from programs that fill in forms. */
+/** Fields and times that tell people from programs that fill in forms. */
 const spamTraps = {
   website: z
     .string()
@@ -60,7 +60,7 @@ export const Message = z
   });
 export type Message = z.output<typeof Message>;
 
-/** What the platform wants to know before it shows Booklark to a school. Stored as the facts of the lead. */
+/** The questions of the platform before it shows Booklark to a school. Stored as the facts of the lead. */
 export const TourFacts = z.strictObject({
   school: z
     .string(tourWords.schoolMissing)

@@ -1,4 +1,7 @@
-/** Why a file cannot become a book or a picture, and what the person can do next. `bookLimits` has the placeholders. */
+/**
+ * Reasons why a file cannot become a book or a picture, and what the person can do next. `bookLimits` has the
+ * placeholders.
+ */
 export const pressWords = {
   notABook: 'This file type is not supported. Choose an EPUB or PDF file.',
   emptyFile: 'This file is empty. Choose another file.',

@@ -1,8 +1,8 @@
-/** What the person who asks for a tour does at their school. */
+/** The role at their school of the person who asks for a tour. */
 export const tourRoles = ['head', 'teacher', 'librarian', 'office', 'organization', 'parent', 'other'] as const;
 export type TourRole = (typeof tourRoles)[number];
 
-/** When a tour suits them, in the time of their school. */
+/** Times that suit the person who asks, in the time of their school. */
 export const tourTimes = ['mornings', 'afternoons', 'evenings', 'any'] as const;
 export type TourTime = (typeof tourTimes)[number];
 
@@ -23,7 +23,7 @@ export const tourTimeWords = {
   any: 'Any time',
 } as const satisfies Record<TourTime, string>;
 
-/** The most students of whom a request can speak. */
+/** The largest number of students in a request. */
 export const MAX_TOUR_SIZE = 1_000_000;
 
 export const tourWords = {

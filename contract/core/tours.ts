@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Nothing, route } from '#contract/kit/route.ts';
 
-/** What is explained to each person once. */
+/** The explanations that each person sees once. */
 export const TourKey = z.enum([
   'stories',
   'books',

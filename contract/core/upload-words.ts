@@ -1,4 +1,4 @@
-/** How many uploads a person can have that are no file of a book yet. */
+/** The number of uploads of a person that are not a file of a book yet. */
 export const MAX_OPEN_UPLOADS = 3;
 
 /** Messages about uploads. Many of them are read by children. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 
-/** How much of a file has arrived. The headers of tus 1.0.0 say the same. */
+/** The received part of a file. The headers of tus 1.0.0 say the same. */
 export const Upload = z.object({
   id: z.uuid(),
   name: z.string(),

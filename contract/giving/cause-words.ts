@@ -39,7 +39,7 @@ export const causeWords = {
   descriptionLong: 'Description must be 300 characters or fewer.',
 } as const;
 
-/** The states of a cause, as its staff read them. */
+/** The states of a cause, as its managers read them. */
 export const causeStateWords = {
   draft: withContext('Draft', 'cause'),
   submitted: withContext('Waiting for approval', 'cause'),

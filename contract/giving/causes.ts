@@ -44,7 +44,7 @@ export const CausePhoto = z.object({
 });
 export type CausePhoto = z.output<typeof CausePhoto>;
 
-/** What has happened at a cause. With a project it is proof of what became of the money. */
+/** News of a cause. With a project it proves how the money was used. */
 export const CauseUpdate = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -56,7 +56,7 @@ export const CauseUpdate = z.object({
 });
 export type CauseUpdate = z.output<typeof CauseUpdate>;
 
-/** How gifts can be given here. `units` is for how many units of the project an amount pays. */
+/** The terms of gifts to a cause or a project. `units` is the number of project units that an amount pays for. */
 const GiftTerms = z.object({
   currency: z.string(),
   smallest: Amount,

@@ -1,15 +1,17 @@
 import type { OfferedCurrency } from '#contract/kit/currencies.ts';
 
 const SUGGESTIONS = 4;
-/** Of the smallest gift: a suggestion is not small beside its payment fee. */
+/** A factor of the smallest gift: a suggestion must not be small beside its payment fee. */
 const MIN_FACTOR = 5;
 const UNIT_COUNTS = [1, 2, 5, 10];
 
 type Limits = Omit<OfferedCurrency, 'code' | 'min_charge'>;
-/** `units` is for how many units of a project it pays. */
+/** `units` is the number of project units that it pays for. */
 export type SuggestedGift = { amount: number; units: number | null };
 
-/** Returns the amounts that a form offers, the smallest first: round ones, and what whole units of a project cost. */
+/**
+ * Returns the amounts that a form offers, the smallest first: round amounts, and prices of whole units of a project.
+ */
 export function suggestGifts(limits: Limits, project?: { unit_cost: number; units_to_go: number }): SuggestedGift[] {
   const round = roundAmounts(limits).map((amount) => ({ amount, units: null }));
   if (!project) return round;
@@ -22,12 +24,12 @@ export function suggestGifts(limits: Limits, project?: { unit_cost: number; unit
   return ofUnits.length === 0 ? round : [...below, ...ofUnits];
 }
 
-/** Whether an amount can be given, and cards can pay it. */
+/** Returns whether an amount can be given and paid by card. */
 export function isPossibleGift(amount: number, { min_gift, max_gift, step }: Limits): boolean {
   return amount >= min_gift && amount <= max_gift && amount % step === 0;
 }
 
-/** Returns the first amounts such as 5, 10, 20 and 50. */
+/** Returns the first amounts of the series 5, 10, 20, 50. */
 function roundAmounts(limits: Limits): number[] {
   const amounts: number[] = [];
   for (let power = 10 ** limits.exponent; power <= limits.max_gift; power *= 10)

@@ -12,7 +12,7 @@ export const payoutWords = {
   paidOnInvalid: 'Enter the day of the bank transfer. It cannot be in the future, or before the payout was prepared.',
 } as const;
 
-/** What a row of a statement is. */
+/** The kinds of rows of a statement. */
 export const movementWords: Record<
   'paid_out' | 'sale' | 'gift' | 'refund' | 'failed_refund' | 'dispute' | 'other',
   string

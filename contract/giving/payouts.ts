@@ -13,7 +13,7 @@ export type PayoutState = z.output<typeof PayoutState>;
 
 const Cause = z.object({ id: z.uuid(), name: z.string().describe('As it was called when the payout was prepared.') });
 
-/** What is paid to a cause in one currency. */
+/** A payment to a cause in one currency. */
 export const Payout = z.object({
   id: z.uuid(),
   cause: Cause,

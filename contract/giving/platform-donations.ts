@@ -6,11 +6,11 @@ import { payoutWords } from './payout-words.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 
-/** A gift, the share of a cause of a book, or what a refund or a dispute took back of either. */
+/** A gift, the share of a cause in a book, or the part of either that a refund or a dispute took back. */
 export const DonationKind = z.enum(['gift', 'share', 'refund', 'dispute']);
 export type DonationKind = z.output<typeof DonationKind>;
 
-/** What a cause got or gave back with one line of an order or a gift of any school, without its buyer. */
+/** The effect of one line of an order or a gift of any school on a cause, without the buyer. */
 export const Donation = z.object({
   id: z.string(),
   at: z.string().describe('When it was paid, refunded or disputed.'),

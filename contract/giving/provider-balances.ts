@@ -4,7 +4,7 @@ import { PaidWith } from '#contract/money/paid-with.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 
-/** What a provider should hold in one currency, beside what it says it has transferred to the bank. */
+/** The balance that a provider should hold in one currency, beside its reported transfers to the bank. */
 export const ProviderBalance = z.object({
   provider: PaidWith,
   currency: z.string(),

@@ -5,7 +5,10 @@ import type { PayoutDetail, PayoutMovement } from './payouts.ts';
 import { statementWords as words } from './statement-words.ts';
 
 type StatementRow = { what: string; when: string; amount: string };
-/** All that a statement says, in the order of its PDF. Numbers, amounts and names are isolated, so that they keep their direction. */
+/**
+ * The contents of a statement, in the order of its PDF. Numbers, amounts and names are isolated, so that they keep
+ * their direction.
+ */
 export type StatementSheet = {
   sender: string;
   heading: string;

@@ -5,8 +5,8 @@ import { Role } from '#contract/kit/roles.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 
 /**
- * What platform staff can grant to trusted people beyond their role, each with the words of the screen. The list has only abilities
- * whose feature is built.
+ * Rights that platform staff can grant to trusted people beyond their role, with the words of the screen. Lists built
+ * features only.
  */
 export const abilityWords = {
   'books.feature': 'Feature books in the library',
@@ -22,7 +22,7 @@ export const Ability = z.enum(
 );
 export type Ability = z.output<typeof Ability>;
 
-/** Who can hold an ability: teachers, or a parent with a confirmed family link. */
+/** Holders of an ability: teachers, or a parent with a confirmed family link. */
 export const abilityHolders = {
   'books.feature': 'teacher',
   'books.publish': 'teacher',

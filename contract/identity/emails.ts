@@ -5,7 +5,7 @@ import type { Colours } from '#contract/schools/tenants.ts';
 import type { Ability } from './abilities.ts';
 import type { InvitedRole } from './invitations.ts';
 
-/** What each email says, besides the site that sends it. `url` is opened by its button. */
+/** The contents of each email besides its sender. `url` is opened by its button. */
 export type EmailContents = {
   siteReady: { url: string };
   accountReady: { url: string };
@@ -34,7 +34,7 @@ export type EmailContents = {
   receipt: { url: string; invoiceUrl: string; number: string; total: string };
   /** `name` is the cause or the project. */
   giftReceipt: { url: string; invoiceUrl: string; number: string; total: string; name: string; isMonthly?: boolean };
-  /** `amount` is what is given each month, `url` opens the gift, where its giver stops it with one button. */
+  /** `amount` is the monthly amount, `url` opens the gift, where a button stops it. */
   monthlyGift: {
     kind: 'failed' | 'stopped' | 'ended' | 'closed' | 'paused' | 'resumed';
     url: string;
@@ -46,11 +46,11 @@ export type EmailContents = {
   planDeclined: { url: string; plan: string; day: string };
   /** The newest order or gift is the first. */
   orderLinks: { orders: { kind: 'sale' | 'gift'; number: string; url: string }[] };
-  /** `amount` is what was paid back. */
+  /** `amount` is the refunded amount. */
   refund: { url: string; kind: 'sale' | 'gift'; number: string; amount: string };
   /** The amounts are written out with their currency; `limit` is null where there is no limit any more. */
   refundLimitRaised: { limit: string | null; before: string };
-  /** `name` is the admin whose account it is about, `url` the account. */
+  /** `name` is the admin of the account, `url` opens it. */
   platformNotice: { kind: 'admin_added' | 'email_changed' | 'reset_sent'; name: string; url: string };
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
   /** The answer of the platform. `writtenTo` is the site of the message, `day` its date. */

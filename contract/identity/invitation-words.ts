@@ -32,7 +32,7 @@ export const invitationWords = {
 
 /** The status of an invitation in a list. */
 export const invitationStateWords: Record<InvitationState, string> = {
-  // Its email is queued; the mail server does not have it yet.
+  // The email is queued; the mail server does not have it yet.
   created: 'Sending',
   sent: 'Sent',
   delivered: 'Delivered',
@@ -45,7 +45,7 @@ export const invitationStateWords: Record<InvitationState, string> = {
   revoked: 'Revoked',
 };
 
-/** What is said beside one of many people who cannot be invited. */
+/** Words beside people who cannot be invited. */
 export const inviteeProblemWords: Record<InviteeProblem, string> = {
   email_invalid: invitationWords.emailInvalid,
   name_invalid: 'This name cannot be used. Correct it, or leave it out.',

@@ -3,10 +3,10 @@ import { Nothing, route } from '#contract/kit/route.ts';
 import { invitationWords } from './invitation-words.ts';
 import { InvitedRole } from './invitations.ts';
 
-/** Larger schools invite in several goes: one request renders and queues an email for each person. */
+/** Larger schools invite several times: one request renders and queues an email for each person. */
 export const MAX_INVITED_AT_ONCE = 100;
 
-/** Why one of many people cannot be invited. */
+/** Reasons why one of many people cannot be invited. */
 export const InviteeProblem = z.enum([
   'email_invalid',
   'name_invalid',
@@ -22,7 +22,7 @@ export const InviteeProblem = z.enum([
 ]);
 export type InviteeProblem = z.output<typeof InviteeProblem>;
 
-/** As typed: what is wrong with one person is said of that person, and refuses no one else. */
+/** A person as typed. Errors concern this person and refuse no one else. */
 const Invitee = z.strictObject({ email: z.string().max(300), name: z.string().max(300).default('') });
 
 const CheckedInvitee = z.object({

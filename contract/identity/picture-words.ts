@@ -1,4 +1,4 @@
-/** Apart from the schemas, because the sign-in page loads this file. */
+/** Separate from the schemas, because the sign-in page loads this file. */
 export const pictureWords = {
   wrong: 'Those are not your pictures. Try again.',
 } as const;

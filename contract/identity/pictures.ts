@@ -5,7 +5,7 @@ import { Session, Username } from './session.ts';
 
 export const Picture = z.enum(pictureNames);
 
-/** Apart from picture-words.ts, because the sign-in page loads that file and does not need these words. */
+/** Separate from picture-words.ts, because the sign-in page loads that file and does not need these words. */
 export const switchWords = { locked: 'Your school has set this for every class.' } as const;
 
 const Pictures = z.array(Picture).length(PICTURES_IN_ORDER);

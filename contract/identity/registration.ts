@@ -24,7 +24,10 @@ export const registrationWords = {
   sending: 'Registering...',
 } as const;
 
-/** Removes unknown letters: a name in another script suggests an empty subdomain, and the form asks for one. */
+/**
+ * Removes letters that a subdomain cannot have. A name in another script suggests an empty subdomain, and the form asks
+ * for one.
+ */
 export function suggestSubdomain(name: string): string {
   return foldText(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -51,7 +54,7 @@ export const Registration = z.strictObject({
   school_name: SchoolName,
   school_email: SchoolEmail,
   domain_url: DomainUrl,
-  /** Empty: derived from the name. */
+  /** Derived from the name if empty. */
   subdomain: z
     .string()
     .trim()
@@ -88,7 +91,7 @@ export const registerTenant = route({
   }),
 });
 
-/** What became of the newest email with the link that signs in the first admin. */
+/** The state of the newest email with the link that signs in the first admin. */
 export const FirstAdminEmail = z.object({
   state: EmailState,
   is_used: z

@@ -3,7 +3,7 @@ export const secondFactorWords = {
   passwordMissing: 'Enter your password to confirm this.',
   codeMissing: 'Enter the code from your app.',
   codeWrong: 'This code is wrong or was already used. Enter the newest code from your app.',
-  /** For what is not six digits, and can only be meant as a recovery code. */
+  /** Shown for input that is not six digits and can only be a recovery code. */
   codeUnknown: 'This code is wrong or was already used. Check it, or use another code.',
   challengeEnded: 'This sign-in took too long. Enter your password again.',
   setUpEnded: 'This setup took too long. Start it again.',

@@ -24,7 +24,7 @@ export const SecondFactorSetUp = z.object({
 });
 export type SecondFactorSetUp = z.output<typeof SecondFactorSetUp>;
 
-/** How a person confirms what an access token alone must not decide. */
+/** The fields by which a person confirms an action that an access token alone must not allow. */
 export const confirmationFields = {
   current_password: CurrentPassword.optional().describe('Your password, where the call has to be confirmed.'),
   code: code.optional(),

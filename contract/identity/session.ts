@@ -39,7 +39,9 @@ export type Tokens = z.output<typeof Tokens>;
 export const Session = Tokens.extend({ user: Profile });
 export type Session = z.output<typeof Session>;
 
-/** The reply to the right password of a person with two-step verification, who gets a session for a code. */
+/**
+ * The reply to the right password of a person with two-step verification, who gets a session in exchange for a code.
+ */
 export const SecondFactorChallenge = z.object({
   challenge: z.string().describe('Proves for 10 minutes that the password was right.'),
 });

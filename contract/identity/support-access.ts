@@ -3,7 +3,7 @@ import { Nothing, route } from '#contract/kit/route.ts';
 
 const base = { host: 'tenant', path: '/support-access/', params: Nothing, query: Nothing } as const;
 
-/** Whether the school lets support view its site as one of its people. */
+/** The setting by which the school lets support view its site as one of its people. */
 export const SupportAccess = z.object({
   allowed_until: z.string().nullable().describe('Null while support has no access.'),
   allowed_by: z.string().nullable().describe('Name of the admin who allowed it.'),

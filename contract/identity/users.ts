@@ -40,7 +40,7 @@ export const Profile = z.object({
 });
 export type Profile = z.output<typeof Profile>;
 
-/** How long it must be and what it must not be depends on whose it is: the server says. */
+/** The rules for length and content depend on the person, so the server checks them. */
 export const NewPassword = z
   .string(userWords.passwordMissing)
   .min(1, userWords.passwordMissing)
@@ -52,7 +52,7 @@ const NameText = z
   .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible)
   .refine((name) => !mixesAlphabets(name), nameWords.mixed);
 
-/** Creates the schema of a name that is required; `missing` is the message if there is none. */
+/** Creates the schema of a required name; `missing` is the message for an empty one. */
 export function nameOf(missing: string) {
   return z.string(missing).transform(cleanName).pipe(NameText.min(1, missing));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a mode can turn off besides filtering the lists. */
+/** Features that a mode can turn off besides filtering the lists. */
 export const ModeFeature = z.enum(['sales', 'causes', 'stories', 'search', 'live', 'challenges']);
 export type ModeFeature = z.output<typeof ModeFeature>;
 
@@ -10,7 +10,7 @@ export const inMode = {
 };
 export const ModeQuery = z.strictObject(inMode);
 
-/** The query parameter of a list that is also read where people work, and is there not narrowed. */
+/** The query parameter that turns modes off in a list which staff also work with. */
 export const ofAllModes = {
   all_modes: z
     .literal('true')
@@ -18,7 +18,10 @@ export const ofAllModes = {
     .describe('The list is of all modes and none is applied. It counts only for those who work with the list.'),
 };
 
-/** The query of what is no list: a browser sends the mode that was chosen before, which may be locked or gone by now. */
+/**
+ * The mode in a query that returns no list. A browser sends the last selected mode, which may be locked or deleted by
+ * now.
+ */
 export const ChosenModeQuery = z.strictObject({
   mode: z
     .uuid()

@@ -15,7 +15,7 @@ test('messages take the limits of a book from their constants', () => {
   expect(bookLimits).toEqual({ max_mb: MAX_BOOK_BYTES / 2 ** 20, max_pages: MAX_BOOK_PAGES });
 });
 
-// What a schema says has no placeholders.
+// Refusals of schemas have no placeholders.
 test.for([
   ['pageLong', MAX_PAGE_LETTERS],
   ['filePageLong', MAX_FILE_PAGE_LETTERS],

@@ -3,11 +3,11 @@ import { bulkWords } from './bulk-words.ts';
 import { Reason } from './reason.ts';
 import { ById, Nothing, route } from './route.ts';
 
-/** More rows are chosen by a filter. */
+/** Larger selections use a filter. */
 const MAX_BULK_IDS = 1000;
 export const MAX_BULK_ROWS = 10_000;
 
-/** Names that a caller outside the product uses for the fields of a selection (docs/design/kit.md). */
+/** Alternative names of the fields of a selection, for a caller outside the product (docs/design/kit.md). */
 export const selectionAliases = { filter: 'where', expected_count: 'count' };
 
 export const BulkStarted = z.object({ id: z.uuid(), count: z.int() });
@@ -33,7 +33,7 @@ export function bulkBody<
     .refine(hasSelection, selectionRefused);
 }
 
-/** The same on the root host, where every action needs a reason. */
+/** The body of the same call on the root host, where every action needs a reason. */
 export function platformBulkBody<
   const Actions extends readonly [string, ...string[]],
   Filter extends z.ZodType,

@@ -1,4 +1,4 @@
-/** The thirteen colours that a tenant chooses, by the names of their fields. */
+/** The thirteen colours that a tenant sets, by the names of their fields. */
 export const colourFields = [
   'primary_color',
   'primary_color_light',

@@ -17,8 +17,9 @@ const inHundredths = { exponent: 2, step: 1 } as const;
 const inWholes = { exponent: 0, step: 1 } as const;
 
 /**
- * Minimum payments are those of Stripe where it states one (docs.stripe.com/currencies), elsewhere somewhat more than its least
- * amount after conversion. Rupees are paid with PhonePe, which takes 100 paisa and more. Ugandan shillings and Icelandic krónur are left out: Stripe takes them in units that ISO 4217 does not have.
+ * Minimum payments are those of Stripe where it states one (docs.stripe.com/currencies), elsewhere a little more than
+ * its minimum after conversion. Rupees are paid with PhonePe, which takes 100 paisa or more. Ugandan shillings and
+ * Icelandic krónur are left out: Stripe takes them in units that ISO 4217 does not have.
  */
 export const offeredCurrencies: OfferedCurrency[] = [
   { code: 'AED', ...inHundredths, min_charge: 200, min_gift: 200, max_gift: 1_000_000 },
@@ -78,7 +79,7 @@ export const offeredCurrencies: OfferedCurrency[] = [
 
 const byCode = new Map(offeredCurrencies.map((currency) => [currency.code, currency]));
 
-/** Returns the currency of this code, if it is offered. */
+/** Returns the currency of this code; undefined if it is not offered. */
 export function findCurrency(code: string): OfferedCurrency | undefined {
   return byCode.get(code);
 }

@@ -6,7 +6,7 @@ export const domainNameWords = {
   domainInvalid: 'Invalid domain format',
 } as const;
 
-/** Adds https:// where only a domain was typed. */
+/** Adds https:// to a typed domain. */
 export function withUrlScheme(typed: string): string {
   const text = typed.trim();
   return text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`;

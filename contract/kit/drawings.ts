@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const Coordinate = z.number().min(-4000).max(4000);
 
-/** The cut-paper scenes of `look/scenes.ts`, of which a cutout is made. */
+/** The cut-paper scenes of `look/scenes.ts` that can be cutouts. */
 export const CutoutScene = z.enum([
   'hills',
   'boat',
@@ -17,7 +17,7 @@ export const CutoutScene = z.enum([
   'rain',
 ]);
 
-/** The single things of `look/things.ts`, of which a cutout can be made too. */
+/** The single things of `look/things.ts` that can be cutouts. */
 export const CutoutThing = z.enum(['one_boat', 'one_tree', 'one_bird', 'one_flower', 'one_whale']);
 
 /** A line of one colour through its points, in the units of the drawing. */
@@ -30,7 +30,7 @@ export const Stroke = z.strictObject({
     .max(20_000),
 });
 
-/** A cut-paper scene or a single thing in a box. The same seed is the same picture. */
+/** A cut-paper scene or a single thing in a box. The same seed gives the same picture. */
 export const Cutout = z.strictObject({
   scene: z.enum([...CutoutScene.options, ...CutoutThing.options]),
   goal: z.int().min(1).max(17).describe('The goal whose colours it has.'),

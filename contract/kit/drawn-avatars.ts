@@ -4,7 +4,7 @@ export type AvatarAnimal = (typeof avatarAnimals)[number];
 export const avatarColours = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
 export type AvatarColour = (typeof avatarColours)[number];
 
-/** The animal that a student has chosen as their picture. */
+/** The animal that a student uses as a picture. */
 export type DrawnAvatar = { animal: AvatarAnimal; colour: AvatarColour };
 
 /** The file name of a drawn avatar, such as `blue-fox.svg`; the table `users` allows the same names. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What has happened to an email. `sent`: the mail server accepted it. The provider reports `delivered`, `bounced` and `complained`. */
+/**
+ * The state of an email. `sent`: the mail server accepted it. The provider reports `delivered`, `bounced` and
+ * `complained`.
+ */
 export const EmailState = z.enum([
   'queued',
   'sending',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The cause that a work gives to, and the project that its author chose, as everyone sees them. */
+/** The cause that a work gives to, and the project that its author selected, as everyone sees them. */
 export const Giving = z.object({
   cause: z
     .object({ id: z.uuid(), slug: z.string(), name: z.string(), language: z.string() })

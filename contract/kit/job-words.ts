@@ -1,4 +1,4 @@
-/** What people read of a kind of job. */
+/** The names of the kinds of jobs. */
 export const jobWords: Record<string, string> = {
   'send-mail': 'Emails',
   'release-emails': 'Emails that waited while a school was suspended',

@@ -6,7 +6,7 @@ export function ownLanguageName(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Those of the interface. */
+/** The languages of the interface. */
 export const languageNames = Object.fromEntries(
   interfaceLanguages.map((language) => [language, ownLanguageName(language)]),
 ) as Record<InterfaceLanguage, string>;

@@ -1,4 +1,4 @@
-/** Sentences about the limits of a plan. Each says what was not done, and what would help. */
+/** Sentences about the limits of a plan. Each says what was refused and what would help. */
 export const limitWords = {
   students:
     'Your school has {used} students, and its plan is for {max}, so no one was added. Archive students who have left, or choose a larger plan.',

@@ -1,11 +1,11 @@
-/** What a person writes to the people who run a site. */
+/** The kinds of messages to the people who run a site. */
 export const messageKinds = ['contact', 'problem'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 /** The kinds of a lead: a form of the platform's own pages asks for a tour. */
 export const leadKinds = [...messageKinds, 'tour'] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
-/** What a reported problem is about. Unsafe content is listed first. */
+/** The topics of a reported problem, with unsafe content first. */
 export const messageTopics = ['unsafe', 'broken', 'money', 'privacy'] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 

@@ -1,6 +1,6 @@
 import { withContext } from './message-context.ts';
 
-/** What a mode can turn off. */
+/** Names of the features that a mode can turn off. */
 export const modeFeatureWords = {
   sales: 'Book sales and cart',
   causes: 'Causes and gifts',

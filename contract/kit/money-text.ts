@@ -5,8 +5,8 @@ import { directionOf, type InterfaceLanguage, localeOf } from './languages.ts';
 export type Money = { amount: number; currency: string };
 
 /**
- * Writes money for people, with all decimals of its currency. `locale` as in other numbers, such as `ar-u-nu-latn`. The decimal text is
- * made from the whole number, because a quotient would be a fraction.
+ * Writes money for people, with all decimals of its currency. `locale` is that of other numbers, such as
+ * `ar-u-nu-latn`. The decimal text is made from the whole number, because a quotient would be a fraction.
  */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const exponent = findCurrency(currency)?.exponent;
@@ -30,7 +30,10 @@ function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** Returns money as a number in its currency, such as 6.5 for 650 pence, for formats that know no other. Nothing is computed with it. */
+/**
+ * Returns money as a number in its currency, such as 6.5 for 650 pence, for formats that require one. Never compute
+ * with it.
+ */
 export function toDecimalNumber({ amount, currency }: Money): number {
   const exponent = findCurrency(currency)?.exponent;
   if (exponent === undefined) throw new RangeError(`${currency} is not offered.`);

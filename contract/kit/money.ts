@@ -27,8 +27,9 @@ export function multiplyMoney({ amount, currency }: Money, numerator: number, de
 }
 
 /**
- * Splits money in the ratio of the weights, so that the parts sum to it: each gets its whole units, and what is left goes, unit by unit, to
- * the largest remainders, of equal ones to the first. Weights are whole numbers from zero, and not all zero.
+ * Splits money in the ratio of the weights, so that the parts sum to it: each part gets its whole units, and the rest
+ * goes, unit by unit, to the largest remainders, the first of equal ones. Weights are whole numbers from zero, and not
+ * all zero.
  */
 export function splitMoney({ amount, currency }: Money, weights: number[]): Money[] {
   const parts = weights.map(toInteger);

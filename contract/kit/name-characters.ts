@@ -8,10 +8,13 @@ export const nameWords = {
 const JOINER =
   /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
 
-/** Characters that change the direction of the text after them. No name or title needs one, and they make names look like others. */
+/**
+ * Characters that change the direction of the following text. No name or title needs one, and they make names look like
+ * others.
+ */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Returns a text without the characters that turn the direction of what follows, by which it would read as something else. */
+/** Returns a text without the characters that turn the direction of the following text and so change how it reads. */
 export function removeDirectionControls(text: string): string {
   return text.replaceAll(BIDI_CONTROLS, '');
 }
@@ -35,11 +38,11 @@ export function mixesAlphabets(name: string): boolean {
 }
 
 /**
- * A dot before lowercase letters ends a web address, and before these endings in any case; names have capitals there, as Md.Ali and
- * Anna.Maria, or a hyphen, as Abd.al-Rahman.
+ * A dot before lowercase letters ends a web address, and before these endings in any case. Names have capitals there,
+ * as in Md.Ali and Anna.Maria, or a hyphen, as in Abd.al-Rahman.
  */
 const ADDRESS = /:\/\/|\b[wW]{3}\.|@|[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}’'-])/u;
-/** A pattern of its own: in Node 24, a part of a pattern that ignores case did not match at every moment. */
+/** A separate pattern: in Node 24, a part of a pattern that ignores case sometimes did not match. */
 const KNOWN_ENDING =
   /[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|co|xyz|top|shop|online|site|store|app|link|click)(?![\p{L}’'-])/iu;
 

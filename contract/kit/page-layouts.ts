@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a page that was made here sets its text and pictures. */
+/** The ways in which a page made here sets its text and pictures. */
 export const PageLayout = z.enum([
   'picture_above',
   'picture_below',
@@ -11,6 +11,6 @@ export const PageLayout = z.enum([
 ]);
 export type PageLayout = z.output<typeof PageLayout>;
 
-/** How far the page of a PDF is turned clockwise, in degrees. */
+/** The clockwise turn of a page of a PDF, in degrees. */
 export const PageTurn = z.literal([0, 90, 180, 270]);
 export type PageTurn = z.output<typeof PageTurn>;

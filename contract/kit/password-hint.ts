@@ -1,14 +1,14 @@
 /** Password length in characters: the minimum of an adult's, and the advice for a student's, since guessing is slowed down. */
 export const minPasswordLength = { student: 6, adult: 8 } as const;
 
-/** What attackers try first, besides names: parts of it are just as weak. */
+/** Words that attackers try first, besides names. Parts of them are just as weak. */
 const COMMON_WORDS = ['password', 'passwort', 'qwerty', 'qwertz', 'welcome', 'iloveyou', 'letmein', 'booklark'];
 const SEQUENCES = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl'];
 const MAX_SUFFIX_CHARACTERS = 3;
 
 /**
- * Tells whether a password is certainly easy to guess: a repetition, a sequence, or a common word or name with a short
- * suffix. The server's estimate, which needs megabytes of dictionaries, decides about all others.
+ * Returns whether a password is certainly easy to guess: a repetition, a sequence, or a common word or name with a
+ * short suffix. The server's estimate, which needs megabytes of dictionaries, decides about all others.
  */
 export function isCertainlyGuessable(password: string, names: string[]): boolean {
   if (password === '') return false;

@@ -29,7 +29,7 @@ export function isFullName(penName: string, { first_name, last_name }: Name): bo
   return hasEach(words, [...first, ...last]) || words.some((word) => together.includes(word));
 }
 
-/** Whether the words have each of these parts, and one that comes twice twice. */
+/** Returns whether the words have each of these parts, and a repeated part as often. */
 function hasEach(words: string[], parts: string[]): boolean {
   const countOf = (list: string[], part: string) => list.filter((word) => word === part).length;
   return parts.every((part) => countOf(words, part) >= countOf(parts, part));

@@ -1,6 +1,6 @@
 import { containsText } from './text-folding.ts';
 
-/** In which order a school writes and sorts the names of its people. */
+/** The orders in which a school writes and sorts the names of its people. */
 export const nameOrders = ['first_last', 'last_first'] as const;
 export type NameOrder = (typeof nameOrders)[number];
 
@@ -26,7 +26,7 @@ export function sortedByName<Person extends PersonName>(people: Person[], { orde
   return people.toSorted((a, b) => compare(a[first], b[first]) || compare(a[second], b[second]));
 }
 
-/** Compares names as the language of the page does, with Year 4 before Year 10; the database sorts by code points. */
+/** Compares names by the language of the page, with Year 4 before Year 10; the database sorts by code points. */
 export function nameCollator(language: string): Intl.Collator {
   return new Intl.Collator(language, { sensitivity: 'base', numeric: true });
 }

@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 export const reasonWords = { invalid: 'Enter a reason of 10 to 300 characters.' } as const;
 
-/** Why platform staff did something at a school; the school reads it in its audit log. */
+/** The reason of platform staff for an action at a school; the school reads it in its audit log. */
 export const Reason = z.string(reasonWords.invalid).trim().min(10, reasonWords.invalid).max(300, reasonWords.invalid);

@@ -1,4 +1,4 @@
-/** Where an author records a page and a reviewer listens: the browser asks for the microphone on no other page. */
+/** Pages on which an author records or a reviewer listens: the browser asks for the microphone on no other page. */
 const RECORDING_PAGES = /^\/(uploadbook|dashboard\/review)([/?]|$)/;
 
 /** Returns whether the document of a path, with or without a query, may use the microphone. */

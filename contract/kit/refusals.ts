@@ -57,11 +57,11 @@ export type RefusalCode = keyof typeof refusals;
 export const LimitName = z.enum(['students', 'staff', 'books', 'storage']);
 export type LimitName = z.output<typeof LimitName>;
 
-/** A limit of the school: what it has, and how much it may have. `storage` is in bytes. */
+/** A limit of the school, with its use and its maximum. `storage` is in bytes. */
 const Limit = z.object({ name: LimitName, used: z.int(), max: z.int() });
 export type Limit = z.output<typeof Limit>;
 
-/** The body of every answer that says no. Registration repeats the fields at the top level. */
+/** The body of every refusal. Registration repeats the fields at the top level. */
 export const RefusalReply = z.looseObject({
   error: z.string(),
   fields: z.record(z.string(), z.array(z.string())).optional(),

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** What people read of a role. */
+/** The names of roles. */
 export const roleWords: Record<Role, string> = {
   student: 'Student',
   teacher: 'Teacher',

@@ -14,7 +14,10 @@ export type Role = z.output<typeof Role>;
 export const CallerRole = z.enum(['visitor', 'community', 'family', ...Role.options]);
 export type CallerRole = z.output<typeof CallerRole>;
 
-/** Who reviews pieces: teachers those of their own classes, all others those of the school. `reviewer_roles()` in the database is the same. */
+/**
+ * The roles that review pieces: teachers in their own classes, all others at the whole school. Equal to
+ * `reviewer_roles()` in the database.
+ */
 export const reviewerRoles = [
   'teacher',
   'teacher_admin',
@@ -23,8 +26,8 @@ export const reviewerRoles = [
 ] as const satisfies Role[];
 
 /**
- * What an organization admin may do on a visit to a member school: `figures` shows statistics and no student names, `administer`
- * allows what a school admin may do, except plans, the roles of admins, grants and erasure.
+ * The rights of an organization admin on a visit to a member school: `figures` shows statistics and no student names;
+ * `administer` allows everything that a school admin may do, except plans, the roles of admins, grants and erasure.
  */
 export const Visit = z.enum(['figures', 'administer']);
 export type Visit = z.output<typeof Visit>;

@@ -11,7 +11,7 @@ export type Route<
   /** Below `/api`, in the specification's notation: `/change-password/{id}/`. */
   path: string;
   summary: string;
-  /** Other names that are accepted: of the path, and of fields of the body by the name that replaces them (docs/design/kit.md). */
+  /** Other accepted names: of the path, and of body fields by the name that replaces them (docs/design/kit.md). */
   aliases?: { path?: string; body?: Record<string, string> };
   /** The kind of host that has the endpoint. The other kind replies 404. */
   host: 'root' | 'tenant' | 'both';
@@ -20,11 +20,11 @@ export type Route<
   body: Body;
   /** The largest size in bytes of each file field of a multipart body. Undefined: the body is JSON. */
   files?: Record<string, number>;
-  /** The largest body in bytes that is read as JSON, if it is not that of every call. */
+  /** The largest body in bytes that is read as JSON, if it differs from the limit of all calls. */
   maxBodyBytes?: number;
   /** The body is read as bytes, of any media type and at most so many, because a signature covers them. */
   maxRawBytes?: number;
-  /** The media type of a body that the handler reads as a stream of bytes. */
+  /** The media type of a body that the handler reads as a stream. */
   stream?: string;
   /** A refusal repeats its field messages at the top level of the body. The specification wants this for registration. */
   hasFieldsOnTop?: true;
@@ -35,7 +35,7 @@ export type Route<
   feed?: FeedType;
   /** The reply contains a token, or a link with one. A reply that is stored for an Idempotency-Key is therefore encrypted. */
   hasSecretReply?: true;
-  /** A suspended school, which answers nothing else, answers this call. */
+  /** Answered also at a suspended school, which answers nothing else. */
   answersWhileSuspended?: true;
   /** Refuses the call without an Idempotency-Key of 16 to 200 characters. For calls that move money. */
   needsIdempotencyKey?: true;
@@ -45,7 +45,7 @@ export type Route<
   csvRows?(reply: z.output<Reply>): Record<string, unknown>[];
   /** The status of a successful reply, by default 200. A 204 has no body. */
   status?: 200 | 201 | 202 | 204;
-  /** Returns the status of one reply, where it is not always `status`. */
+  /** Returns the status of one reply, if it varies. */
   statusOf?(reply: z.output<Reply>): 201 | 202;
 };
 
@@ -58,7 +58,7 @@ export type FeedType =
 /** A file to download: its name and a stream of its bytes. */
 export type Download = { name: string; bytes: AsyncIterable<Uint8Array> };
 
-/** For the parts that a request does not have. Every field sent there is refused by its name. */
+/** Used for the parts that a request does not have. Every field sent there is refused by its name. */
 export const Nothing = z.strictObject({});
 
 /** For endpoints of one item. */

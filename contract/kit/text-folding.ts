@@ -1,6 +1,6 @@
 /** Accents, vowel points, tatweel and soft hyphens, which people leave out when they search. Devanagari vowels and their like are letters. */
 const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]|\u00ad/g;
-/** Letters that a keyboard of another language writes in another way. */
+/** Letters that keyboards of other languages type differently. */
 const EQUIVALENTS: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i' },
   ...{ ة: 'ه', ى: 'ي', ک: 'ك', ی: 'ي' },

@@ -16,8 +16,8 @@ export const zoneLabel = (zone: string): string =>
 export const zoneName = (zone: string): string => zoneLabel(zone).split('/').at(-1) ?? zone;
 
 /**
- * Returns the place of a time zone in a language: “Kathmandu”, and in Arabic the name of its time, “توقيت نيبال”. The names of zones have cities
- * in Latin letters only.
+ * Returns the place of a time zone in a language: “Kathmandu”, and in Arabic the name of its time, “توقيت نيبال”. Zone
+ * names have cities in Latin letters only.
  */
 export function zonePlace(zone: string, language: string): string {
   if (directionOf(language) === 'ltr') return zoneName(zone);

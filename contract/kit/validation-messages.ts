@@ -14,7 +14,7 @@ export const validationWords = {
   unreadable: 'This is not in the right format.',
 } as const;
 
-/** Goes with every parse: without it zod tells in English and in its own terms what is wrong. */
+/** Words the errors of every parse: without it zod answers in English and in its own terms. */
 export function validationMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === '') return validationWords.missing;
   switch (issue.code) {

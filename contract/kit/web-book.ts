@@ -26,7 +26,7 @@ export const semanticStyles = [
 /** Names of files are generated, never taken from the book. */
 export const BookFileName = z.string().regex(/^[a-z0-9-]{1,40}\.(webp|mp3)$/);
 
-/** The files that readers download. Nothing else of a book leaves as a file: the file that was uploaded never does. */
+/** The files that readers download. The uploaded file itself never leaves. */
 export const DownloadFile = z.enum(['book.epub', 'book.pdf', 'cover.jpg']);
 export type DownloadFile = z.output<typeof DownloadFile>;
 

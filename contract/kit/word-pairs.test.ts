@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { minPasswordLength } from './password-hint.ts';
 import { looseWordPair, wordPair, wordsOf, wordTriple } from './word-pairs.ts';
 
-/** What a child can type: the letters of a plain keyboard of each language, without accents, hamza or letters that have a twin. */
+/**
+ * Letters that a child can type: those of a plain keyboard of each language, without accents, hamza or letters that
+ * have a twin.
+ */
 const letters: Record<string, RegExp> = {
   en: /^[a-z]{3,8}$/,
   es: /^[a-z]{3,8}$/,
@@ -10,7 +13,7 @@ const letters: Record<string, RegExp> = {
 };
 const languages = Object.keys(letters);
 
-/** What may not even be heard across the hyphen. */
+/** Sounds that must not be heard across the hyphen. */
 const rude: Record<string, string> = {
   en: 'bitch boob cock coon crap cunt dick fart fuck penis piss poop porn pussy sexy shit slave slut tits turd whore',
   es: 'caca coger coño culo mierda nabo pene perra pezon pito polla porro puta puto teta tonto verga',
@@ -62,7 +65,7 @@ test.each([
 
 test.each(languages)('three words in %s are three different ones', (language) => {
   const { first, second } = wordsOf(language);
-  // If the third could be the second, about one in a hundred and fifty would have a word twice.
+  // If the third could equal the second, about one in a hundred and fifty would have a word twice.
   const triples = Array.from({ length: 2000 }, () => wordTriple(language).split('-'));
 
   expect(triples.filter((triple) => new Set(triple).size !== 3)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Short, easy to spell on any keyboard (no accents, no hamza, nothing that is written in two ways), and nothing that hurts or is
- * laughed at when it stands beside any other, in any country of the language. None is so common in passwords (dragon, tiger) that three
+ * Words that are short and easy to spell on any keyboard (no accents, no hamza, no variant spellings), and that hurt no
+ * one beside any other word, in any country of the language. None is so common in passwords (dragon, tiger) that three
  * words with it are refused as too easy to guess.
  */
 const words: Record<string, { first: string; second: string }> = {
@@ -49,7 +49,7 @@ const words: Record<string, { first: string; second: string }> = {
   },
 };
 
-/** Two words of this language, or of English, with a hyphen between them: a password that a child can type. */
+/** Returns two words of this language, or of English, with a hyphen between them: a password that a child can type. */
 export function wordPair(language: string): string {
   const { first, second } = wordsOf(language);
   return `${oneOf(first)}-${oneOf(second)}`;
@@ -73,20 +73,23 @@ export function looseWordPair(typed: string): string | undefined {
   return isPair && more.length === 0 && pair !== typed ? pair : undefined;
 }
 
-/** Three words: a password that adults share, which must be harder to guess than a child's. The server refuses one with a word twice. */
+/**
+ * Returns three words: a password that adults share, which must be harder to guess than a child's. The server refuses
+ * one with a word twice.
+ */
 export function wordTriple(language: string): string {
   const { first, second } = wordsOf(language);
   const middle = oneOf(second);
   return [oneOf(first), middle, oneOf(second.filter((word) => word !== middle))].join('-');
 }
 
-/** The words that stand first and those that stand second. */
+/** Returns the first words and the second words of the pairs. */
 export function wordsOf(language: string): { first: string[]; second: string[] } {
   const { first = '', second = '' } = words[language.split('-')[0] ?? ''] ?? words.en ?? {};
   return { first: first.split(/\s+/), second: second.split(/\s+/) };
 }
 
-/** By the dice that cannot be foretold, which browsers and Node have under one name. */
+/** Picks by a cryptographic random number, which browsers and Node provide under one name. */
 function oneOf(list: string[]): string {
   const [dice = 0] = crypto.getRandomValues(new Uint32Array(1));
   return list[dice % list.length] ?? '';

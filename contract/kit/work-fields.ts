@@ -35,14 +35,14 @@ export const ChangeState = BookState.extract([
 ]);
 export type ChangeState = z.output<typeof ChangeState>;
 
-/** The states of a change that its author has sent: others do not learn of one before. */
+/** The states of a sent change: only its author learns of a draft. */
 export const SentChangeState = ChangeState.exclude(['draft']);
 export type SentChangeState = z.output<typeof SentChangeState>;
 
 export const StoryKind = z.enum(['story', 'blog']);
 export type StoryKind = z.output<typeof StoryKind>;
 
-/** What a book and a story have for their author, their reviewers and the staff who publish them. */
+/** The fields of a book and a story for their author, their reviewers and the staff who publish them. */
 export const workFields = {
   id: z.uuid(),
   title: z.string(),

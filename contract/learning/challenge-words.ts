@@ -24,7 +24,7 @@ export const challengeWords = {
   winnerTwice: 'Choose each entry once.',
 } as const;
 
-/** Characters of a star or a wish, as readers see them. */
+/** Characters of a star or a wish, counted as readers see them. */
 export const MAX_FEEDBACK_GRAPHEMES = 200;
 
 /** Messages about two stars and a wish. */
@@ -39,14 +39,14 @@ export const feedbackWords = {
   hasContact: 'This text has a phone number or an email address. It cannot be released.',
 } as const;
 
-/** The states of what a judge wrote, as the school of the entry reads them. */
+/** The states of a judge's text, as the school of the entry reads them. */
 export const feedbackStateWords: Record<FeedbackState, string> = {
   waiting: 'Waiting',
   released: 'Released',
   withheld: 'Withheld',
 };
 
-/** What the checks found, before the words that they are about. */
+/** Words for findings of the checks, shown before the quoted text. */
 export const feedbackFindingWords: Record<FeedbackFinding['kind'], string> = {
   name: 'May be the name of a student: {words}',
   phone: 'May be a phone number: {words}',

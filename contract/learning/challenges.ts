@@ -40,7 +40,7 @@ export const Winner = z.object({
 });
 export type Winner = z.output<typeof Winner>;
 
-/** A book or a story that is entered. */
+/** A book or a story that takes part. */
 export const Work = z.strictObject({ type: z.enum(['book', 'story']), id: z.uuid() });
 export type Work = z.output<typeof Work>;
 
@@ -53,7 +53,7 @@ export const WorkToEnter = Work.extend({
 });
 export type WorkToEnter = z.output<typeof WorkToEnter>;
 
-/** An entry that the caller made or answers for. */
+/** An entry that the caller made or is responsible for. */
 export const OwnEntry = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -119,7 +119,7 @@ export const showChallenge = route({
   reply: Challenge,
 });
 
-/** A class at once. */
+/** Enough for a class. */
 const MAX_WORKS = 100;
 const Class = z.uuid({ error: challengeWords.classMissing });
 
@@ -173,7 +173,7 @@ export const withdrawEntry = route({
   reply: Nothing,
 });
 
-/** An entry as judges read it: its pages and nothing about who made it. */
+/** An entry as judges read it: its pages, and nothing about its author. */
 export const JudgedEntry = z.object({
   id: z.uuid(),
   type: Work.shape.type,
@@ -223,8 +223,8 @@ export const scoreEntry = route({
   reply: Nothing,
 });
 
-/** An entry with what its judges said, for those who decide. */
-/** So many people judge each entry; a third one does where they differ widely. */
+/** An entry with its scores, for the people who decide. */
+/** The number of judges for each entry; a third judges entries whose scores differ widely. */
 export const MIN_JUDGES = 2;
 
 export const ScoredEntry = z.object({

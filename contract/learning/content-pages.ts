@@ -14,7 +14,7 @@ const written = {
   source: TextSource,
 };
 
-/** Someone who is shown with their consent, or an example of the demo data. */
+/** A real person who agreed to be shown, or an example of the demo data. */
 export const ShownPerson = z.object({
   name: z.string(),
   role: z.string(),

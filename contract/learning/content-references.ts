@@ -3,7 +3,7 @@ import { ReferencedKind } from '#contract/core/content/fields.ts';
 import { PageQuery, pageOf } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 
-/** What a text of content can name: another entry, or a cause. */
+/** The targets that a text of content can name: another entry, or a cause. */
 export const ContentReference = z.object({
   kind: ReferencedKind,
   slug: z.string(),

@@ -7,7 +7,7 @@ import { Nothing, route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
 import { courseWords } from './course-words.ts';
 
-/** Decided by the database in one place, for every reply. */
+/** The database decides the state in one place, for every reply. */
 export const ChapterState = z.enum(['not_started', 'started', 'done']);
 export type ChapterState = z.output<typeof ChapterState>;
 
@@ -32,7 +32,7 @@ export type CourseSummary = z.output<typeof CourseSummary>;
 
 const Neighbour = z.object({ slug: z.string(), title: z.string(), number: z.int(), url: z.string() });
 
-/** A course in a list, with how far the caller is. */
+/** A course in a list, with the caller's progress. */
 export const ListedCourse = CourseSummary.extend({
   progress: z
     .object({ done: z.int().describe('Number of chapters.'), next: Neighbour.describe('The first that is not done.') })
@@ -66,12 +66,12 @@ export type Course = z.output<typeof Course>;
 /** `true` for `do`, `talk` and `make`, a text for `answer`, a choice for `choose`, all choices in an order for `order`. */
 export const AnswerValue = z.union([
   z.boolean(),
-  // The server refuses more than 4,000 characters by a sentence that a union cannot have.
+  // Larger than an answer may be: the server refuses more than 4,000 characters by a sentence that a union cannot have.
   z.string().max(20_000),
   z.array(z.string().max(40)).max(8),
 ]);
 export type AnswerValue = z.output<typeof AnswerValue>;
-/** By the id of the task. */
+/** Answers by the id of the task. */
 const Answers = z.record(z.string().max(40), AnswerValue);
 export type Answers = z.output<typeof Answers>;
 
@@ -88,7 +88,7 @@ export const ChapterTask = z.object({
 });
 export type ChapterTask = z.output<typeof ChapterTask>;
 
-/** Someone who worked on the same device. */
+/** A classmate who worked on the same device. */
 const Partner = z.object({ id: z.uuid(), first_name: z.string() });
 export type Partner = z.output<typeof Partner>;
 

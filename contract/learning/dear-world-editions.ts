@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { dearWorldWords } from './dear-world-words.ts';
 
-/** Pages of a book of the press, without its title and the titles of its goals. */
+/** The number of messages that fit into a book of the press, beside its title and the titles of its goals. */
 export const MAX_EDITION_MESSAGES = 1900;
 
-/** `waiting`: it is being made; `empty` and `too_long`: the year has no message, or more than one book can hold. */
+/** `waiting`: the press is working; `empty` and `too_long`: the year has no message, or more than one book can hold. */
 export const EditionState = z.enum(['waiting', 'ready', 'empty', 'too_long', 'failed']);
 export type EditionState = z.output<typeof EditionState>;
 

@@ -1,18 +1,18 @@
 import { hasInvisibleCharacters, removeDirectionControls } from '#contract/kit/name-characters.ts';
 
-/** Characters as readers see them: a family of emoji is one. */
+/** The number of characters that readers count: a family of emoji is one. */
 export const MAX_MESSAGE_GRAPHEMES = 280;
-/** Code units that so many characters can have, with the marks of any script and the parts of emoji. */
+/** Code units for that many characters, with the marks of any script and the parts of emoji. */
 export const MAX_MESSAGE_LENGTH = 4000;
-/** Characters from which on the form says how many are left. */
+/** The number of characters left at which the form begins to count down. */
 export const LEFT_TO_SAY = 50;
 
-/** Returns how many characters a reader sees. */
+/** Returns the number of characters that a reader sees. */
 export function countGraphemes(text: string): number {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
 }
 
-/** More marks on one letter than any language writes cover the lines above and below. */
+/** Eight marks on one letter are more than any language writes; further marks would cover the lines above and below. */
 const TOO_MANY_MARKS = /(\p{M}{8})\p{M}+/gu;
 
 /** Returns a message as it is stored: composed, in the direction of its own letters, with single spaces and at most one empty line. */
@@ -26,7 +26,7 @@ export function cleanMessage(typed: string): string {
     .trim();
 }
 
-/** Returns whether a message has characters that no one sees, by which it could say something else than what is read. */
+/** Returns whether a message has invisible characters, which could change its meaning. */
 export function hasHiddenCharacters(message: string): boolean {
   return hasInvisibleCharacters(message.replaceAll('\n', ' '));
 }

@@ -38,7 +38,7 @@ export const dearWorldStateWords: Record<DearWorldState, string> = {
   pulled_down: 'Taken down',
 };
 
-/** How far an edition is, as staff of the platform read it. */
+/** The progress of an edition, as staff of the platform read it. */
 export const editionStateWords: Record<EditionState, string> = {
   waiting: 'In production',
   ready: 'Ready',
@@ -47,7 +47,7 @@ export const editionStateWords: Record<EditionState, string> = {
   failed: 'Failed',
 };
 
-/** What the checks found, before the words that they are about. */
+/** Words for findings of the checks, shown before the quoted text. */
 export const dearWorldFindingWords: Record<DearWorldFinding['kind'], string> = {
   name: 'May be the name of a student: {words}',
   address: 'May be an address: {words}',

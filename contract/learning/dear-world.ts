@@ -11,7 +11,7 @@ export type DearWorldState = z.output<typeof DearWorldState>;
 
 const goal = z.int(dearWorldWords.goalMissing).min(1, dearWorldWords.goalMissing).max(17, dearWorldWords.goalMissing);
 
-/** A message as everyone reads it: nothing of it names a person or a school. */
+/** A message as everyone reads it, without person and school. */
 export const DearWorldMessage = z.object({
   id: z.uuid(),
   text: z.string(),
@@ -27,7 +27,7 @@ export const DearWorldMessage = z.object({
 export type DearWorldMessage = z.output<typeof DearWorldMessage>;
 
 const MAX_DRAWING_LENGTH = 300_000;
-/** A drawing with what its author says it shows. One without lines and cutouts is none. */
+/** A drawing with its description by the author. A drawing without lines and cutouts counts as none. */
 const MessageDrawing = Drawing.extend({ alt: z.string().trim().max(300, dearWorldWords.altLong).default('') })
   .refine((drawing) => JSON.stringify(drawing).length <= MAX_DRAWING_LENGTH, dearWorldWords.drawingLarge)
   .transform((drawing) => (drawing.strokes.length + drawing.cutouts.length > 0 ? drawing : null));
@@ -161,7 +161,7 @@ export const listMyMessages = route({
   }),
 });
 
-/** What the checks found in a message when it was sent. */
+/** Findings of the checks when a message was sent. */
 export const DearWorldFinding = z.object({
   kind: z.enum(['name', 'address']),
   level: z.enum(['must', 'should']),

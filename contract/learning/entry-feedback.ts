@@ -4,7 +4,7 @@ import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { feedbackWords, MAX_FEEDBACK_GRAPHEMES } from './challenge-words.ts';
 import { cleanMessage, countGraphemes, hasHiddenCharacters } from './dear-world-text.ts';
 
-/** Code units that so many characters can have. */
+/** Code units for that many characters. */
 const MAX_TEXT_LENGTH = 3000;
 
 /** A star or a wish as it is stored. */
@@ -19,14 +19,14 @@ const textOf = (missing: string) =>
 
 const Star = textOf(feedbackWords.starMissing);
 
-/** Two stars and a wish, as a judge writes them. */
+/** Two stars and a wish, written by a judge. */
 export const NewFeedback = z.strictObject({
   stars: z.tuple([Star, Star], { error: feedbackWords.starMissing }).describe('What is good about the work.'),
   wish: textOf(feedbackWords.wishMissing).describe('What could come next.'),
 });
 export type NewFeedback = z.output<typeof NewFeedback>;
 
-/** What the author of an entry reads. Nothing of it names its judge. */
+/** The text for the author of an entry, without its judge. */
 export const Feedback = z.object({ stars: z.array(z.string()), wish: z.string(), released_at: z.string() });
 export type Feedback = z.output<typeof Feedback>;
 
@@ -41,7 +41,7 @@ const ChallengeOfFeedback = z
 export const FeedbackFinding = z.object({ kind: z.enum(['name', 'phone', 'email', 'address']), words: z.string() });
 export type FeedbackFinding = z.output<typeof FeedbackFinding>;
 
-/** What a judge wrote about an entry, as the adults of its school see it. */
+/** A judge's text about an entry, as the adults of its school see it. */
 export const ReviewedFeedback = z.object({
   id: z.uuid(),
   entry: z.uuid(),
@@ -62,7 +62,7 @@ export const ReviewedFeedback = z.object({
 });
 export type ReviewedFeedback = z.output<typeof ReviewedFeedback>;
 
-/** What was released to the caller, with the work that it is about. */
+/** The released text for the caller, with its work. */
 export const OwnFeedback = Feedback.extend({ entry: z.uuid(), title: z.string(), challenge: ChallengeOfFeedback });
 export type OwnFeedback = z.output<typeof OwnFeedback>;
 

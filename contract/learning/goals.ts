@@ -10,7 +10,7 @@ import { ShownCause, ShownEntry } from './shown-entries.ts';
 
 export const GoalNumber = z.int().min(1).max(17);
 
-/** How much is tagged with a goal that the caller can see. */
+/** The numbers of works with a goal that the caller can see. */
 export const GoalCounts = z.object({
   books: z.int(),
   stories: z.int(),
@@ -36,7 +36,7 @@ export type GoalSummary = z.output<typeof GoalSummary>;
 /** A message to the world, as everyone reads it. */
 const GoalMessage = z.object({ id: z.uuid(), text: z.string(), pen_name: z.string(), country: z.string().nullable() });
 
-/** A goal with the newest of everything that is tagged with it. */
+/** A goal with its newest works of every kind. */
 export const Goal = GoalSummary.extend({
   books: z.array(BookSummary),
   stories: z.array(StorySummary),

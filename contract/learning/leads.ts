@@ -37,7 +37,7 @@ export const Lead = SiteMessage.extend({
 });
 export type Lead = z.output<typeof Lead>;
 
-/** Leads that someone has to look at now: reports of unsafe content, and what had no answer for two days. */
+/** Leads that need attention now: reports of unsafe content, and leads without an answer for two days. */
 export const LeadTask = z.enum(['unsafe_content', 'unanswered_leads']);
 export type LeadTask = z.output<typeof LeadTask>;
 

@@ -1,4 +1,4 @@
-/** From how many minutes before its beginning those who are registered see the link to join a lesson. */
+/** The minutes before the beginning of a lesson from which registered people see the link to join. */
 export const JOIN_MINUTES = 10;
 
 /** Messages about live lessons. */

@@ -105,7 +105,7 @@ export const registerForLesson = route({
   reply: z.object({ id: z.uuid().optional() }),
 });
 
-/** The part of the links in emails that proves who has registered. */
+/** The part of the links in emails that proves the registration. */
 const LinkToken = z.string().min(1, liveWords.linkExpired).max(200, liveWords.linkExpired);
 
 export const cancelRegistration = route({
@@ -119,7 +119,7 @@ export const cancelRegistration = route({
   status: 204,
 });
 
-/** What the link in an email opens. */
+/** The registration behind the link in an email. */
 export const LinkedRegistration = z.object({
   id: z.uuid(),
   lesson: z.uuid(),

@@ -73,7 +73,10 @@ export const takeDownMessage = route({
   body: z.strictObject({ remark: Remark.min(1, dearWorldWords.reasonMissing) }),
 });
 
-/** A message of any school that an adult there has approved, for the second look. Of its author it has the pen name only. */
+/**
+ * A message of any school that an adult there has approved, for the second look. It has only the pen name of its
+ * author.
+ */
 export const PlatformMessage = MyMessage.pick({
   id: true,
   state: true,

@@ -14,7 +14,7 @@ import { ShownCause, ShownEntry } from './shown-entries.ts';
 const title = z.string().optional();
 const entries = { title, entries: z.array(ShownEntry).min(1) };
 
-/** What was counted: money by currency, in the smallest unit, everything else as one number. */
+/** A count: money by currency, in the smallest unit, everything else as one number. */
 export const ShownFigure = z.object({
   figure: LiveFigure,
   count: z.int().nullable(),
@@ -22,7 +22,7 @@ export const ShownFigure = z.object({
 });
 export type ShownFigure = z.output<typeof ShownFigure>;
 
-/** A block as readers get it: with what it shows. A block that would show nothing is left out. */
+/** A block as readers get it, with its contents. Empty blocks are left out. */
 export const ShownBlock = z.discriminatedUnion('kind', [
   TextBlock,
   PictureBlock,

@@ -6,7 +6,7 @@ import { ManagedBookQuery } from './managed-books.ts';
 import { BookChanges } from './publishing.ts';
 import { publishingWords } from './publishing-words.ts';
 
-/** The details that many books can get at once. Only those that are sent change. */
+/** The details that many books can get together. Only fields that are sent change. */
 export const BookValues = BookChanges.pick({
   level: true,
   age_from: true,

@@ -1,4 +1,7 @@
-/** Replaces `book:/` in the markup of a page by the folder of the book's files. In a file without schemas, which the web can import. */
+/**
+ * Replaces `book:/` in the markup of a page by the folder of the book's files. Without schemas, so that the web can
+ * import this file.
+ */
 export function resolveBookUrls(markup: string, folder: string): string {
   return markup.replaceAll('book:/', () => folder);
 }

@@ -18,7 +18,7 @@ export const Cover = z.object({
 });
 export type Cover = z.output<typeof Cover>;
 
-/** What the drawn cover of a book shows, which is chosen when the book is created. `look/cover.ts` draws it. */
+/** Describes the drawn cover of a book, which is fixed when the book is created. `look/cover.ts` draws it. */
 export const DrawnCover = z.object({
   scene: CutoutScene,
   colour: z.int().min(1).max(17).describe('The goal whose colour a book without a goal has.'),
@@ -67,8 +67,8 @@ export const Facet = z.enum([
 export type Facet = z.output<typeof Facet>;
 
 /**
- * For each filter its values and the number of books that each would leave, with all other filters unchanged. Languages, countries
- * and categories have a label.
+ * Lists for each filter its values with the number of books that each would leave while all other filters stay.
+ * Languages, countries and categories have a label.
  */
 export const Facets = z.record(
   Facet,
@@ -82,7 +82,7 @@ export type AccessibilityFeature = z.output<typeof AccessibilityFeature>;
 export const Credit = z.object({ name: z.string(), role: z.string() });
 export type Credit = z.output<typeof Credit>;
 
-/** How far a caller can read a book: to its end, or only the free pages of one that is for sale. */
+/** Tells how far a caller can read a book: to its end, or only the free pages of a book for sale. */
 export const ReadingAccess = z.enum(['full', 'preview']);
 export type ReadingAccess = z.output<typeof ReadingAccess>;
 
@@ -90,11 +90,11 @@ export type ReadingAccess = z.output<typeof ReadingAccess>;
 export const Download = z.object({ format: z.enum(['epub', 'pdf']), url: z.string(), size: z.int().positive() });
 export type Download = z.output<typeof Download>;
 
-/** How a book was made from another one. */
+/** The ways to make a book from another one. */
 export const VersionKind = z.enum(['translation', 'retelling']);
 export type VersionKind = z.output<typeof VersionKind>;
 
-/** The book that a version was made from, as the caller can see it. */
+/** The original of a version, as the caller can see it. */
 export const OriginalBook = z.object({
   title: z.string(),
   author: z.string().describe('Pen name; empty when the author was erased.'),
@@ -158,7 +158,7 @@ export const Book = BookSummary.extend({
   voices: z
     .array(z.object({ page: z.int().positive(), src: z.string(), seconds: z.number() }))
     .describe('The recorded voices that the caller can hear, by page.'),
-  /** The first pages, enough to begin to read; `/books/{id}/pages/` has them all. */
+  /** The first pages, enough to begin reading; `/books/{id}/pages/` returns all. */
   pages: z.array(WebPage),
   state: BookState.describe('`published`, except for reviewers.'),
   published_at: z.string().nullable(),

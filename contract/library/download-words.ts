@@ -1,4 +1,4 @@
-/** What the accessibility summary of an EPUB says: each sentence that is true of the book. */
+/** Sentences of an EPUB’s accessibility summary; a book gets the ones that are true of it. */
 export const downloadWords = {
   textIsRead: 'A screen reader can read the text of this book.',
   noText: 'The pages of this book are pictures without text.',

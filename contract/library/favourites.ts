@@ -4,7 +4,7 @@ import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { BookSummary } from './books.ts';
 import { BySlug, StorySummary } from './stories.ts';
 
-/** A work that the caller keeps. */
+/** A work in the caller's favourites. */
 export const Favourite = z.discriminatedUnion('kind', [
   BookSummary.extend({ kind: z.literal('book'), added_at: z.string() }),
   StorySummary.extend({ added_at: z.string() }),

@@ -3,7 +3,7 @@ import { KeysetQuery } from '#contract/kit/page.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 import { Audience, BookState, CategorySlug } from '#contract/kit/work-fields.ts';
 
-/** What a book can lack. */
+/** The facts that a book can lack. */
 export const MissingFact = z.enum(['level', 'ages', 'category', 'licence', 'descriptions', 'words']);
 export type MissingFact = z.output<typeof MissingFact>;
 

@@ -8,7 +8,7 @@ import { ManagedBookQuery } from './managed-books.ts';
 import { BookChanges, ManagedBook } from './publishing.ts';
 import { publishingWords } from './publishing-words.ts';
 
-/** What a story can lack. */
+/** The facts that a story can lack. */
 export const MissingStoryFact = z.enum(['level', 'ages', 'category', 'descriptions']);
 export type MissingStoryFact = z.output<typeof MissingStoryFact>;
 
@@ -18,7 +18,7 @@ export const ManagedStoryQuery = ManagedBookQuery.omit({ format: true }).extend(
 });
 export type ManagedStoryQuery = z.output<typeof ManagedStoryQuery>;
 
-/** A story that was sent, as the staff who publish see it. Its text is its author’s. */
+/** A story that was sent, as the staff who publish see it. Its text belongs to its author. */
 export const ManagedStory = ManagedBook.pick({
   state: true,
   change_state: true,
@@ -37,7 +37,7 @@ export const ManagedStory = ManagedBook.pick({
 });
 export type ManagedStory = z.output<typeof ManagedStory>;
 
-/** What staff decide about a story. Only the fields that are sent change. */
+/** The fields that staff decide about a story. Only fields that are sent change. */
 export const StoryChanges = BookChanges.pick({
   level: true,
   age_from: true,

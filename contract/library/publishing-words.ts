@@ -6,7 +6,7 @@ export const MAX_BOOK_MB = 100;
 export const MAX_BOOK_BYTES = MAX_BOOK_MB * MB;
 export const MAX_COVER_BYTES = 10 * MB;
 
-/** What the placeholders in messages about the limits of a book stand for. */
+/** Values for the limits of a book in messages. */
 export const bookLimits = { max_mb: MAX_BOOK_MB, max_pages: MAX_BOOK_PAGES };
 
 export const publishingWords = {

@@ -41,7 +41,7 @@ const details = {
 const Slugs = z.array(z.string().max(60)).max(20);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** The fields beside the uploaded file. Fields that are not sent are taken from the file. */
+/** The fields beside the uploaded file. Missing fields are taken from the file. */
 export const BookUploadFields = z.strictObject({
   ...z.object(details).partial().shape,
   categories: z
@@ -128,7 +128,7 @@ export const ManagedBook = z.object({
 });
 export type ManagedBook = z.output<typeof ManagedBook>;
 
-/** Also for teachers with the ability "books.feature". */
+/** Allowed for teachers with the ability "books.feature" as well. */
 export const featureBook = route({
   method: 'PUT',
   path: '/books/{id}/featured/',

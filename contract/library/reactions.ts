@@ -3,7 +3,7 @@ import { ClassQuery, pageOf } from '#contract/kit/page.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { BySlug } from './stories.ts';
 
-/** What a reader felt about a work, in the order in which it is shown. */
+/** The reactions of readers to a work, in the order of the buttons. */
 export const Reaction = z.enum(['loved_it', 'learned_something', 'made_me_think', 'want_to_help', 'did_something']);
 export type Reaction = z.output<typeof Reaction>;
 
@@ -66,7 +66,7 @@ export const removeStoryReaction = route({
   reply: Nothing,
 });
 
-/** `class` is for staff; others count everything that they can see. */
+/** `class` is for staff; other callers count everything that they can see. */
 const statistics = { method: 'GET', host: 'tenant', params: Nothing, query: ClassQuery, body: Nothing } as const;
 
 export const showReactionStats = route({

@@ -8,7 +8,7 @@ export const Position = z.strictObject({
 });
 export type Position = z.output<typeof Position>;
 
-/** A position with the time of its device, if it was read earlier than it is sent. */
+/** A position with the time of the device, if it was read earlier than it is sent. */
 export const ReadPosition = Position.extend({
   read_at: z.iso
     .datetime({ offset: true })
@@ -22,7 +22,7 @@ export const noteWords = {
   long: 'Note must be 1,000 characters or fewer.',
 } as const;
 
-/** What the caller wrote about a page. No one else sees it. */
+/** A note of the caller about a page. No one else sees it. */
 export const PageNote = z.object({ page: z.int().positive(), text: z.string(), updated_at: z.string() });
 export type PageNote = z.output<typeof PageNote>;
 

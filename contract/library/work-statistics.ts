@@ -5,7 +5,7 @@ import { BookState } from '#contract/kit/work-fields.ts';
 
 const count = z.int();
 
-/** The weeks that charts of reads show: about a term. */
+/** The number of weeks in charts of reads: about a term. */
 export const READ_WEEKS = 12;
 
 /** The books or stories of the caller’s classes in numbers; of the whole school for lead teachers and admins. */

@@ -1,9 +1,9 @@
 import { type Money, multiplyMoney, splitMoney } from '#contract/kit/money.ts';
 
-/** What a coupon takes off: a part of what is bought, in percent, or an amount in the smallest unit of the order's currency. */
+/** The discount of a coupon: a percentage of the order, or an amount in the smallest unit of its currency. */
 export type CouponValue = { percent: number } | { amount: number };
 
-/** What one line costs before a discount, and how much of it a discount can take at most. Both are whole steps of the currency. */
+/** The price of a line before the discount, and the largest discount for it. Both are whole steps of the currency. */
 export type DiscountableLine = { total: number; room: number };
 
 type Order = {
@@ -14,8 +14,8 @@ type Order = {
 };
 
 /**
- * Returns what a coupon takes off each line, in whole steps of the currency. What is left to pay is nothing, or at least the smallest
- * payment: where a discount would leave less, the buyer pays the smallest payment.
+ * Returns the discount of each line, in whole steps of the currency. The rest to pay is nothing, or at least the
+ * smallest payment: where a discount would leave less, the buyer pays the smallest payment.
  */
 export function discountLines({ currency, lines, delivery }: Order, value: CouponValue): number[] {
   const discounts =
@@ -38,7 +38,7 @@ function amountOf(amount: number, lines: DiscountableLine[], currency: Order['cu
   return split(Math.min(roundDown(amount, currency.step), sumOf(rooms)), rooms, currency);
 }
 
-/** Splits an amount in the ratio of parts whose sum it does not exceed, so that none gets more than its part. */
+/** Splits an amount in the ratio of parts whose sum it does not exceed, so that no part gets more than itself. */
 function split(amount: number, parts: number[], { code, step }: Order['currency']): number[] {
   if (amount === 0) return parts.map(() => 0);
   const steps = splitMoney(

@@ -10,10 +10,13 @@ export type InvoiceRow = InvoiceColumns & { id: number };
 export type InvoiceSum = { label: string; amount: string };
 /** One document with its number: the invoice itself, or a note to it. */
 export type InvoicePart = { heading: string; about: string; rows: InvoiceRow[]; sums: InvoiceSum[]; total: InvoiceSum };
-/** All that an invoice says, in the order of its page and its PDF. Numbers, amounts and names are isolated, so that they keep their direction. */
+/**
+ * The contents of an invoice, in the order of its page and its PDF. Numbers, amounts and names are isolated, so that
+ * they keep their direction.
+ */
 export type InvoiceSheet = {
   seller: string;
-  /** Whether the seller is the school, whose logo it then has. */
+  /** Tells whether the seller is the school, whose logo the invoice then has. */
   isOfSchool: boolean;
   sellerLines: string[];
   facts: { label: string; lines: string[] }[];

@@ -35,7 +35,7 @@ const InvoiceNote = z.object({
 });
 export type InvoiceNote = z.output<typeof InvoiceNote>;
 
-/** The invoice of an order, or the receipt of a gift, with what was credited since. */
+/** The invoice of an order, or the receipt of a gift, with its later credits. */
 export const Invoice = z.object({
   type: InvoiceType,
   id: z.uuid().describe('Of the order, the gift or the payment for a plan.'),

@@ -1,6 +1,6 @@
 import type { LedgerDifference } from './ledger.ts';
 
-/** What a difference of the ledger is about, by its kind. */
+/** Words for the differences of the ledger, by their kind. */
 export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
   postings: 'The postings of “{reason}” do not sum to zero',
   order: 'Order {order}: {part}',
@@ -35,12 +35,12 @@ export const ledgerDifferenceWords: Record<LedgerDifference['kind'], string> = {
   earlier: 'Named in English: {name}',
 };
 
-/** Follows what a check lists when it found as many as it lists. */
+/** Sentences that follow a list which ended at its limit. */
 export const moreDifferencesWords = {
   more: 'There can be more: a check lists at most 1,000 differences of a kind.',
 } as const;
 
-/** What part of an order, a refund or an invoice differs. */
+/** The part of an order, a refund or an invoice that differs. */
 const differencePartWords: Record<string, string> = {
   total: 'total',
   tax: 'tax',
@@ -72,7 +72,7 @@ const differenceSaleWords: Record<string, string> = {
   dispute: 'disputes',
 };
 
-/** Says what a difference is about. `isolate` keeps a name of any direction together inside a sentence. */
+/** Describes a difference. `isolate` keeps a name of any direction together inside a sentence. */
 export function describeDifference(
   { kind, facts }: Pick<LedgerDifference, 'kind' | 'facts'>,
   translate: (sentence: string, values?: Record<string, string>) => string,

@@ -1,15 +1,21 @@
 import { type Money, splitMoney } from '#contract/kit/money.ts';
 
-/** All of a price without tax: shares are in basis points, so 6000 is 60 %. */
+/** The whole price without tax: shares are in basis points, so 6000 is 60 %. */
 export const ALL_BASIS_POINTS = 10_000;
 
-/** Who gets how much of a price without tax, in basis points. They sum to 10,000; the platform pays the printing and the payment fee. */
+/**
+ * The shares of a price without tax, in basis points. They sum to 10,000; the platform pays the printing and the
+ * payment fee.
+ */
 export type OfferShares = { cause: number; school: number; platform: number };
 
-/** What a provider keeps of a payment: a part of its total, rounded up, and a fixed amount in the smallest unit. */
+/** The fee of a provider: a part of the total, rounded up, and a fixed amount in the smallest unit. */
 export type PaymentFee = { basis_points: number; fixed: number };
 
-/** What the platform's share of one copy has to pay. `tax` is the rate in basis points that the price includes; `cost` is that of printing. */
+/**
+ * The costs that the platform's share of one copy has to cover. `tax` is the rate in basis points that the price
+ * includes; `cost` is the cost of printing.
+ */
 export type OfferTerms = { currency: string; shares: OfferShares; tax: number; fee: PaymentFee; cost: number };
 
 /** Returns a total that includes tax as its parts without and with it. `rate` is in basis points: 2000 is 20 % on top of the net amount. */
@@ -26,7 +32,7 @@ export function splitShares(net: Money, { cause, school, platform }: OfferShares
   return { cause: ofCause, school: ofSchool, platform: ofPlatform };
 }
 
-/** Whether the platform's share of one copy at this price pays the printing and the payment fee. */
+/** Returns whether the platform's share of one copy at this price pays the printing and the payment fee. */
 export function coversCosts(price: number, { currency, shares, tax, fee, cost }: OfferTerms): boolean {
   const { net } = splitTax({ amount: price, currency }, tax);
   return splitShares(net, shares).platform.amount >= feeOf(price, fee) + cost;
@@ -40,12 +46,12 @@ function feeOf(price: number, { basis_points, fixed }: PaymentFee): number {
 type PriceRange = { step: number; least: number; most: number };
 
 /**
- * Returns the smallest price of a range, in whole steps, that covers its costs; undefined when none does, as when the fee grows faster
- * than the platform's share.
+ * Returns the smallest price of a range, in whole steps, that covers its costs; undefined if none does, as when the fee
+ * grows faster than the platform's share.
  */
 export function smallestPrice(terms: OfferTerms, { step, least, most }: PriceRange): number | undefined {
   const { shares, tax, fee, cost } = terms;
-  // What each unit of the price leaves to the platform is `left` ÷ `whole`, before rounding.
+  // Each unit of the price leaves `left` ÷ `whole` to the platform, before rounding.
   const whole = (ALL_BASIS_POINTS + tax) * ALL_BASIS_POINTS;
   const left = shares.platform * ALL_BASIS_POINTS - fee.basis_points * (ALL_BASIS_POINTS + tax);
   if (left <= 0) return undefined;

@@ -16,18 +16,18 @@ const Share = z
   .min(0, offerWords.sharesInvalid)
   .max(ALL_BASIS_POINTS, offerWords.sharesInvalid);
 
-/** The shares of cause and school in basis points. What is left is the platform's. */
+/** The shares of cause and school in basis points. The platform gets the rest. */
 export const ChosenShares = z
   .strictObject({ cause: Share, school: Share })
   .refine(({ cause, school }) => cause + school <= ALL_BASIS_POINTS, offerWords.sharesTooMany);
 
-/** Who gets how much of the price of one copy without tax. */
+/** The shares of the price of one copy without tax. */
 export const BookShares = z.array(
   z.object({ to: z.enum(['cause', 'school', 'platform']), basis_points: z.int(), amount: z.int() }),
 );
 export type BookShares = z.output<typeof BookShares>;
 
-/** What readers learn of the sale of a book, and of the cause that it gives to. */
+/** The facts about the sale of a book for its readers, and its cause. */
 export const BookSale = Giving.extend({
   shares: BookShares.describe(
     'Where the price without tax goes, for a buyer in the country of the school; empty unless it is for sale.',
@@ -58,7 +58,7 @@ export const OfferFields = z.strictObject({
 });
 export type OfferFields = z.output<typeof OfferFields>;
 
-/** The offer of a book as its school edits it, with what its amounts depend on. */
+/** The offer of a book as its school edits it, with the facts that its amounts depend on. */
 export const ManagedOffer = z.object({
   for_sale: z.boolean(),
   price: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { withContext } from '#contract/kit/message-context.ts';
 
-/** What is wrong with a payment at a provider. */
+/** Descriptions of payment issues at a provider. */
 export const paymentIssueWords = {
   noteInvalid: 'Write what you did, in at most 1,000 characters.',
   amount: '{provider} has another amount than the order.',
@@ -17,7 +17,7 @@ export const paymentIssueWords = {
   card_testing: 'Someone seems to test stolen cards at this school.',
 } as const;
 
-/** What is wrong with a payment for a plan, where it is not what is said of an order. */
+/** Descriptions of payment issues of plans, where they differ from those of orders. */
 export const planIssueWords: Partial<Record<keyof typeof paymentIssueWords, string>> = {
   amount: 'The amount at {provider} is not that of the plan.',
   currency: 'The currency at {provider} is not that of the plan.',
@@ -27,7 +27,7 @@ export const planIssueWords: Partial<Record<keyof typeof paymentIssueWords, stri
   disputed: 'The bank of a site has disputed a payment for its plan. The money is held until it decides.',
 };
 
-/** What is wrong with a payment, whatever its provider. */
+/** Descriptions of payment issues, whatever the provider. */
 export const paymentIssueKindWords = {
   amount: 'Other amount',
   currency: 'Other currency',
@@ -43,7 +43,7 @@ export const paymentIssueKindWords = {
   card_testing: 'Test of stolen cards',
 } as const;
 
-/** What to do about a payment issue. */
+/** Next steps for a payment issue. */
 export const paymentIssueStepWords = {
   amount: 'Look at the payment at {provider}. Pay it back there, or agree with the buyer on the rest.',
   currency: 'Look at the payment at {provider} and pay it back there.',
@@ -65,7 +65,7 @@ export const paymentIssueStepWords = {
     'The browser of every buyer at this school is checked now, and guests can place only a few orders, until fewer payments fail. Nothing was taken from declined cards. Look at the payments at the provider, and refund those that a stolen card paid.',
 } as const;
 
-/** What to do about a payment for a plan, where it is not what is to do about an order. */
+/** Next steps for a payment issue of a plan, where they differ from those of an order. */
 export const planIssueStepWords: typeof planIssueWords = {
   amount: 'Look at the payment at {provider}. Pay it back there, or agree with the site on the rest.',
   order:
@@ -74,7 +74,7 @@ export const planIssueStepWords: typeof planIssueWords = {
     'Answer the dispute at {provider} before its last day, with what proves the sale. The payment history and the invoice follow the decision of the bank by themselves.',
 };
 
-/** What is known of a payment issue, by the names of its details. */
+/** Labels of the facts of a payment issue, by the names of its details. */
 export const issueFactWords: Record<string, string> = {
   order: 'Order',
   attempt: 'Attempt to pay',

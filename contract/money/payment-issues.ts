@@ -20,7 +20,7 @@ export const PaymentIssueReason = z.enum([
 ]);
 export type PaymentIssueReason = z.output<typeof PaymentIssueReason>;
 
-/** What a provider says and no one could apply, or what differs in the ledger. */
+/** A report of a provider that could not be applied, or a difference in the ledger. */
 export const PaymentIssue = z.object({
   id: z.uuid(),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), is_platform: z.boolean() }),

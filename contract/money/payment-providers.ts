@@ -1,4 +1,4 @@
-/** Companies that take payments. The order is that in which they are offered first. */
+/** Companies that take payments, in the order in which they are offered. */
 export const paymentProviders = ['stripe', 'paypal', 'phonepe'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
@@ -31,7 +31,7 @@ export function providerStep(provider: PaymentProvider, currency: string): numbe
   return provider === 'paypal' && inHundreds.has(currency) ? 100 : 1;
 }
 
-/** Whether a provider takes payments in a currency, and with `amount` of this amount. */
+/** Returns whether a provider takes payments in a currency, and of this amount if there is one. */
 export function canTake(provider: PaymentProvider, currency: string, amount = 0): boolean {
   return takesCurrency[provider](currency) && amount % providerStep(provider, currency) === 0;
 }

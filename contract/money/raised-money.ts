@@ -4,11 +4,14 @@ import { Nothing, route } from '#contract/kit/route.ts';
 
 const Amount = z.int().describe('In the smallest unit of the currency.');
 
-/** What was raised for causes in one currency. Settled and pending money are never added, and currencies are never converted. */
+/**
+ * The money raised for causes in one currency. Settled and pending money are never added, and currencies are never
+ * converted.
+ */
 export const RaisedSum = z.object({ currency: z.string(), raised: Amount, on_its_way: Amount });
 export type RaisedSum = z.output<typeof RaisedSum>;
 
-/** The part of one school; without a school, of all that were erased. */
+/** The part of one school; a null school stands for all that were erased. */
 export const SchoolSum = RaisedSum.extend({
   school: z.object({ id: z.uuid(), school_name: z.string() }).nullable(),
 });
@@ -17,7 +20,7 @@ export type SchoolSum = z.output<typeof SchoolSum>;
 /** The sums of schools by name, which add up to the sums of a dashboard in each currency. */
 export const SchoolSums = z.object({ results: z.array(SchoolSum) });
 
-/** What one paid order gave to causes through books, or one refund took back. Nothing says who bought them. */
+/** The effect of one paid order or one refund on causes, without the buyer. */
 const RaisedChange = z.object({
   at: z.string(),
   amount: Amount,
@@ -27,7 +30,7 @@ const RaisedChange = z.object({
 });
 export type RaisedChange = z.output<typeof RaisedChange>;
 
-/** What books raised for causes: those of one student, or of classes. Nothing says who bought them. */
+/** The money that books of one student, or of classes, raised for causes, without the buyers. */
 export const RaisedMoney = RaisedSum.extend({
   copies: z.int().describe('Copies that were sold and not paid back in full.'),
   by_cause: z.array(

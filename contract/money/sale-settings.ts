@@ -17,7 +17,7 @@ const Country = z.enum(countries as [string, ...string[]], offerWords.countryUnk
 const Day = z.iso.date(offerWords.dayInvalid);
 const text = (max: number, long: string) => z.string().trim().max(max, long);
 
-/** What a tax authority takes of a price that includes it. `valid_to` is the last day; null: it has none yet. */
+/** The rate of a tax that prices include. `valid_to` is the last day; null: not ended yet. */
 export const TaxRate = z
   .strictObject({
     country: Country.describe('Of the buyer.'),
@@ -112,7 +112,7 @@ export const setSaleSettings = route({
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    // Offsets such as +01:00 have no summer time.
+    // Excludes offsets such as +01:00, which have no summer time.
     return /^[A-Z]/i.test(name) && name.length <= 60;
   } catch {
     return false;

@@ -1,8 +1,9 @@
 import type { TaxRate } from './sale-settings.ts';
 
 /**
- * Sample rates, which stand in the tax table of a school until it saves its own. The product gives no tax advice. Sources:
- * gov.uk, VAT Notice 701/10 (books, and e-books since 1 May 2020); cbic-gst.gov.in (heading 4901, and e-books without a printed copy).
+ * Sample rates, used by a school until it saves its own tax table. The product gives no tax advice. Sources: gov.uk,
+ * VAT Notice 701/10 (books, and e-books since 1 May 2020); cbic-gst.gov.in (heading 4901, and e-books without a printed
+ * copy).
  */
 export const sampleTaxRates: TaxRate[] = [
   sample({ country: 'GB', format: 'digital', kind: 'book', rate: 0, valid_from: '2020-05-01' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 
-/** Students count as signed in for so many days after they signed in. */
+/** Students count as active for this many days after signing in. */
 export const ACTIVITY_DAYS = 7;
 
 const ClassActivity = z.object({

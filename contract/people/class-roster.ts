@@ -14,7 +14,7 @@ export function foldCode(typed: string): string {
   return /^[A-Z0-9]{5,8}$/.test(folded) ? folded : '';
 }
 
-/** A student in the sign-in picker of a class, with no more data than students need to find their name. */
+/** A student in the sign-in picker of a class, with only the data that students need to find their name. */
 export const RosterStudent = z.object({ first_name: z.string(), last_name: z.string(), username: z.string() });
 export type RosterStudent = z.output<typeof RosterStudent>;
 

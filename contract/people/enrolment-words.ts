@@ -76,7 +76,7 @@ export const importStateWords = {
   undone: 'Undone',
 } as const;
 
-/** What is wrong with a row or worth knowing about it. */
+/** Errors and notes about a row. */
 export const rowWords = {
   nameMissing: 'The name is missing.',
   nameLong: 'Name must be 100 characters or fewer.',
@@ -123,7 +123,7 @@ export const rowWords = {
   hasBeenHere: 'This student has signed in or done work since then, so they were not removed.',
 } as const;
 
-/** Why a list cannot be used, or an action cannot be done now. */
+/** Reasons why a list cannot be used, or an action cannot be done now. */
 export const enrolmentWords = {
   fileMissing: 'Choose a file or paste a list.',
   empty: 'There are no students in this list.',

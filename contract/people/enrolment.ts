@@ -144,7 +144,7 @@ export const mapEnrolment = route({
     class_name: className.nullable().optional(),
     makes_classes: z.boolean().optional(),
   }),
-  // The samples are student data.
+  // The samples contain student data.
   hasSecretReply: true,
 });
 export const discardEnrolment = route({

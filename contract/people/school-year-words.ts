@@ -9,7 +9,7 @@ export const schoolYearWords = {
   tooLate: 'A school year can be undone for seven days. This one started earlier.',
 } as const;
 
-/** What is wrong with a class of a plan, or worth knowing. `{name}` is a class, `{count}` a number of students or assignments. */
+/** Errors and notes about a class of a plan. `{name}` is a class, `{count}` a number of students or assignments. */
 export const schoolYearProblemWords: Record<SchoolYearProblem, string> = {
   class_gone: 'This class has been archived or deleted since you began the plan.',
   same_name: 'Two classes would be called {name}. Change the name of one of them.',
@@ -30,7 +30,7 @@ export const schoolYearProblemWords: Record<SchoolYearProblem, string> = {
   pictures: '{name} does not use picture passwords. Students who have only pictures need a card or a password.',
 };
 
-/** Why undoing left a class or a student as they are now. `{name}` is a class. */
+/** Reasons why undoing left a class or a student as they are now. `{name}` is a class. */
 export const undoReasonWords: Record<UndoReason, string> = {
   renamed: 'The class has been renamed since. It keeps its new name.',
   restored_since: 'The class has been restored or archived again since. It stays as it is.',

@@ -10,7 +10,7 @@ const MAX_CHOSEN_STUDENTS = 1000;
 
 const name = nameOf(classWords.nameMissing);
 
-/** What becomes of one class. Classes that a plan does not name stay as they are. */
+/** The change of one class. Classes that a plan does not name stay as they are. */
 export const ClassPlan = z.discriminatedUnion('action', [
   z.strictObject({ class: z.uuid(), action: z.literal('stay') }),
   z.strictObject({ class: z.uuid(), action: z.literal('move_up'), name }),

@@ -13,7 +13,7 @@ const unique = <Item extends z.ZodType<string | number>>(item: Item, max = 50) =
     .max(max)
     .transform((items) => [...new Set(items)]);
 
-/** Which works a mode shows. Empty lists and null restrict nothing; every other part must match. */
+/** The works that a mode shows. Empty lists and null restrict nothing; every other part must match. */
 export const ModeRule = z.strictObject({
   age_from: Age.nullable().default(null).describe('Lowest age; the ages of a work must overlap these ages.'),
   age_to: Age.nullable().default(null),

@@ -1,4 +1,4 @@
-/** What the calls about plans answer. */
+/** Messages about plans. */
 export const planWords = {
   priceInvalid: 'Enter a price above 0.',
   nameInvalid: 'Enter a name of at most 60 characters.',

@@ -4,7 +4,7 @@ import { Block } from '#contract/core/content/blocks.ts';
 import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { Nothing, route } from '#contract/kit/route.ts';
 
-/** Whose text a page shows. */
+/** The author of the text of a page: Booklark or the school. */
 export const TextSource = z.enum(['booklark', 'school']);
 export type TextSource = z.output<typeof TextSource>;
 

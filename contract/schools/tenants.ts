@@ -10,7 +10,7 @@ import { nameOrders } from '#contract/kit/person-names.ts';
 
 import { Nothing, route } from '#contract/kit/route.ts';
 
-/** Who may publish for everyone, and choose it as the audience: a role, and those above it. */
+/** The lowest role that may publish for everyone. Roles above it may, too. */
 export const EveryoneBy = z.enum(['teacher', 'lead', 'admin']);
 export type EveryoneBy = z.output<typeof EveryoneBy>;
 
@@ -43,7 +43,7 @@ export const tenantWords = {
 
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
-/** The thirteen colours of a tenant, as chosen. */
+/** The thirteen colours of a tenant, as entered. */
 const storedColour = z.string().regex(/^#[0-9A-F]{6}$/);
 export const Colours = z.object(forEachColour(storedColour));
 export type Colours = z.output<typeof Colours>;
@@ -239,7 +239,7 @@ export const setCommunityPassword = route({
   status: 204,
 });
 
-/** `samples` and `cleared` are about the samples of a new school, and only listed where there are or were some. */
+/** `samples` and `cleared` concern the samples of a new school, and are listed only if there are or were some. */
 export const FirstStep = z.enum([
   'address',
   'looks',

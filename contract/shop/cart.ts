@@ -6,7 +6,7 @@ import { BookSummary } from '#contract/library/books.ts';
 import { BookFormat } from '#contract/money/sale-settings.ts';
 import { cartWords } from './cart-words.ts';
 
-/** The most books in a cart, a wish list or an order. */
+/** The largest number of books in a cart, a wish list or an order. */
 export const MAX_CART_LINES = 100;
 export const MAX_COPIES = 999;
 
@@ -15,13 +15,13 @@ const oneDigitalCopy = ({ format, copies }: { format?: BookFormat | undefined; c
   format === 'print' || copies === undefined || copies === 1;
 const oneCopyRule = { path: ['copies'], error: cartWords.oneCopy };
 
-/** A book that someone wants, and how. Printed copies include reading; a digital book is bought once. */
+/** A book in a cart with its format. Printed copies include reading; a digital book is bought once. */
 export const WantedBook = z
   .strictObject({ item: z.uuid(), format: BookFormat.default('digital'), copies: Copies.default(1) })
   .refine(oneDigitalCopy, oneCopyRule);
 export type WantedBook = z.output<typeof WantedBook>;
 
-/** Books by their ids, or with format and copies. A book that is named twice counts once, as it was named first. */
+/** Books by their ids, or with format and copies. The first entry of a book counts. */
 export const WantedBooks = z
   .array(z.union([z.uuid().transform((item): WantedBook => ({ item, format: 'digital', copies: 1 })), WantedBook]))
   .max(MAX_CART_LINES, cartWords.tooMany)
@@ -59,7 +59,7 @@ export const Cart = z.object({
 });
 export type Cart = z.output<typeof Cart>;
 
-/** A wish list that was opened by its link. The recipient is a pen name or the name of a class. */
+/** A wish list that someone opened by its link. The recipient is a pen name or the name of a class. */
 export const OpenedWishList = Cart.extend({ recipient: z.string(), is_class: z.boolean() });
 export type OpenedWishList = z.output<typeof OpenedWishList>;
 

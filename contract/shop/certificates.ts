@@ -28,7 +28,7 @@ export const courseCertificateWords = { sentence: 'finished the course “{title
 
 export const CertificateKind = z.enum(['published_author', 'class_raised', 'course_finished', 'challenge_award']);
 
-/** What a certificate of the kind `class_raised` is about. */
+/** The cause and the money of a certificate of the kind `class_raised`. */
 export const RaisedAward = z.object({
   amount: z
     .int()

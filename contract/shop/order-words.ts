@@ -50,7 +50,7 @@ export const refundStateWords = {
   failed: 'Refund failed',
 } as const;
 
-/** The states of what a bank holds, as those of a refund. */
+/** The states of a disputed payment, shown as the states of a refund are. */
 export const disputeStateWords = {
   ...refundStateWords,
   held: 'Disputed, held by the bank',

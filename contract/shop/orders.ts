@@ -19,7 +19,7 @@ const Country = z
   .refine((code) => countries.includes(code), orderWords.countryInvalid);
 const ChosenProvider = PaidWith.optional().describe('Default: the first that the school offers.');
 
-/** A book that someone buys, and how. Printed copies include reading. */
+/** A book in an order, with its format. Printed copies include reading. */
 const OrderedBook = z
   .strictObject({
     item: z.uuid(),

@@ -9,7 +9,7 @@ import { RefundMaker, RefundState } from './refunds.ts';
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
 
-/** What the platform does with the printed books of an order, in this order. */
+/** The steps of the platform for the printed books of an order, in this order. */
 export const PrintState = z.enum(['preparing', 'printing', 'shipped', 'delivered'], refundWords.stateInvalid);
 export type PrintState = z.output<typeof PrintState>;
 

@@ -15,7 +15,7 @@ export const refundWords = {
   stateInvalid: 'A printed order goes from prepared to printed to sent to delivered. Choose a later step.',
 } as const;
 
-/** Who asked for a refund, or made it elsewhere. */
+/** The origin of a refund: a person, or a change at the provider. */
 export const refundMakerWords = {
   school: 'Asked for by the school',
   platform: 'Asked for by Booklark',

@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { refundWords } from './refund-words.ts';
 
-/** As many as an order has, and its delivery. */
+/** The lines of the largest order, and its delivery. */
 const MAX_LINES = 101;
 
 const Amount = z.int().describe('Whole numbers of the smallest unit of the currency.');
@@ -11,7 +11,7 @@ const Amount = z.int().describe('Whole numbers of the smallest unit of the curre
 export const RefundState = z.enum(['waiting_for_approval', 'pending', 'held', 'done', 'failed']);
 export type RefundState = z.output<typeof RefundState>;
 
-/** Who asked for a refund; `provider` and `dispute`: no one here did. */
+/** The origin of a refund; `provider` and `dispute`: no one asked for it here. */
 export const RefundMaker = z.enum(['school', 'platform', 'provider', 'dispute']);
 
 /** A line of an order to refund. Line 0 is the delivery. */
@@ -88,7 +88,7 @@ export const refundPlatformOrder = route({
   summary: 'Refund an order or a gift of any school, in full or a part of it.',
 });
 
-/** A refund that is asked for and waits for a second person. Nothing about the buyer. */
+/** A refund that waits for a second person, without the buyer. */
 export const WaitingRefund = z.object({
   id: z.uuid(),
   order: z.uuid(),

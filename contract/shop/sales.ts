@@ -15,7 +15,7 @@ const Day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 export const SaleKind = z.enum(['sale', 'gift', 'refund', 'dispute']);
 export type SaleKind = z.output<typeof SaleKind>;
 
-/** Where the amount of a row went. */
+/** The receiver of the amount of a row. */
 export const SaleReceiver = z.enum(['cause', 'school', 'platform', 'tax']);
 export type SaleReceiver = z.output<typeof SaleReceiver>;
 
@@ -46,7 +46,10 @@ const SharePayout = z
   .nullable()
   .describe('The payout of the share of the cause; null: there is none yet.');
 
-/** What one line of an order, a gift or a refund brought, and where it went. Nothing of the buyer but a country. */
+/**
+ * The money of one line of an order, a gift or a refund, and its receivers. The buyer's country is the only fact about
+ * the buyer.
+ */
 export const Sale = z.object({
   id: z.string(),
   kind: SaleKind,
@@ -121,7 +124,7 @@ export const showSaleTotals = route({
   reply: SaleTotals,
 });
 
-/** What happened to the money of an order, each time with its postings. */
+/** The events of an order's money, each with its postings. */
 export const SaleFact = z.enum([
   'paid',
   'fee',

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 type Pdf = InstanceType<typeof PDFDocument>;
 type Attributes = Record<string, string>;
 
-/** Draws one of our own pictures or covers as paths and text. It supports only the elements that they consist of. */
+/** Draws a picture or a cover of the demo as paths and text. It supports only the elements that these contain. */
 export function drawSvg(pdf: Pdf, svg: string): void {
   const opacities = [1];
   let lettering: Attributes | undefined;
@@ -58,7 +58,7 @@ function paint(pdf: Pdf, name: string, attributes: Attributes, opacity: number):
   pdf.stroke(stroke);
 }
 
-/** A line of a cover, by its baseline. */
+/** Writes a line of a cover at its baseline. */
 function write(pdf: Pdf, words: string, attributes: Attributes): void {
   const [x, y, size] = ['x', 'y', 'font-size'].map((key) => Number(attributes[key])) as [number, number, number];
   pdf.font(attributes['font-family']?.includes('Young Serif') ? 'titles' : 'reading').fontSize(size);

@@ -10,20 +10,20 @@ import { drawSvg } from './pdf-picture.ts';
 type Pdf = InstanceType<typeof PDFDocument>;
 
 const require = createRequire(import.meta.url);
-// Unpacked once: the PDF library would inflate every table again for each book.
+// Unpacks each font once: the PDF library would inflate every table again for each book.
 const face = (file: string, family: string) => unpackWoff(readFileSync(require.resolve(`@fontsource/${file}`)), family);
 const READING = face('andika/files/andika-latin-400-normal.woff', 'Andika');
 const TITLES = face('young-serif/files/young-serif-latin-400-normal.woff', 'YoungSerif');
 
-/** In points: the width of a page, the room around its words, and the size of the words by level. */
+/** Lengths in points: the page width, its margins, and the text size by level. */
 const WIDTH = 432;
 const ROOM = 36;
 const SIZES = { 1: 24, 2: 21, 3: 19, 4: 17, 5: 16 } as const;
 const INK = '#1B1B1A';
 
 /**
- * An edition as a PDF: on each page the picture as paths, below it the words as text; fonts embedded, tagged for screen
- * readers. Latin scripts only, for this writer does not shape others.
+ * Writes an edition as a PDF: each page has the picture as paths and the words as text below it, with embedded fonts
+ * and tags for screen readers. Latin scripts only, because this writer does not shape others.
  */
 export async function writePdf(book: MadeBook): Promise<Buffer> {
   const { edition, work } = book;
@@ -55,7 +55,7 @@ export async function writePdf(book: MadeBook): Promise<Buffer> {
   return whole;
 }
 
-/** The cover in its own trim, with the title as words. */
+/** Draws the cover in its own trim, with the title as text. */
 function coverPage(pdf: Pdf, { work, edition }: MadeBook): void {
   const { title, author, language: lang } = edition;
   const { svg, w, h } = createCover({
@@ -77,7 +77,7 @@ function coverPage(pdf: Pdf, { work, edition }: MadeBook): void {
   pdf.addStructure(pdf.struct('H1', { title: edition.title }, draw));
 }
 
-/** All pages of a book are as high as the longest text asks for. */
+/** Prepares the pages of a book, all as high as its longest text requires. */
 function pageIn(pdf: Pdf, book: MadeBook) {
   const { width, height } = sizeOf(book.front.picture);
   const pictureHeight = (WIDTH * height) / width;

@@ -12,7 +12,7 @@ export type DemoBook = Omit<ShelvedWork, 'id' | 'pictures' | 'editions'> &
 
 export type DemoBookFile = { file: string; book: DemoBook };
 
-/** Writes every original edition as a file into a folder, each when it is asked for, in the order in which they are uploaded. */
+/** Yields every original edition as a file in a folder, in upload order. A file is written when it is requested. */
 export async function* writeDemoBooks(folder: string): AsyncGenerator<DemoBookFile> {
   await mkdir(folder, { recursive: true });
   for (const work of works) {

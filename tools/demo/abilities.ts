@@ -3,7 +3,7 @@ import { callApi, type SeedApp } from './seed-app.ts';
 
 const DAYS = 30;
 const MS_PER_DAY = 86_400_000;
-/** One lead teacher can feature books. */
+/** A lead teacher who can feature books. */
 const featuring = {
   email: 'lead@riverside.test',
   ability: 'books.feature',

@@ -15,13 +15,14 @@ import type { RegisteredTenant } from './tenants.ts';
  * The worker continues with the others.
  */
 const MIN_READY_BOOKS = 13;
-/** Without a further book of the school, be it of its students. A busy machine takes minutes for all of them. */
+/** Longer than a busy machine needs for these books, without books of its students. */
 const TIMEOUT_MS = 180_000;
 const POLL_MS = 100;
 
 /**
- * Uploads the demo books the way schools do, and waits until the worker has published enough of Riverside's. The other schools upload
- * theirs when it has begun the last of these: the first book of a school goes before further books of another.
+ * Uploads the demo books as schools do, and waits until the worker has published enough of Riverside's. The other
+ * schools upload theirs when the worker has begun the last of these: the first book of a school goes before further
+ * books of another.
  */
 export async function createBooks(
   seedApp: SeedApp,
@@ -39,7 +40,7 @@ export async function createBooks(
   }
 }
 
-/** Uploads the books that stand at this school, each as soon as its file is written. Returns all files. */
+/** Uploads the books of this school, each as soon as its file is written. Returns all files. */
 async function uploadToSchool(
   seedApp: SeedApp,
   school: RegisteredTenant,
@@ -136,7 +137,7 @@ async function countBooks(db: TenantDb, tenantId: string, states: ('processing' 
     .selectFrom('books')
     .where('tenant_id', '=', tenantId)
     .where('state', 'in', states)
-    // Those of students come on top (pieces.ts).
+    // Books of students are added later (pieces.ts).
     .where('author_id', 'is', null)
     .select('id')
     .execute();

@@ -9,9 +9,12 @@ type DemoCause = (typeof demoCauses)[number];
 const PLATFORM = '/api-super-admin/charities/';
 const SCHOOL = '/api-admin/charities/';
 
-/** Adds the causes of Booklark with their projects and proof, one of Riverside that waits for approval, and one of Hillcrest. */
+/**
+ * Adds causes of Booklark with their projects and proof, one of Riverside that waits for approval, and one of
+ * Hillcrest.
+ */
 export async function createCauses(seedApp: Seed, tenants: RegisteredTenant[], platformToken: string): Promise<void> {
-  // The newest is first in the list.
+  // Created in reverse, because the list begins with the newest.
   for (const cause of demoCauses.toReversed()) await createCause(seedApp, cause, platformToken);
   await submitOwnCause(seedApp, findTenant(tenants, 'riverside'), riversideCause);
   const { host, token } = findTenant(tenants, 'hillcrest');
@@ -54,7 +57,7 @@ async function submitOwnCause(
   return id;
 }
 
-/** One blank page: what is signed on it belongs to no one. */
+/** A blank page, so that the signature belongs to no real person. */
 const TERMS = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

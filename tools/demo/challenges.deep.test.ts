@@ -8,7 +8,7 @@ import { platformAdmin, secondPlatformAdmin } from '#db/demo/people/tenants.ts';
 import { createChallenges } from './challenges.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
-/** All that are not suspended. */
+/** All schools that are not suspended. */
 const schools = ['riverside', 'hillcrest', 'banyan', 'lakeside', 'meadowbank', 'stbrigids'] as const;
 
 test('there is a challenge in each state, with entries of every school, one with winners of two schools and one that waits for a second judge, and stars and wishes of which some are released', async ({

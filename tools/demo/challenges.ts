@@ -16,8 +16,8 @@ type Seed = Pick<SeedApp, 'app' | 'rootHost'>;
 const DAY_MS = 86_400_000;
 
 /**
- * Publishes challenges with dates around the start, as staff do, and lets students and staff enter, judges judge and staff choose winners, by the
- * calls of their screens.
+ * Publishes challenges with dates around the start as staff do, and lets students and staff enter, judges judge and
+ * staff select winners, by the calls of their screens.
  */
 export async function createChallenges(seedApp: Seed, tenants: RegisteredTenant[]): Promise<void> {
   const host = seedApp.rootHost;
@@ -25,7 +25,7 @@ export async function createChallenges(seedApp: Seed, tenants: RegisteredTenant[
   const judges = [staff, { host, token: await signInAsPlatform(seedApp, secondPlatformAdmin) }];
   const peopleOf = openSites(seedApp, tenants);
   for (const demo of demoChallenges) {
-    // Works are entered while a challenge is open.
+    // Entries need an open challenge.
     const id = await publishChallenge(seedApp, staff, { ...demo, closes: Math.max(demo.closes, 1) });
     for (const [school, usernames] of Object.entries(demo.entries ?? {}))
       for (const username of usernames)
@@ -96,7 +96,7 @@ async function judgeAll(
   }
 }
 
-/** Returns what a judge writes to the author of a work, in the language of the work where there are such texts. */
+/** Returns the feedback of a judge for the author of a work, in the language of the work if there are such texts. */
 function feedbackFor({ title, work_language }: Pick<JudgedEntry, 'title' | 'work_language'>, judge: number) {
   const language = (['ar', 'es'] as const).find((one) => work_language.startsWith(one)) ?? 'en';
   const texts = demoFeedback[language];

@@ -28,7 +28,7 @@ async function fillLibrary(app: TestApp, school: School, subdomain: (typeof SUBD
   }
 }
 
-/** Returns what a reader sees of the covers that look alike: scene and colours. */
+/** Returns the visible features of covers that make them look alike: scene and colours. */
 const looksOf = (books: BookSummary[]) =>
   books.map(({ goal, drawn_cover }) => {
     const { colour, ...drawn } = drawn_cover ?? {};
@@ -51,7 +51,7 @@ appTest('no two covers on a shelf of the demo libraries look alike, and no two e
     expect(list.results.length, name).toBeGreaterThan(0);
     for (const books of shelves) {
       const looks = looksOf(books);
-      // Shelves wrap at every width, so that any two of them can touch.
+      // Compares all covers of a shelf: shelves wrap at every width, so any two covers can touch.
       expect(new Set(looks).size, `${name}: ${looks.join('\n')}`).toBe(looks.length);
     }
     for (const { id } of at ? list.results : []) {

@@ -4,7 +4,7 @@ import { reviewTest } from '#api/testing/review-test.ts';
 import { chooseMoments, spreadDates } from './dates.ts';
 
 const DAY_MS = 86_400_000;
-/** Before any run: what is moved was published after it. */
+/** A day before any run, so that all works were published after it. */
 const today = new Date('2026-11-20T12:00:00Z');
 
 const test = reviewTest

@@ -2,14 +2,14 @@ import { busyDays, wholeNumbers } from './school-days.ts';
 
 type Client = { query: (text: string, values: unknown[]) => Promise<unknown> };
 
-/** Moments of a busy day that are chosen from. */
+/** Possible moments of a busy day. */
 const PER_DAY = 10;
-/** What is published after the start is newer than everything that it moves. */
+/** Days that stay free, so that later publications are newer than everything that was moved. */
 const LAST_DAYS = 3;
 
 /**
- * Moves what was published and felt today into the months before, in its order: the calls that create it know no other day than today.
- * What a piece went through before its publication moves with it; what waits now, and reports, stay as they are.
+ * Moves today's publications and reactions into the months before, in their order, because the calls that create them
+ * accept no other day. Earlier steps of a piece move with its publication. Waiting pieces and reports keep their days.
  */
 export async function spreadDates(client: Client, today: Date): Promise<void> {
   await client.query(SPREAD, [chooseMoments(today)]);

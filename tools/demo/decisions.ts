@@ -4,7 +4,7 @@ import { callWithEtag } from './seed-app.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** What reviewers do with a piece that was sent and checked. */
+/** The decision of reviewers about a piece that was sent and checked. */
 export type DemoDecision = {
   type: PieceType;
   id: string;
@@ -15,7 +15,7 @@ export type DemoDecision = {
     | { at: 'pulled_down'; remark: string };
   audience?: 'families' | 'school' | undefined;
   hasPhotos?: boolean;
-  /** Usernames of who asks for changes, and of who publishes. */
+  /** Usernames of the person who asks for changes, and of the person who publishes. */
   teacher: string;
   admin: string;
 };

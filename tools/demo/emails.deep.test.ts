@@ -8,7 +8,7 @@ import { demoTenants } from '#db/demo/people/tenants.ts';
 import { createEmailStates } from './emails.ts';
 import type { SeedApp } from './seed-app.ts';
 
-/** A school of the demo data with its adults, without its students. */
+/** Registers a school of the demo data with its adults, without its students. */
 async function registerDemoSchool(app: TestApp, subdomain: string) {
   const demo = demoTenants.find((one) => one.subdomain === subdomain);
   if (!demo) throw new Error(`the demo data has no ${subdomain}`);

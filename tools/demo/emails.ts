@@ -13,7 +13,7 @@ const ANNOYED = 'pat.quinn@hillcrest.test';
 const WORKER_TIMEOUT_MS = 30_000;
 const NEXT_TRY_MS = 7 * 86_400_000;
 
-/** Creates emails in every state: as the mail provider reports them, and as the worker would leave them with a mail server. */
+/** Creates emails in every state, as reports of the mail provider and a worker with a mail server would leave them. */
 export async function createEmailStates(seedApp: SeedApp, tenants: RegisteredTenant[]): Promise<void> {
   const [hillcrest, lakeside] = [findTenant(tenants, 'hillcrest'), findTenant(tenants, 'lakeside')];
   await inviteTeacher(seedApp, hillcrest, { email: GONE, name: 'Samir Aziz' });
@@ -73,7 +73,7 @@ async function report(
 
 type Step = { state: Extract<EmailState, 'queued' | 'sending' | 'sent' | 'failed'>; last_error?: string };
 
-/** Acts as a worker whose mail server was away: its next try is in a week, so that the email can be looked at. */
+/** Acts as a worker whose mail server was away. The next try is in a week, so that people can look at the email. */
 async function waitForNextTry(seedApp: SeedApp, tenant: RegisteredTenant, address: string): Promise<void> {
   await workAs(seedApp, tenant, address, [{ state: 'queued', last_error: '421 4.3.2 the service is not available' }]);
   const mail_id = await findNewestId(seedApp, tenant, address);

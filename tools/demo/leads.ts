@@ -4,7 +4,7 @@ import { platformAdmin } from '#db/demo/people/tenants.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 
 type DemoLead = {
-  /** The subdomain of the site on which it was written; none: the platform's own. */
+  /** The subdomain of the site that received the message; none: the platform's own site. */
   at?: 'riverside' | 'hillcrest';
   message: Record<'kind' | 'name' | 'body', string> & { topic?: string; page?: string; website?: string };
   work?: LeadChange;

@@ -10,7 +10,10 @@ type Listed<Row> = { results: Row[] };
 const DAY_MS = 86_400_000;
 const teacherEmail = 'teacher@riverside.test';
 
-/** Lets Year 4 Kingfishers work through courses, and their teacher assign books and register them for a lesson, by the calls of their screens. */
+/**
+ * Lets Year 4 Kingfishers work through courses, and their teacher assign books and register for a lesson, by the calls
+ * of their screens.
+ */
 export async function createLearning(seedApp: Seed, riverside: DemoPeople): Promise<void> {
   const teacher = await riverside.signIn(teacherEmail);
   const classes = await callApi<Listed<{ id: string }>>(

@@ -9,7 +9,7 @@ const MS_PER_WEEK = 7 * 86_400_000;
 /** The day around which the dates of the lessons were written. */
 const WRITTEN_FOR = Date.parse('2026-11-26T00:00:00Z');
 const LESSON_OF_TODAY = 'follow-a-raindrop';
-/** Recordings by lesson. In the lesson of the demo that is over, the class watched this film. */
+/** Recordings by lesson. The class watched this film in the lesson that is over. */
 const recordings: Record<string, string> = { 'how-a-book-begins': 'how-a-book-begins' };
 
 /** Publishes the lessons as staff do, around the day of the start. */

@@ -22,7 +22,7 @@ export async function createMessages(seedApp: Seed, peopleOf: PeopleOf, platform
     await callApi(seedApp, 'POST', `${PLATFORM}${id}/publish/`, { ...platform, json: { approved_at } });
 }
 
-/** The book shows the newest first: its pages change between schools and languages. */
+/** Alternates schools and languages, because the book shows the newest message first. */
 function mixed<Item>(items: Item[]): Item[] {
   const step = 37;
   return items.map((_, index) => items[(index * step) % items.length] as Item);
@@ -51,7 +51,7 @@ async function sendMessages(people: DemoPeople, { approver, messages }: DemoMess
 
 type Staff = Awaited<ReturnType<DemoPeople['signIn']>>;
 
-/** At a school whose students have published nothing yet, no permission is on record. */
+/** Records a permission: a school whose students have published nothing yet has none on record. */
 async function givePermission({ site }: DemoPeople, staff: Staff, student: string): Promise<void> {
   const json = { works: true, voice: null, photos: null };
   await callApi(site, 'PUT', `/students/${student}/publishing-permission/`, { ...staff, json });

@@ -7,7 +7,7 @@ import { works } from '#db/demo/books/works.ts';
 import { riversideWriting } from '#db/demo/pieces/riverside.ts';
 import { demoShops } from '#db/demo/sales.ts';
 
-/** Every edition of the demo books that Riverside has, with what modes filter by. */
+/** Every edition of Riverside's demo books, with the fields that modes filter by. */
 const editions = works.flatMap(({ editions: all, ...work }) =>
   all.flatMap(({ language, title, shelves }) => {
     const shelf = shelves.find(({ school }) => school === 'riverside');
@@ -15,7 +15,7 @@ const editions = works.flatMap(({ editions: all, ...work }) =>
   }),
 );
 
-/** What Riverside sells gives to causes. */
+/** Causes that Riverside's sales give to. */
 const offers = demoShops.find(({ school }) => school === 'riverside')?.offers ?? [];
 const givingTitles = new Set(offers.map(({ title }) => title));
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { spreadDates } from './dates.ts';
 import { spreadSaleDates } from './sale-dates.ts';
 
-/** What the owner of the database may change of the demo, which the calls of the product create: days, and the numbers of invoices (docs/design/administration.md). */
+/**
+ * The columns that the owner of the database may change in demo data, which is created by calls of the product: days,
+ * and the numbers of invoices (docs/design/administration.md).
+ */
 const changes = {
   books: ['published_at', 'created_at', 'state_since'],
   stories: ['published_at', 'created_at', 'state_since'],
@@ -20,7 +23,7 @@ const changes = {
   invoices: ['issued_at', 'number', 'sequence', 'year'],
   ledger_transactions: ['posted_at'],
 };
-/** Tables whose rows it may delete and insert: the last number of each year. */
+/** Tables whose rows the owner may delete and insert: the last number of each year. */
 const writableTables = ['invoice_series'];
 
 test('the owner changes days of the demo and numbers of its invoices, and nothing else', async () => {
@@ -57,7 +60,7 @@ test('no other file of the demo data and no other line of the launcher writes as
   ]);
 });
 
-/** Returns the columns that the assignments of an update begin with. */
+/** Returns the columns to which an update assigns values. */
 function namesOf(assignments: string): string[] {
   return [...assignments.matchAll(/(?:^|,\s+)([a-z_]+) = /g)].map(([, name = '']) => name);
 }

@@ -9,7 +9,9 @@ import { callApi, type SeedApp } from './seed-app.ts';
 type DemoPayout = NonNullable<(typeof demoShops)[number]['payout']>;
 type People = { head: SignedIn; platformToken: string };
 
-/** Two people of the platform pay out what a cause is owed, and the school refunds an order of which the cause has been paid. */
+/**
+ * Lets two people of the platform pay out what a cause is owed, and the school refund an order whose share is paid out.
+ */
 export async function payOut(
   seedApp: Pick<SeedApp, 'app' | 'rootHost'>,
   { cause: name, reference, refundReason }: DemoPayout,

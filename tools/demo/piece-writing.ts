@@ -10,7 +10,7 @@ import { makeVoice } from './voices.ts';
 
 type Site = Pick<SeedApp, 'app'> & { host: string };
 export type SignedIn = { host: string; token: string };
-/** The people of a school, who sign in by username. */
+/** The people of a school, with sign-in by username. */
 export type DemoPeople = { site: Site; signIn(username: string): Promise<SignedIn> };
 
 const TIMEOUT_MS = 120_000;
@@ -19,7 +19,7 @@ const UNCHECKED: string[] = ['uploaded', 'processing'];
 /** Size of the drawings. */
 const [WIDTH, HEIGHT] = [800, 600];
 
-/** Returns the people of each school, who sign in once for everything that they do. */
+/** Returns the people of each school. Each person signs in once for everything that they do. */
 export function openSites(
   { app }: Pick<SeedApp, 'app'>,
   tenants: RegisteredTenant[],
@@ -32,7 +32,7 @@ export function openSites(
   };
 }
 
-/** Each person signs in once. */
+/** Signs in each person once. */
 function openSessions(site: Site): DemoPeople {
   const tokens = new Map<string, string>();
   return {
@@ -104,7 +104,7 @@ export async function sendPiece({ site }: DemoPeople, author: SignedIn, url: str
   await callApi(site, 'POST', `${url}submit/`, { ...author, json: {} });
 }
 
-/** Begins the book of a class, on whose pages some students have written. */
+/** Begins a class book in which some students have written. */
 export async function writeClassBook(people: DemoPeople, teacher: string, { class_id, title, pages }: DemoClassBook) {
   const { site } = people;
   const as = await people.signIn(teacher);
@@ -120,7 +120,7 @@ export async function writeClassBook(people: DemoPeople, teacher: string, { clas
   }
 }
 
-/** Waits until the worker has made the pages of what was sent, and has checked it. */
+/** Waits until the worker has made the pages of a submission, and has checked it. */
 export async function waitForChecks({ site }: DemoPeople, author: SignedIn, url: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {

@@ -14,7 +14,7 @@ const all = [riversideWriting, hillcrestWriting];
 
 test('a book at Riverside is in each state in which a book can stay, and a published one has a change in review', () => {
   const states = new Set(riversideWriting.pieces.map(({ state }) => state.at));
-  // The worker ends the other two by itself.
+  // The worker itself ends the other two states.
   const lasting = BookState.exclude(['uploaded', 'processing']).options;
   expect([...states].toSorted()).toEqual([...lasting, 'change_in_review'].toSorted());
 });

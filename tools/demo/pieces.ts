@@ -33,7 +33,7 @@ export async function writePieces(peopleOf: PeopleOf): Promise<SentPiece[]> {
   return sentPieces;
 }
 
-/** Reviews what was sent. Nothing is reviewed before all is sent, so that the worker makes the pages of all in one go. */
+/** Reviews the submissions. All are sent before the first review, so that the worker makes all pages together. */
 export async function decidePieces(peopleOf: PeopleOf, sentPieces: SentPiece[]): Promise<void> {
   for (const { id, piece, writing } of sentPieces) {
     const { author, state } = piece;
@@ -46,7 +46,7 @@ export async function decidePieces(peopleOf: PeopleOf, sentPieces: SentPiece[]):
   }
 }
 
-/** Gives the permission to publish works to all students but the last ones. */
+/** Records the permission to publish works for all students but the last ones. */
 async function givePermission(
   { site }: DemoPeople,
   head: SignedIn,

@@ -13,12 +13,13 @@ const DAY_MS = 86_400_000;
 type VariantKey = `${string} ${string} ${'month' | 'year'}`;
 type Platform = { seedApp: Seed; first: SignedIn; second: SignedIn; variants: Map<VariantKey, string> };
 type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
-/** Days after which the trial of a plan has ended, and its first payment was made. */
+/** The days from the start of a trial to the first payment of its plan. */
 const AFTER_TRIAL = 31;
 
 /**
- * Offers plans, and gives the demo schools theirs in several states: paid by card, by bank transfer or by an organization, on trial, expired, and
- * one transfer that waits for a second person. The school whose plan has expired can add nothing, so this comes after its people and books.
+ * Offers plans, and gives the demo schools theirs in several states: paid by card, by bank transfer or by an
+ * organization, on trial, expired, and one transfer that waits for a second person. It comes after people and books,
+ * because a school with an expired plan can add nothing.
  */
 export async function createPlans(seedApp: Seed, tenants: RegisteredTenant[], platformToken: string): Promise<void> {
   const { rootHost: host } = seedApp;
@@ -59,7 +60,7 @@ const variantOf = ({ variants }: Platform, key: VariantKey): string => {
   return id;
 };
 
-/** The head of a site chooses a plan, and two people of the platform confirm the bank transfer. */
+/** Selects a plan as the head of a site, and confirms the bank transfer as two people of the platform. */
 async function pay(platform: Platform, tenant: RegisteredTenant, key: VariantKey): Promise<void> {
   const { seedApp, second } = platform;
   const { id, amount } = await record(platform, await ask(platform, tenant, key));
@@ -67,7 +68,7 @@ async function pay(platform: Platform, tenant: RegisteredTenant, key: VariantKey
   await callApi(seedApp, 'POST', path, { ...second, json: { amount } });
 }
 
-/** The head of a site enters a card, and the trial ends with the first payment. */
+/** Enters a card as the head of a site, and ends the trial with the first payment. */
 async function payByCard(platform: Platform, tenant: RegisteredTenant, key: VariantKey): Promise<void> {
   const { seedApp } = platform;
   const head = await signInHead(seedApp, tenant);
@@ -84,7 +85,7 @@ async function payByCard(platform: Platform, tenant: RegisteredTenant, key: Vari
   });
 }
 
-/** Chooses a plan as the head of a site. Returns the transfer that it is asked for. */
+/** Selects a plan as the head of a site. Returns the requested transfer. */
 async function ask(platform: Platform, tenant: RegisteredTenant, key: VariantKey): Promise<BankTransfer> {
   const { seedApp, first } = platform;
   const head = await signInHead(seedApp, tenant);

@@ -9,12 +9,12 @@ import { callApi, callForCookie, type SeedApp } from './seed-app.ts';
 import { findTenant, type RegisteredTenant } from './tenants.ts';
 import { type DemoWork, findWorks } from './works.ts';
 
-/** Reactions on an ordinary school day at a site with at least so many works. */
+/** Reactions on an ordinary school day at a site with at least this many works. */
 const REACTIONS_PER_DAY = 3;
 const MANY_WORKS = 12;
-/** Part of the reactions by readers who have reacted before. */
+/** The share of reactions by readers who have reacted before. */
 const RETURNING = 0.55;
-/** A hundred reactions: what stories and books of children get. */
+/** A typical hundred of reactions to stories and books of children. */
 const KINDS: [Reaction, number][] = [
   ['loved_it', 46],
   ['learned_something', 20],
@@ -45,7 +45,7 @@ export async function createReaders(seedApp: Seed, tenants: RegisteredTenant[], 
 /** A visitor: the cookie that the first reaction sets, and the works that had one. */
 type Visitor = { cookie: string | undefined; works: Set<string> };
 
-/** Lets visitors react to works, as many as in 120 days: more in term time than in holidays. */
+/** Lets visitors react to works, as many times as in 120 days: more in term time than in holidays. */
 async function react(seedApp: Seed, host: string, { works, index }: { works: DemoWork[]; index: number }) {
   const random = createRandom(hashText(host));
   const visitors: Visitor[] = [];
@@ -72,7 +72,7 @@ function chooseVisitor(visitors: Visitor[], random: Random): Visitor {
   return visitor;
 }
 
-/** The first ones of the list are loved most. */
+/** Prefers the first works of the list. */
 function chooseWork(works: DemoWork[], random: Random): DemoWork | undefined {
   return works[Math.floor(random() ** 1.5 * works.length)];
 }

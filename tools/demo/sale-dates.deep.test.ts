@@ -5,10 +5,10 @@ import type { Order } from '#contract/shop/orders.ts';
 import { spreadSaleDates } from './sale-dates.ts';
 
 const DAY_MS = 86_400_000;
-/** When each fact of an order happened after it was placed. */
+/** The seconds from an order to each of its facts. */
 const secondsSincePlaced = ({ placed_at, paid_at, timeline }: Order) =>
   [paid_at, ...timeline.map(({ at }) => at)].map((at) => (Date.parse(at ?? '') - Date.parse(placed_at)) / 1000);
-/** Before any run: what is moved was paid after it. */
+/** A day before any run, so that all orders were paid after it. */
 const today = new Date('2026-11-20T12:00:00Z');
 
 test('what was paid moves into the months before, in its order, with its facts; what waits stays', async ({
@@ -33,7 +33,7 @@ test('what was paid moves into the months before, in its order, with its facts; 
   expect(days.toSorted()).toEqual(days);
   expect(new Set(days).size).toBe(3);
   for (const { placed_at } of orders) expect(today.getTime() - Date.parse(placed_at)).toBeGreaterThan(DAY_MS);
-  // Replies are cut to milliseconds, before and after.
+  // Replies are cut to milliseconds, before and after the move.
   expect(orders.map(secondsSincePlaced)).toEqual(
     before.map(secondsSincePlaced).map((times) => times.map((seconds) => expect.closeTo(seconds, 2))),
   );

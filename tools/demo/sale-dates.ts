@@ -3,8 +3,8 @@ import { chooseMoments } from './dates.ts';
 type Client = { query: (text: string, values: unknown[]) => Promise<unknown> };
 
 /**
- * Moves what was paid today into the months before, in its order, with what was posted, billed, printed and refunded for it days later. What
- * waits for its payment stays of today.
+ * Moves today's paid orders into the months before, in their order, with their later postings, invoices, prints and
+ * refunds. Orders that wait for their payment stay on today.
  */
 export async function spreadSaleDates(client: Client, today: Date): Promise<void> {
   await client.query(SPREAD, [chooseMoments(today)]);
@@ -52,7 +52,10 @@ const SPREAD = `
   update ledger_transactions t set posted_at = t.posted_at - f.earlier
   from facts f where t.tenant_id = f.tenant_id and right(t.reason, 36) = f.id::text`;
 
-/** Numbers ascend with the days of the invoices, in the year of each day at its school. The first step frees the numbers. */
+/**
+ * Numbers ascend with the days of the invoices, in the year of each day at its school. The first step frees the
+ * numbers.
+ */
 const RENUMBER = [
   `update invoices set number = id::text, sequence = sequence + 1000000`,
   `create temporary table renumbered as

@@ -20,29 +20,29 @@ type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost' | 'findSite' | 'inTransa
 type PeopleOf = (school: DemoSchool) => DemoPeople;
 type DemoShop = (typeof demoShops)[number];
 type Sold = { id: string; isPrinted: boolean };
-/** Where the buyers of a school are, and with whom one of them pays. */
+/** The country of a school's buyers, and the provider that one of them uses. */
 type Market = Pick<DemoShop, 'country'> & { host: string; provider: PaymentProvider };
 type Placed = { id: string; key: string; path: string; isPrint: boolean; isMonthly?: true; market: Market };
 
 const SHARES = { cause: 4000, school: 1000 };
-/** Part of the orders with a second book, and of the books that are bought in print where they are printed. */
+/** The share of orders with a second book, and of books that are bought in print where printing is offered. */
 const TWO_BOOKS = 0.3;
 const IN_PRINT = 0.4;
-/** Families pay at the same time. */
+/** The number of families that pay in parallel. */
 const AT_A_TIME = 4;
-/** A busy machine takes minutes to make the books that are sold. */
+/** Enough for a busy machine to make the books for sale. */
 const TIMEOUT_MS = 180_000;
 const POLL_MS = 200;
-/** Of so many orders one is paid with another provider than the first, where the school offers several. */
+/** One of this many orders is paid with another provider than the first, where the school offers several. */
 const ORDERS_PER_OTHER = 12;
-/** A gift comes with so many orders. */
+/** One of this many orders comes with a gift. */
 const ORDERS_PER_GIFT = 8;
-/** A monthly gift of the demo is about so old. */
+/** The approximate age of a monthly gift. */
 const MONTHLY_DAYS = 50;
 
 /**
- * Lets the demo schools sell books, and families buy and give, by the calls of checkout and with the sandboxes of the providers. What is
- * bought has to be published first, and is waited for.
+ * Lets the demo schools sell books, and families buy and give, by the calls of checkout and with the sandboxes of the
+ * providers. It waits until the books for sale are published.
  */
 export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformToken: string): Promise<void> {
   const shops = demoShops.flatMap((shop) => {
@@ -65,7 +65,7 @@ export async function createSales(seedApp: Seed, peopleOf: PeopleOf, platformTok
 
 const headOf = ({ school }: DemoShop) => `head@${school}.test`;
 
-/** Returns what was bought and given, the oldest first. */
+/** Returns the orders and gifts, the oldest first. */
 async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promise<Placed[]> {
   const sold = await createOffers(seedApp, shop, head);
   const gifts = [...shop.gifts];
@@ -97,14 +97,14 @@ async function createShop(seedApp: Seed, shop: DemoShop, head: SignedIn): Promis
     paid.push(...bought);
   }
   for (const gift of paid.filter(({ isMonthly }) => isMonthly)) await failRenewal(seedApp, gift);
-  // By now it can be asked about again.
+  // The minimum pause between two questions is over.
   await refresh(seedApp, failing);
   // PhonePe does not say that money is on its way.
   if (market.provider === 'stripe') await act(seedApp, await order(seedApp, market, sold, random), 'delay');
   return paid;
 }
 
-/** Books that were ordered some time ago have arrived; of the last ones, one is being printed and one waits. */
+/** Delivers older orders; of the last two, one is being printed and one waits. */
 async function printBooks(seedApp: Seed, paid: Placed[], token: string): Promise<void> {
   const ordered = paid.filter(({ isPrint }) => isPrint);
   for (const [place, { id }] of ordered.entries()) {
@@ -124,7 +124,7 @@ async function refundSome(seedApp: Seed, shop: DemoShop, head: SignedIn, paid: P
 
 const isCardOrder = ({ path, market }: Placed) => path.startsWith('/orders/') && market.provider === 'stripe';
 
-/** A buyer says to the bank that the payment was not theirs, which is learned as the worker does it. */
+/** Disputes a payment as the buyer at the bank, and lets the order learn it as the worker does. */
 async function dispute(seedApp: Seed, { school }: DemoShop, placed: Placed): Promise<void> {
   await control(seedApp, placed, 'dispute');
   const tenantId = (await seedApp.findSite(placed.market.host)).id;
@@ -135,7 +135,7 @@ async function dispute(seedApp: Seed, { school }: DemoShop, placed: Placed): Pro
   await settleDisputes({ tenantId, settings: seedApp.config, inTransaction }, attempt.id);
 }
 
-/** Sets the school up as a seller and its books for sale. Returns those that were bought. */
+/** Sets the school up as a seller and its books for sale. Returns the books that families buy. */
 async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Promise<Sold[]> {
   const read = <Reply>(path: string) => callApi<Reply>(seedApp, 'GET', path, head);
   const { currency, time_zones, available_providers, may_sell, is_saved, ...settings } =
@@ -162,7 +162,7 @@ async function createOffers(seedApp: Seed, shop: DemoShop, head: SignedIn): Prom
   return sold;
 }
 
-/** Returns the books of a shop once all are uploaded, and all that are bought there are published. */
+/** Returns the books of a shop once all are uploaded, and the books that families buy there are published. */
 async function findPublished(shop: DemoShop, read: () => Promise<{ results: ManagedBook[] }>): Promise<ManagedBook[]> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -227,26 +227,26 @@ async function give(
   return isMonthly ? { ...gift, isMonthly } : gift;
 }
 
-/** Families of the neighbourhood buy several times. */
+/** Creates a buyer. Families of the neighbourhood buy several times. */
 function buyer(random: Random, { country, provider }: Market) {
   const email = `family-${1 + Math.floor(random() * 40)}@home.example`;
   return { email, country, provider };
 }
 
-/** A bank takes back what was on its way, which is learned when it is asked about the next time. */
+/** Lets a bank take back a pending payment; the next question to the provider reveals it. */
 async function failToPay(seedApp: Seed, placed: Placed): Promise<void> {
   await act(seedApp, placed, 'delay');
   await control(seedApp, placed, 'fail_late');
 }
 
-/** The card of a giver is declined when the gift is to be paid again. */
+/** Lets the card of a giver be declined at the next payment of the gift. */
 async function failRenewal(seedApp: Seed, gift: Placed): Promise<void> {
   await control(seedApp, gift, 'fail_renewal');
   await control(seedApp, gift, 'advance', MONTHLY_DAYS);
   await refresh(seedApp, gift);
 }
 
-/** Does something in the place of the buyer, and lets the order ask the provider about it, as its page does. */
+/** Acts in the place of the buyer, and lets the order ask the provider about it, as its page does. */
 async function act(seedApp: Seed, placed: Placed, action: string): Promise<void> {
   await control(seedApp, placed, action);
   await refresh(seedApp, placed);

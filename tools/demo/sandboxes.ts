@@ -4,7 +4,7 @@ import type { SeedApp } from './seed-app.ts';
 
 type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
 
-/** Whether payments of the demo can be made with a provider: an operator’s own account gets none. */
+/** Returns whether payments of the demo can be made with a provider: an operator’s own account gets none. */
 export const hasSandboxOf = ({ config }: Pick<Seed, 'config'>, provider: PaymentProvider): boolean =>
   addressesOf(config)[provider].some(isOfSandbox);
 
@@ -34,7 +34,7 @@ const isOfSandbox = ({ pathname }: URL) => pathname.startsWith('/sandbox/');
 
 type Control = { reference: string; action: string; days?: number | undefined };
 
-/** Does something in the place of a buyer or a bank. The event is lost, because no worker is told about each of them. */
+/** Acts in the place of a buyer or a bank. The event is lost, because no worker runs for each of them. */
 export async function controlSandbox(
   { app, rootHost }: Pick<Seed, 'app' | 'rootHost'>,
   provider: PaymentProvider,

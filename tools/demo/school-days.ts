@@ -11,7 +11,7 @@ const HOLIDAYS = [
   ['05-22', '05-30'],
 ] as const;
 
-/** Rounds each number so that what is lost or won by it is made up for by the next ones. */
+/** Rounds each number; the next numbers compensate for the difference. */
 export function wholeNumbers(amounts: number[]): number[] {
   let sum = 0;
   let total = 0;
@@ -24,8 +24,9 @@ export function wholeNumbers(amounts: number[]): number[] {
 }
 
 /**
- * Returns the last days until today, with how busy each is: 1 on an ordinary school day. The same on every start of a day. With
- * BOOKLARK_DEMO_DAY weekends and holidays are those before that day, so that tests have as many orders and reads on every day.
+ * Returns the last days until today with their activity, which is 1 on an ordinary school day and the same on every
+ * start of a day. With BOOKLARK_DEMO_DAY weekends and holidays are those before that day, so that tests have as many
+ * orders and reads on every day.
  */
 export function busyDays(today: Date, seed: number): { day: string; weight: number }[] {
   const lastSchoolDay = process.env.BOOKLARK_DEMO_DAY ? new Date(process.env.BOOKLARK_DEMO_DAY) : today;

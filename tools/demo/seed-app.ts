@@ -62,7 +62,7 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
     dnsResolver: openDnsResolver(config.dns),
     translate,
     renderEmail: config.isDevelopment ? renderDemoEmail : renderBuiltEmail,
-    // The first admins read their emails there.
+    // Lets the first admins read their emails in the sandbox.
     hasSandbox: true,
     // A first start keeps the whole machine busy, and no one else waits for a reply.
     maxEventLoopDelayMs: 0,
@@ -80,7 +80,7 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
       inTenant(pool, { tenantId, role, personId: null, sessionId: null }, work),
     /** Runs `work` as the platform's role. */
     inPlatform: <T>(work: (db: PlatformDb) => Promise<T>) => inPlatform(platformPool, work),
-    /** Finds the site of a host. That of the root host is the platform’s own tenant, to which its staff belong. */
+    /** Finds the site of a host. The root host leads to the platform’s own tenant, to which its staff belong. */
     findSite: (host: string) => hosts.find(host),
     async close() {
       await app.close();
@@ -99,7 +99,7 @@ type SeedRequest = {
   json?: object;
   form?: FormData;
   ifMatch?: string;
-  /** Of an endpoint that needs an Idempotency-Key. */
+  /** The endpoint needs an Idempotency-Key. */
   isOnce?: true;
 };
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -115,7 +115,7 @@ export async function callApi<Reply>(
   return (response.body ? response.json() : undefined) as Reply;
 }
 
-/** Calls an endpoint with the ETag that `of` has now. */
+/** Calls an endpoint with the current ETag of `of`. */
 export async function callWithEtag<Reply>(
   seedApp: Pick<SeedApp, 'app'>,
   method: Method,
@@ -127,7 +127,7 @@ export async function callWithEtag<Reply>(
   return callApi(seedApp, method, path, { ...request, ifMatch: String(headers.etag) });
 }
 
-/** Calls an endpoint as the browser of a visitor. Returns the cookie that the reply sets, as the next call sends it. */
+/** Calls an endpoint as the browser of a visitor. Returns the cookie of the reply, as the next call sends it. */
 export async function callForCookie(
   seedApp: Pick<SeedApp, 'app'>,
   method: Method,

@@ -9,7 +9,7 @@ import { type DemoWork, findWorks } from './works.ts';
 
 type Entry = { kind: Metric; key: string; perDay: number };
 
-/** What happens on a school day at a school with a hundred students. */
+/** Events of a school day at a school with a hundred students. */
 const ordinaryDay: Entry[] = [
   { kind: 'page_views', key: '/', perDay: 38 },
   { kind: 'page_views', key: '/library', perDay: 64 },
@@ -43,13 +43,14 @@ export async function createStatistics(seedApp: SeedApp, tenants: RegisteredTena
   }
   await seedApp.counters.flush();
   const [school] = tenants.filter(({ demo }) => demo.subdomain === 'riverside');
-  // Its books have a folder; where there is none, there is nothing to remove and the job succeeds.
+  // The failing job needs the folder of the school's books: without a folder there is nothing to remove, and the job
+  // succeeds.
   if (school) await leaveFailedJob(seedApp, school.id);
 }
 
 /**
- * Returns how much is signed in at a school compared with one of 24 students and four teachers: nothing by people whom it does not
- * have. Undefined for everything else that is counted.
+ * Returns the sign-ins at a school in proportion to a school of 24 students and four teachers, with none by roles that
+ * it does not have. Undefined for all other counts.
  */
 export function signInShareOf({ classes, adults }: Pick<DemoTenant, 'classes' | 'adults'>, key: string) {
   if (key === 'student') return classes.reduce((sum, { students }) => sum + students.length, 0) / 24;
@@ -57,7 +58,10 @@ export function signInShareOf({ classes, adults }: Pick<DemoTenant, 'classes' | 
   return undefined;
 }
 
-/** The first works of the library are read most. A school without a book that can be read has no reads of books. */
+/**
+ * Returns the reads of works; the first works of the library have the most. A school without a readable book has no
+ * reads of books.
+ */
 export function readsOf(works: DemoWork[]): Entry[] {
   const books = works.filter(({ kind }) => kind === 'book').map(({ id }) => id);
   const stories = works.filter(({ kind }) => kind === 'story').map(({ id }) => id);

@@ -28,7 +28,7 @@ test('every site that is open has a story that visitors see', () => {
 test('a story by a student at Riverside is in each state in which one can stay', () => {
   const ofStudents = riversideStories.stories.filter(({ author }) => !author.includes('@'));
   const states = new Set(ofStudents.map(({ state }) => state.at));
-  // The worker ends the other two by itself.
+  // The worker itself ends the other two states.
   const lasting = BookState.exclude(['uploaded', 'processing']).options;
   expect([...states].toSorted()).toEqual([...lasting, 'change_in_review'].toSorted());
 });

@@ -1,6 +1,9 @@
 type BodyPicture = { id: string; alt: string };
 
-/** Returns the text of a demo story as the editor sends it, with its pictures in their places. The marks are those of `DemoStory`. */
+/**
+ * Returns the text of a demo story as the editor sends it, with its pictures in their places. `DemoStory` describes the
+ * marks.
+ */
 export function toStoryBody(text: string, pictures: BodyPicture[] = []): string {
   const rest = [...pictures];
   const blocks = text.split('\n\n').map((block) => {
@@ -25,7 +28,7 @@ function toSection([heading = '', ...lines]: string[]): string {
   return `<h2 dir="auto">${toInline(heading.slice(3))}</h2>${paragraph}`;
 }
 
-/** A line that begins no item continues the one before. */
+/** Joins a line that begins no item to the item before. */
 function itemsOf(lines: string[]): string[] {
   return joinLines(lines.map((line) => (line.startsWith('- ') ? `\n${line.slice(2)}` : line)))
     .trim()

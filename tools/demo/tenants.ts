@@ -24,7 +24,7 @@ export async function registerTenant(
     form: tenantForm(demo, head.email),
   });
 
-  // A school of the demo data has classes and books of its own.
+  // Demo schools have classes and books of their own.
   await seedApp.inTransaction(id, (db) => declineSamples(db, id));
   const json = { token: await findEmailedToken(seedApp, head.email), password: demoPasswords.adult };
   const { session } = await callApi<VerificationReply>(seedApp, 'POST', '/auth/verification/', { host, json });

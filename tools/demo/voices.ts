@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { createEncoder } from 'wasm-media-encoders';
 import type { DemoSound } from '#db/demo/pieces/piece.ts';
 
-/** What the browser records for a page. */
+/** The sample rate of recordings in the browser. */
 const SAMPLE_RATE = 24_000;
 const BITRATE = 48;
 
-/** Makes the sound that a student recorded for a page, as the MP3 file that the browser sends. */
+/** Makes a student's recording for a page, as the MP3 file that the browser sends. */
 export async function makeVoice(sound: DemoSound): Promise<Uint8Array<ArrayBuffer>> {
   const wasm = await readFile(createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/mp3'));
   const encoder = await createEncoder('audio/mpeg', new Uint8Array(wasm).buffer);
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: BITRATE });
   const samples = sounds[sound]();
-  // The encoder gives away its memory: what it returns is valid until the next call.
+  // The encoder reuses its memory: a result is valid until the next call.
   const begin = Buffer.from(encoder.encode([samples]));
   return Uint8Array.from(Buffer.concat([begin, encoder.finalize()]));
 }
@@ -33,7 +33,7 @@ function hum(): Float32Array {
   });
 }
 
-/** A small bell that is rung three times. Its partials are those of a church bell: hum, prime, tierce, quint and nominal. */
+/** A small bell that is rung three times, with the partials of a church bell: hum, prime, tierce, quint and nominal. */
 function bell(): Float32Array {
   const partials = [0.5, 1, 1.2, 1.5, 2];
   return render(6, (seconds) => {

@@ -8,10 +8,13 @@ export type DemoWork = { id: string; kind: 'book' | 'story'; path: string; isFor
 
 type Site = Pick<RegisteredTenant, 'host' | 'token'>;
 
-/** Books that Riverside has published when the start is ready: those that were uploaded first. */
+/** The number of books that Riverside has published when the start is ready: the first uploads. */
 const FIRST_BOOKS = 12;
 
-/** Lists what readers of a site have read since its first day: its first books, the books of its students, and its stories. */
+/**
+ * Lists the works that readers of a site could read from its first day: its first books, the books of its students, and
+ * its stories.
+ */
 export async function findWorks(seedApp: Pick<SeedApp, 'app'>, site: Site): Promise<DemoWork[]> {
   return [...(await findBooks(seedApp, site)), ...(await findStories(seedApp, site))];
 }
@@ -19,7 +22,7 @@ export async function findWorks(seedApp: Pick<SeedApp, 'app'>, site: Site): Prom
 async function findBooks(seedApp: Pick<SeedApp, 'app'>, { host, token }: Site): Promise<DemoWork[]> {
   const path = '/api-admin/books/?limit=100&ordering=created';
   const { results } = await callApi<{ results: ManagedBook[] }>(seedApp, 'GET', path, { host, token });
-  // The others are published later, or never: what is read must not depend on how fast the machine is.
+  // The others are published later, or never: reads must not depend on the speed of the machine.
   const first = results.filter(({ can_review }) => !can_review).slice(0, FIRST_BOOKS);
   const ofStudents = results.filter(({ can_review, state }) => can_review && state === 'published');
   return [...first, ...ofStudents]

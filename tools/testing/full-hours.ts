@@ -4,12 +4,12 @@ import { beforeEach } from 'vitest';
 const HOUR_MS = 3_600_000;
 /** Longer than a test takes. */
 const MARGIN_MS = 30_000;
-// Tests replace the clock.
+// The real clock, because tests replace it.
 const { now } = Date;
 
 /**
- * Lets no test of this file begin just before a full hour of UTC. Days, weeks, months and the end of signed addresses come with one, and
- * what the test does would be counted in two of them.
+ * Delays tests of this file that would begin just before a full hour of UTC. Days, weeks, months and the end of signed
+ * addresses change at a full hour, and the test's events would be counted in two of them.
  */
 export async function avoidFullHours(): Promise<void> {
   await passFullHour();

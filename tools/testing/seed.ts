@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { avoidFullHours } from './full-hours.ts';
 
-// What every test file begins with, so that the same tests give the same result at every time.
-// The drawn examples are the same in each run: a failure comes from the change. BOOKLARK_SEED draws others.
+// Prepares every test file, so that the same tests have the same result at every time. The random examples are the same
+// in each run: a failure comes from the change. BOOKLARK_SEED selects others.
 fc.configureGlobal({ seed: Number(process.env.BOOKLARK_SEED ?? 1) });
 await avoidFullHours();

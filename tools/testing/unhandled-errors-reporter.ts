@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Reporter, SerializedError } from 'vitest/node';
 import { projectRoot } from '../build-state.ts';
 
-/** An error that belongs to no test, such as a promise that nobody waited for; `file` is the one that ran, if Vitest knows it. */
+/** An error outside any test, such as an unhandled promise; `file` is the file that ran, if Vitest can tell. */
 export type UnhandledError = { file?: string; error: string };
 
 export const unhandledErrorsFile = path.join(projectRoot, '.cache/test/unhandled-errors.json');

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 
 const heading = Line.optional();
-/** Entries to show, in their order; without any, the first that have one of the goals. */
+/** Entries to show, in their order; an empty list shows the first that have one of the goals. */
 const chosen = (kind: ReferencedKind) => ({
   title: heading,
   slugs: z.array(slugOf(kind)).max(12).default([]),
@@ -43,7 +43,7 @@ export const QuestionsBlock = z.object({
     .min(1)
     .max(30),
 });
-/** Figures that are counted when they are shown. A figure that someone writes down is a text with its source. */
+/** Figures that are counted when they are shown. A figure that someone wrote is a text with its source. */
 export const LiveFigure = z.enum(['schools', 'books', 'countries', 'languages', 'raised']);
 export type LiveFigure = z.output<typeof LiveFigure>;
 export const StatisticsBlock = z.object({

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { contentWords } from '#contract/core/content-words.ts';
 import type { ContentKind, ContentOf } from './kinds.ts';
 
-/** Notes what is wrong at a field of a text that is complete. */
+/** Reports an error at a field of a complete text. */
 type Refuse = (path: (string | number)[], message: string) => void;
 
-/** Notes each item that has the name of one before it: two tasks of one name would share one answer. */
+/** Reports each item whose name an earlier one has: two tasks of one name would share one answer. */
 function refuseSame<Name extends string>(items: Record<Name, string>[], name: Name, at: string[], refuse: Refuse) {
   for (const [index, item] of items.entries())
     if (items.findIndex((other) => other[name] === item[name]) < index)
@@ -44,8 +44,8 @@ const checks: Checks = {
 };
 
 /**
- * Returns a check of what only a whole text can tell, and without which no reader could use it. It is for what is published: a draft may be
- * unfinished. A translation has the fields of its language only.
+ * Returns a check of the rules that concern a whole text, without which no reader could use it. It runs on publication,
+ * because a draft may be unfinished. A translation has only the fields of its language.
  */
 export function checkOfWhole(kind: ContentKind): z.core.CheckFn<Record<string, unknown>> {
   return ({ value, issues }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with a line of a film, and what staff can do about it. */
+/** Errors in a caption of a film, and how staff can fix them. */
 export const cueWords = {
   tooMany: 'A film can have up to 2,000 of these lines in a language. Remove some of them.',
   backward: 'The end of this line must be later than its start.',
@@ -21,7 +21,10 @@ const TAG = /<\/?[a-z][^<>]*>/i;
 export const Cue = z.object({ from: z.int().min(0), to: z.int().min(1), text: z.string().trim().min(1).max(300) });
 export type Cue = z.output<typeof Cue>;
 
-/** Where a line is after the end of its film; undefined where it is not. Staff see lengths in whole seconds, so a line may last until the next one. */
+/**
+ * Returns the field of a line that lies after the end of its film; undefined if none does. Staff see lengths in whole
+ * seconds, so a line may last until the next one.
+ */
 export function lateFieldOf({ from, to }: Pick<Cue, 'from' | 'to'>, lengthMs: number): 'from' | 'to' | undefined {
   if (from >= lengthMs) return 'from';
   return to > Math.ceil(lengthMs / 1000) * 1000 ? 'to' : undefined;

@@ -12,7 +12,9 @@ type Schema = {
   oneOf?: Schema[];
 };
 
-/** All names of fields and all options of a schema, at any depth. Ids are set by the editor and shown nowhere. */
+/**
+ * Returns all names of fields and all options of a schema, at any depth. The editor sets ids and shows them nowhere.
+ */
 function wordsIn({ properties = {}, items, anyOf = [], oneOf = [], ...schema }: Schema): {
   fields: string[];
   choices: string[];

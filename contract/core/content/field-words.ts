@@ -1,4 +1,4 @@
-/** How the editor of content names each field, by the name of its property. */
+/** The labels of fields in the editor of content, by the name of their property. */
 export const contentFieldWords: Record<string, string> = {
   age: 'Age',
   age_from: 'From age',
@@ -89,7 +89,7 @@ export const contentFieldWords: Record<string, string> = {
   word_list: 'Word list',
 };
 
-/** How the editor names the options of its choices, and the kinds of blocks and tasks. */
+/** The labels of options in the editor, and of the kinds of blocks and tasks. */
 export const contentChoiceWords: Record<string, string> = {
   text: 'Text',
   picture: 'Picture',

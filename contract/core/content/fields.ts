@@ -36,7 +36,7 @@ export type ScenePicture = z.output<typeof ScenePicture>;
 export const Goals = z.array(Goal).max(17).default([]).meta({ format: 'goals' });
 const Age = z.int().min(3).max(18).nullable().default(null);
 
-/** What kinds share that are listed for readers. They are facets: a translation does not repeat them. */
+/** Fields for readers' lists that kinds share. A translation does not repeat these facets. */
 export const readerFacets = {
   goals: Goals,
   age_from: Age,

@@ -1,4 +1,4 @@
-/** What staff call one entry, by its kind. */
+/** The name of one entry of each kind, as staff read it. */
 export const contentKindWords = {
   article: 'Help article',
   legal: 'Legal text',
@@ -15,7 +15,7 @@ export const contentKindWords = {
   testimonial: 'Testimonial',
 } as const;
 
-/** What readers miss in an entry. */
+/** Words for gaps that readers would notice in an entry. */
 export const contentGapWords = {
   picture_description: 'Picture description',
   caption: 'Captions',

@@ -31,12 +31,12 @@ export type ContentKind = keyof typeof contentSchemas;
 export const contentKinds = Object.keys(contentSchemas) as [ContentKind, ...ContentKind[]];
 export const ContentKindSchema = z.enum(contentKinds);
 
-/** What a revision in English says, by the kind of its entry. */
+/** The fields of a revision in English, by the kind of its entry. */
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>;
-/** The same as it is written, without what has a default. */
+/** The fields of a revision as they are written: fields with a default are optional. */
 export type ContentInput<Kind extends ContentKind> = z.input<(typeof contentSchemas)[Kind]>;
 
-/** The fields that hold for every language. They are those of the English revision; others do not repeat them. */
+/** The fields that hold for every language. Only the English revision has them. */
 export const facetNames = [
   'goals',
   'age_from',
@@ -77,7 +77,7 @@ export function translationSchemaOf(kind: ContentKind): z.ZodType<Record<string,
   return z.object({ ...Object.fromEntries(own), ...image });
 }
 export type FacetName = (typeof facetNames)[number];
-/** What a revision in another language says. */
+/** The fields of a revision in another language. */
 export type TranslationInput<Kind extends ContentKind> = Omit<ContentInput<Kind>, FacetName> & {
   image?: z.input<typeof ScenePicture>;
 };

@@ -19,9 +19,9 @@ export const CourseContent = z.object({
   title: Line,
   summary,
   image: ScenePicture,
-  /** What a class has at the end. */
+  /** The result that a class has at the end. */
   outcome: Paragraph.optional(),
-  /** Who wrote it, and its licence. */
+  /** The author and the licence. */
   credit: Paragraph.optional(),
   ...readerFacets,
 });
@@ -32,8 +32,8 @@ const TaskId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const Choice = z.object({ id: TaskId, text: Paragraph, feedback: Paragraph.optional() });
 /**
- * Something to do in a chapter. `do` and `talk` are ticked, `make` leads to a new book or story, `answer` is written, of `choose` one choice
- * is picked and each has its feedback, and the choices of `order` are here in their right order.
+ * Something to do in a chapter. `do` and `talk` are ticked, `make` leads to a new book or story, `answer` is written,
+ * `choose` has choices with feedback of which one is picked, and `order` lists its choices in the right order.
  */
 export const Task = z.object({
   id: TaskId,
@@ -102,14 +102,14 @@ export const ChallengeContent = z.object({
     .array(z.object({ name: Line, levels: z.array(Paragraph).min(3).max(5) }))
     .min(3)
     .max(6),
-  /** Days; the last one lasts until it has ended everywhere on Earth (UTC−12). */
+  /** Days in UTC−12: the last one lasts until it has ended everywhere on Earth. */
   opens_on: z.iso.date(),
   closes_on: z.iso.date(),
   image: ScenePicture,
   ...readerFacets,
 });
 
-/** Whether pages can write times in a time zone of this name. */
+/** Returns whether pages can write times in a time zone of this name. */
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -52,7 +52,7 @@ export const HubContent = z.object({
   ...readerFacets,
 });
 
-/** Someone shown with their consent, or an example of the demo data, which is marked as one. */
+/** A real person who agreed to be shown, or an example of the demo data, which is marked as one. */
 const consent = z
   .object({ by: Line, on: z.iso.date() })
   .nullable()
