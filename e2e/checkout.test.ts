@@ -36,7 +36,7 @@ test('a grandmother without an account buys a book on a phone, and reads it', as
   await page.getByRole('link', { name: 'Read now' }).press('Enter');
   await expect(page).toHaveURL(/\/library\/.*\/read/);
   await waitUntilIdle(page);
-  // Without an account, four pages are free.
+  // Four pages are free for visitors.
   await page.keyboard.press('End');
   await expect(page.getByRole('slider', { name: 'Page' })).toHaveValue(String(book.page_count));
   await expect(page.getByRole('heading', { name: 'The preview ends here' })).toHaveCount(0);

@@ -59,7 +59,7 @@ async function finish(page: Page, { site }: Lesson, { text }: Student): Promise<
   await expect(answerIn(page)).toHaveValue(text);
   await page.getByRole('radio', { name: '7 trips' }).check();
   await isSaved(page);
-  // What the server says about the answer comes after it is saved, and moves the button.
+  // The reply of the server arrives after the answer is saved, and moves the button.
   await expect(page.getByText('Spilling costs a whole trip.')).toBeVisible();
   await page.getByRole('button', { name: 'I have done it' }).click();
   // A save that a busy server refuses is sent again after up to half a minute.

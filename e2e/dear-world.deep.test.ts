@@ -67,7 +67,7 @@ test('a message goes from its drawing to the flip book after two adults have rea
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Take the phone number or email address out.')).toBeVisible();
   await page.getByLabel('Dear World,', { exact: true }).fill(text);
-  // What was written a moment ago is kept on this device when the page is left.
+  // The device keeps the newest words when the page is left.
   await page.reload();
   await expect(page.getByLabel('Dear World,', { exact: true })).toHaveValue(text);
   await expectAccessible(page);

@@ -178,7 +178,7 @@ test('prints the questions alone', async ({ page, siteUrl }) => {
   await goTo(page, `${siteUrl()}/impact-films/where-water-goes`);
   await expect(page.locator('figure svg path').first()).toBeAttached();
   await page.emulateMedia({ media: 'print' });
-  // What is on paper is noted while the browser would print it.
+  // Notes the printed contents while the browser would print them.
   await page.evaluate(`window.print = () => {
     const isSeen = (element) => element.checkVisibility();
     window.printed = [...document.querySelectorAll('main h1, main h2, main ol')].filter(isSeen).map((e) => e.tagName + ' ' + e.innerText);

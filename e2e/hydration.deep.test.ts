@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 test.describe.configure({ mode: 'parallel', timeout: 10 * MINUTE });
 
-/** What React reports when the browser renders another page than the server did, and renders it again from nothing. */
+/** The error that React reports when the browser renders another page than the server did, and starts again. */
 const HYDRATION_ERROR = /hydrat|Minified React error #4\d\d/i;
 /** Far from the time zone of the server. */
 const abroad = { timezoneId: 'Pacific/Auckland' };

@@ -18,7 +18,7 @@ const NAMES = [
 ];
 const children = [...NAMES, ...Array.from({ length: 23 }, (_, at) => [`Kind${at}`, 'Müller'])];
 
-/** What the office exported for its own records: its words, its marks, its columns. */
+/** An export of the school office with its own words, marks and columns. */
 const list = {
   name: 'klasse-4b.csv',
   mimeType: 'text/csv',

@@ -31,7 +31,7 @@ test('a student writes, finds, changes and removes a note with the keyboard alon
   await expect(dialogOf(page, 3).getByLabel('Note')).toBeFocused();
   await page.keyboard.type('Why is the boat blue?');
   await expectAccessible(page);
-  // What was typed is still there after Escape.
+  // The typed words are still there after Escape.
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(dialogOf(page, 3).getByLabel('Note')).toHaveValue('Why is the boat blue?');

@@ -86,7 +86,7 @@ test('a visitor reads a whole picture book after the connection is lost', async 
   await expectAccessible(page);
 });
 
-/** What this device has of books, by their addresses. */
+/** The stored parts of books on this device, by their addresses. */
 const storedBooks = (page: Page) =>
   page.evaluate<string[]>(`(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('books-'));

@@ -67,7 +67,7 @@ test('an organization invites a school, and sees what the school’s access sett
   await chief.getByRole('dialog').getByRole('button', { name: 'Create class' }).click();
   await expect(chief.getByText('Herons').first()).toBeVisible();
 
-  // What the school keeps for its own admins is not offered to a guest.
+  // Actions that are reserved for the school’s own admins are not offered to a guest.
   await goTo(chief, `${site}/admin-school/classdetails/${newClass.id}`);
   await chief.getByRole('link', { name: /^View Student Amara/ }).click();
   await expect(chief.getByRole('button', { name: /^Print card/ })).toBeVisible();

@@ -57,7 +57,7 @@ test('an admin plans a year with the keyboard, previews it, starts it, prints ca
   await expect(actionOf(page, 'Mixed group')).toHaveValue('merge');
   await actionOf(page, 'Year 6 Owls').selectOption('leave');
   await pressOn(page, page.getByRole('button', { name: 'Preview' }));
-  // What is missing is named at its field, which has the focus.
+  // The missing value is named at its field, which has the focus.
   const target = rowOf(page, 'Mixed group').getByLabel('Merge into');
   await expect(target).toBeFocused();
   await expect(rowOf(page, 'Mixed group').getByText('Choose a class to merge into.')).toBeVisible();

@@ -17,7 +17,7 @@ test('the sidebar is 16 rem or 5 rem wide, also by keyboard, and keeps its state
   await expect.poll(() => widthOf(page)).toBe(80);
   await expect(menu).toBeFocused();
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
-  // What cannot be seen is still said, and shown as a tooltip.
+  // Hidden labels are still read aloud, and shown as tooltips.
   const link = page.getByRole('navigation', { name: 'School dashboard' }).getByRole('link', { name: 'Profile' });
   await expect(link).toHaveAttribute('title', 'Profile');
   await link.press('Enter');

@@ -213,7 +213,7 @@ for (const staysSignedIn of [true, false])
       localStorage.setItem('accessToken', 'x.y.z');
       localStorage.setItem('refreshToken', 'gone');
     });
-    // Of a page that everyone can read, too.
+    // The same holds for a page that everyone can read.
     await goTo(page, `${site}${staysSignedIn ? '/' : '/dashboard'}`);
 
     await expect(byText(page, 'Your token is expired, please relogin!')).toBeVisible();

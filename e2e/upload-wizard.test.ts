@@ -113,7 +113,7 @@ test(
     await expect(page.getByText('You have begun to upload long-boat.pdf')).toBeVisible();
     await page.getByLabel('Choose a PDF or EPUB').setInputFiles(file);
     await expect(page.getByText('2 pages ready')).toBeVisible({ timeout: 2 * MINUTE });
-    // What was on its way may have left with the tab: some of the last part, or all of it. Nothing before it is sent again.
+    // Bytes on their way may have left with the tab: some of the last part, or all of it. No earlier part is sent again.
     expect(sentLast.length).toBeLessThanOrEqual(1);
     expect(sentLast.filter((offset) => offset < 16 * MB)).toEqual([]);
   },

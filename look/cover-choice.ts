@@ -2,7 +2,7 @@ import { GOAL_COLOURS } from './cover-palette.ts';
 import { createRandom, hashText, pickEntry } from './random.ts';
 import { GOAL_SCENES, SCENE_NAMES, type SceneName } from './scenes.ts';
 
-/** What a drawn cover shows. `colour` counts for a book without a goal; `ink` is one of two spot inks. */
+/** The features of a drawn cover. `colour` counts for a book without a goal; `ink` is one of two spot inks. */
 export type DrawnCover = { scene: SceneName; colour: number; is_night: boolean; ink: number };
 
 /** Every goal has two spot inks that differ, so that covers stay different when their books change the goal. */

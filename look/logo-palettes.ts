@@ -1,7 +1,7 @@
 import { clamp, hueDistance, type Oklch, toHex, toOklch } from './oklch.ts';
 import { type Colours, DEFAULT_COLOURS, repair } from './palette.ts';
 
-/** What leads in a palette: the main colour of the logo, its second one or another shade of the first, or a tinted page. */
+/** The leading colour of a palette: the main colour of the logo, its second one or another shade of the first, or a tinted page. */
 export type LogoPaletteKind = 'main' | 'second' | 'deep' | 'bright' | 'tinted';
 export type LogoPalette = { kind: LogoPaletteKind; colours: Colours };
 

@@ -1,4 +1,4 @@
-/** What words consist of: without one of these a name would be another name. The frame around the digit of an emoji is none of them. */
+/** The characters of words: a name that lacks one of them would be another name. The frame around the digit of an emoji is not one of them. */
 const LETTER = /[\p{L}\p{Mn}\p{Mc}\p{N}]/u;
 
 export const isLetter = (character: string): boolean => LETTER.test(character);

@@ -2,7 +2,7 @@ import { escapeMarkup } from './markup.ts';
 
 export type TemplateSize = 'square' | 'portrait' | 'landscape' | 'a4' | 'a5';
 
-/** What the drawings say beside their lines. */
+/** Labels beside the lines of the drawings. */
 export type TemplateLabels = Record<
   | 'outer'
   | 'inner'
@@ -37,7 +37,7 @@ export const TEMPLATE_PAGES: Record<TemplateSize, { width: number; height: numbe
 
 /** How far pictures run over the line at which printers cut, in millimetres. */
 const BLEED = 3;
-/** What is nearer to the cut can be lost, or is under a thumb. */
+/** Anything nearer to the cut can be lost, or is under a thumb. */
 const MARGIN = 10;
 /** Printers of schools leave the edge of the paper white. */
 const PRINTER_MARGIN = 15;

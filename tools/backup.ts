@@ -34,7 +34,7 @@ await runCommand(async () => {
 
     const manifest = await writeBackup(database.urls.owner, storage, unfinished);
     const secrets = secretsFile(settings.data);
-    // Without the pepper no password hash of the backup can be checked.
+    // Password hashes of the backup can only be checked with the pepper.
     if (existsSync(secrets)) await copyFile(secrets, path.join(unfinished, 'secrets.json'));
     writeFileSync(path.join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
     renameSync(unfinished, folder);

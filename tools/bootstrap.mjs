@@ -205,7 +205,7 @@ function takeLock(lock) {
 function removeStaleLock(lock) {
   const aside = `${lock}.${process.pid}`;
   try {
-    // Of two processes that wait, only one can rename it.
+    // Only one of two waiting processes can rename it.
     renameSync(lock, aside);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;

@@ -101,7 +101,7 @@ export const resendEmail = route({
   reply: z.object({ id: z.uuid() }),
 });
 
-/** How many emails of a template were created on a day, by state. */
+/** The number of emails of a template on a day, by state. */
 export const EmailCount = z.object({
   day: z.string(),
   template: z.string(),

@@ -17,11 +17,11 @@ export type PageSite = {
   /** The time zone of its days and weeks. */
   timeZone: string;
   country: string | null;
-  /** Whether people can change modes. */
+  /** Lets people change modes. */
   hasSwitchboard: boolean;
-  /** Whether families can sign in with a community password. */
+  /** Lets families sign in with a community password. */
   hasCommunity: boolean;
-  /** Whether emails can be read at /sandbox/mail. */
+  /** Shows emails at /sandbox/mail. */
   hasSandbox: boolean;
   language: InterfaceLanguage;
   /** The languages in which the site is offered. */
@@ -78,7 +78,7 @@ export type RenderedPage =
       /** The people who can stay on the page, for the head script: `anyone`, `visitor`, `nobody`, or roles. */
       who: string;
       state: PageState;
-      /** Whether no one may store the page. */
+      /** Forbids caches and browsers to store the page. */
       isUncached: boolean;
       /** An error that a loader threw because of a bug. The server logs it. */
       broken: unknown;

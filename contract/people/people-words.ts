@@ -1,4 +1,4 @@
-/** Messages about people. Those of messages.json are used letter for letter. */
+/** Messages about people. The sentences of messages.json are used letter for letter. */
 export const peopleWords = {
   emailMissing: 'Email is required',
   emailWrong: 'Invalid email',

@@ -143,7 +143,7 @@ function spawnServer(
 }
 
 function serverCommand({ home, identity, binaries }: ClusterHome, settings: string[]): [string, string[]] {
-  // Without TCP no other machine can connect, and no port can be in use.
+  // Turns TCP off, so that no other machine can connect and no port can be in use.
   const flags = ['-D', dataFolder(home), '-k', socketFolder(home, identity), '-h', '', '-p', String(PORT)];
   return [path.join(binaries.folder, 'bin/postgres'), [...flags, ...settings.flatMap((setting) => ['-c', setting])]];
 }

@@ -94,7 +94,7 @@ function unpack(): string {
   return folder;
 }
 
-/** Without any font the browser draws text without a width. */
+/** Returns the font configuration: a browser without fonts draws text without a width. */
 function fontsOf(folder: string): string {
   const folders = [path.join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `  <dir>${dir}</dir>`);
   const lines = [...folders, `  <cachedir>${path.join(cache, 'fontconfig')}</cachedir>`];

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/kit/roles.ts';
 
-/** Who opens a screen. */
+/** The role that opens a screen. */
 export type ScreenRole = 'visitor' | Role;
 export type Screens<Path extends string> = Record<Path, Partial<Record<ScreenRole, string[]>>>;
 

@@ -35,7 +35,7 @@ function screensAt({ who, subdomain }: Stay): PlannedScreen[] {
       return { path, shown, sizes, landing: landingOf(path, shown, who, isRoot) };
     });
     const open = own.length > 0 ? all.filter(({ landing }) => landing.kind === 'opens') : [];
-    // What leads elsewhere does so in each of its states.
+    // A redirect leads elsewhere in each of its states.
     return open.length > 0 ? open : all.slice(0, 1);
   });
 }

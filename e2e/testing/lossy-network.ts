@@ -28,7 +28,7 @@ export async function startLossyNetwork(productPort: number): Promise<LossyNetwo
 
   async function forward(from: Readable, to: Writable, isToProduct: boolean): Promise<void> {
     for await (const chunk of from) {
-      // What arrives after the cut in the same chunk is lost as well.
+      // Bytes after the cut in the same chunk are lost as well.
       const part = isToProduct ? chunk.subarray(0, remaining) : chunk;
       if (!to.write(part)) await Promise.race([once(to, 'drain'), once(to, 'close')]);
       if (!isToProduct) continue;

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What a page has done wrong since the last call: requests to others, requests that failed, and errors of its scripts. */
+/** Faults of a page since the last call: requests to others, failed requests, and errors of its scripts. */
 export type PageWatch = {
   /** `isMissing`: the page leads to nothing, so that what it asks for is refused. `isPrivate`: visitors do not see it, which its document says. */
   takeFaults(options: { isMissing: boolean; isPrivate: boolean }): string[];

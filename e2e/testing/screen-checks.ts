@@ -15,7 +15,7 @@ type OpenScreen = PlannedScreen & { who: ScreenRole; language: Language; opened:
 const MINUTE = 60_000;
 const directions: Record<Language, string> = { en: 'ltr', ar: 'rtl' };
 
-/** What a screen is called that has nothing to show. */
+/** The headings of screens that found nothing. */
 const nothingFound = [
   ...['Page', 'Book', 'Book or story', 'Class', 'Person', 'Story'].map((noun) => `${noun} not found`),
   'This is no longer here to review',
@@ -104,7 +104,7 @@ const guardedScreens = new Set(
     .flatMap(({ path }) => Object.values(screens[path as PageRoutePath]).flat()),
 );
 
-/** Of the protected screens, only the ways to a book have the line of policies. */
+/** Protected screens have no line of policies, except the ways to a book. */
 async function footerFaultsOn(page: Page, { shown, landing }: OpenScreen): Promise<string[]> {
   if (landing.kind !== 'opens' || !guardedScreens.has(shown)) return [];
   const count = await page.locator('footer').count();

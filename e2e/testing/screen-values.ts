@@ -16,7 +16,7 @@ type Place = { site: string; newDevice: () => Promise<Page> };
 /** What a part of the values is called for, and how it is found on a device of its own. */
 type Finder = { names: string[]; find: (page: Page, site: string) => Promise<PlaceholderValues> };
 
-/** What was found at a site, once by each worker. */
+/** The values of a site, searched once by each worker. */
 const foundBySite = new Map<string, Promise<PlaceholderValues>>();
 
 /** Finds what the placeholders of these paths stand for at a site: real ones, which may be shown to this person. */

@@ -22,7 +22,7 @@ export type Picture = { isNight: boolean; pieces: Piece[] };
 /** How one figure differs from its kind: mirrored, tilted in degrees, of another paper, asleep … */
 export type Look = { flip?: boolean; tilt?: number; body?: Ink; spot?: Ink; mood?: 'asleep' | 'singing' };
 
-/** What a figure is drawn with: a box 100 units wide whose foot is at 0, 0; up is negative. */
+/** The tools of a figure, drawn in a box 100 units wide whose foot is at 0, 0; up is negative. */
 export type Pen = {
   body: Ink;
   spot: Ink;

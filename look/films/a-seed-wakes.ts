@@ -172,7 +172,7 @@ const again: FilmScene = {
   ],
 };
 
-/** What a bean does from one winter to the next. */
+/** The life of a bean from one winter to the next. */
 export const aSeedWakes: DrawnFilm = {
   duration: 92_000,
   poster: 57_500,

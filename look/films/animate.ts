@@ -2,7 +2,7 @@ import { svg } from '#look/paper-cut.ts';
 import { type DrawnFilm, type FilmLayer, sceneKeys } from './film.ts';
 import { type FullPose, fullKeys } from './poses.ts';
 
-/** What the Web Animations API takes for one element, whose time 0 is the beginning of its scene. */
+/** The arguments of the Web Animations API for one element. Time 0 is the beginning of its scene. */
 export type LayerAnimation = {
   keyframes: { offset: number; transform: string; opacity: number; strokeDashoffset: number; easing: string }[];
   duration: number;

@@ -26,7 +26,7 @@ export type FilmLayer = {
   keys?: FilmKey[];
   /** The keys are repeated every so many milliseconds. */
   loop?: number;
-  /** Without it, a layer starts and stops softly at each key. */
+  /** By default, a layer starts and stops softly at each key. */
   isSteady?: true;
   /** The length of its longest line, for `draw`. */
   length?: number;

@@ -26,7 +26,7 @@ export const thinking = (seconds: number, inner: FilmLayer): FilmLayer =>
     { layers: [inner] },
   );
 
-/** What Lina writes: lines of words, and the drawing of her story. */
+/** Lina’s page: lines of words, and the drawing of her story. */
 export const lines = (y: number) => `M-70 ${y}q8 -8 16 0t16 0 16 0 16 0 16 0 16 0 16 0`;
 export const picture = (hasWhale: boolean) =>
   `<rect x="-78" y="-96" width="156" height="96" fill="${PAPER.sky}"/>` +

@@ -236,7 +236,7 @@ const newTap: FilmScene = {
   ],
 };
 
-/** What ten litres weigh and what they do. */
+/** Shows the weight and the use of ten litres. */
 export const tenLitres: DrawnFilm = {
   duration: 95_000,
   poster: 52_000,

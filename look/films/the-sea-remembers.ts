@@ -288,7 +288,7 @@ const last: FilmScene = {
   ],
 };
 
-/** What becomes of a bottle that someone let fall. */
+/** The way of a bottle that someone dropped. */
 export const theSeaRemembers: DrawnFilm = {
   duration: 95_000,
   poster: 55_000,

@@ -152,7 +152,7 @@ export const TemplateContent = z.object({
     .min(1)
     .max(12),
   checklist: z.array(Paragraph).max(20).default([]),
-  /** The same template in a design tool. */
+  /** A link to the template in a design tool. */
   link: z
     .url({ protocol: /^https$/ })
     .nullable()

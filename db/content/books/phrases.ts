@@ -1,6 +1,6 @@
 import type { BookLanguage } from './book.ts';
 
-/** What stands at the end of every book, in its own language. */
+/** The closing words of every book, in its own language. */
 type Phrases = { about: string; written: string; translated: string; pictures: string; free: string };
 
 export const phrases: Record<BookLanguage, Phrases> = {

@@ -4,7 +4,7 @@ import { drawnFilms } from '#look/films/films.ts';
 import { shippedFilms } from './films.ts';
 
 const languages = ['en', 'ar', 'es', 'fr'] as const;
-/** What a child of seven reads in a second, generously. */
+/** A generous reading speed of a child of seven, per second. */
 const MAX_CHARACTERS_PER_SECOND = 17;
 
 describe.each(shippedFilms)('the film $slug', (film) => {

@@ -13,7 +13,7 @@ const pairs = [
   ['terms of use', termsOfUseInEnglish, termsOfUseInArabic],
 ] as const;
 
-/** What there is of a text apart from its words: blocks, rows, links, samples. */
+/** The structure of a text without its words: blocks, rows, links, samples. */
 function shapeOf({ updated, sections }: ContentInput<'legal'>) {
   const shaped = sections.map(({ blocks, is_sample }) => ({
     is_sample,
