@@ -7,8 +7,8 @@ import path from 'node:path';
 import { print } from './cli.ts';
 
 /**
- * Runs `work` while no other process builds this checkout: two builds would empty each other's folder. The lock is a listening socket,
- * which the system closes however its process ends.
+ * Runs `work` while no other process builds this checkout: two builds would empty each other's folder. The lock is a
+ * listening socket, which the system closes however its process ends.
  */
 export async function withBuildLock<Result>(checkout: string, work: () => Promise<Result>): Promise<Result> {
   const address = addressOf(checkout);

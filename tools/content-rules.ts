@@ -21,7 +21,10 @@ const LENGTHS = {
   goal: { field: 'text', most: 200, least: { en: 120, ar: 80 } },
 } as const;
 
-/** Captions have times of their own in each language, and a word that needs no meaning in one language may need it in another. */
+/**
+ * Captions have times of their own in each language, and a word that needs no meaning in one language may need it in
+ * another.
+ */
 const FREE_FIELDS = ['word_list', 'cues', 'descriptions'];
 /** Strings that stay the same in every language; other strings are text. */
 const FIXED_STRINGS = ['kind', 'id', 'slugs', 'figures', 'url', 'scene', 'language', 'category'];

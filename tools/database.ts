@@ -94,7 +94,10 @@ function urlPerLogin(addressOf: (login: Login) => string): Record<Login, string>
   return Object.fromEntries(LOGINS.map((login) => [login, addressOf(login)])) as Record<Login, string>;
 }
 
-/** Explains errors that an operator can fix, by PostgreSQL's codes: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/**
+ * Explains errors that an operator can fix, by PostgreSQL's codes:
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 export function explainDatabaseError(error: unknown, setting = 'DATABASE_URL'): unknown {
   if (error instanceof Problem || !(error instanceof Error)) return error;
   const { code = '' } = error as pg.DatabaseError;

@@ -12,7 +12,10 @@ const MODES = {
   production: { NODE_ENV: 'production', BOOKLARK_MODE: 'production' },
 };
 
-/** Password hashing uses one thread for each core (api/kit/password-hashing.ts). Files, DNS and compression need threads besides. */
+/**
+ * Password hashing uses one thread for each core (api/kit/password-hashing.ts). Files, DNS and compression need threads
+ * besides.
+ */
 const THREADS_BESIDE_HASHING = 4;
 
 /**

@@ -4,8 +4,8 @@ import { withContext } from '#contract/kit/message-context.ts';
 type Node = { type: string; [part: string]: unknown };
 
 /**
- * Finds the messages of a file: the arguments of `t('…')`, and every text in a constant whose name ends in Words. A message with a
- * context is returned as its key.
+ * Finds the messages of a file: the arguments of `t('…')`, and every text in a constant whose name ends in Words. A
+ * message with a context is returned as its key.
  */
 export async function findMessages(filename: string, code: string): Promise<string[]> {
   // Skips files without messages, because parsing them takes longer than all else.

@@ -17,7 +17,10 @@ const FREE = [
   'CC0-1.0',
 ];
 
-/** Packages under licences with further conditions, by name. Each is used unchanged, and none is part of the built site. LAME, a file of its own there, is inside `wasm-media-encoders`, which says MIT. */
+/**
+ * Packages under licences with further conditions, by name. Each is used unchanged, and none is part of the built site.
+ * LAME, a file of its own there, is inside `wasm-media-encoders`, which says MIT.
+ */
 const WITH_CARE: Record<string, RegExp> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(lightningcss|axe-core|mediabunny)/,

@@ -45,8 +45,8 @@ const STOP_TIMEOUT_MS = 6_000;
 const exitWithParent = path.join(import.meta.dirname, 'exit-with-parent.cjs');
 
 /**
- * Keeps a program running: restarts it when it exits. `onProblem` is called when it exits too often or cannot be started, and can end the
- * command; otherwise the program is started again after a longer pause.
+ * Keeps a program running: restarts it when it exits. `onProblem` is called when it exits too often or cannot be
+ * started, and can end the command; otherwise the program is started again after a longer pause.
  */
 export function keepRunning(program: Program, onProblem: (problem: Problem) => void): RunningProcess {
   const exitTimes: number[] = [];

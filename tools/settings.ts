@@ -14,7 +14,10 @@ export type Settings = {
   files: string;
   /** A folder of sample books for the demo data. */
   samples: string | undefined;
-  /** An external PostgreSQL instead of the embedded one: the URL of a user that creates the roles, or one URL for each role. */
+  /**
+   * An external PostgreSQL instead of the embedded one: the URL of a user that creates the roles, or one URL for each
+   * role.
+   */
   databaseUrl: string | undefined;
   databaseUrls: Record<Login, string> | undefined;
 };

@@ -44,7 +44,10 @@ export function describeFailure(name: string, message = ''): string {
   return text ? `${name}\n    ${text.replaceAll('\n', '\n    ')}` : name;
 }
 
-/** Reads the report of Vitest; undefined if the runner ended before it wrote one. An unhandled error is a failure of the file that ran. */
+/**
+ * Reads the report of Vitest; undefined if the runner ended before it wrote one. An unhandled error is a failure of the
+ * file that ran.
+ */
 export function readVitest(file: string): TestFile[] | undefined {
   const files = read<VitestReport>(file)?.testResults.map(toTestFile);
   for (const { file: name, error } of read<UnhandledError[]>(unhandledErrorsFile) ?? []) {

@@ -19,7 +19,10 @@ export const countryNumbers = NUMBERS.split(' ').map((entry): [code: string, num
   entry.slice(2),
 ]);
 
-/** Places with a code of their own that Natural Earth draws as a part of another country, or not at all: longitude and latitude. */
+/**
+ * Places with a code of their own that Natural Earth draws as a part of another country, or not at all: longitude and
+ * latitude.
+ */
 export const placesWithoutShape: [code: string, place: [number, number]][] = [
   ['BQ', [-68.3, 12.2]],
   ['CC', [96.8, -12.2]],

@@ -1,4 +1,6 @@
-/** The sentences of the form with which the platform adds and changes schools. The specification fixes the first five. */
+/**
+ * The sentences of the form with which the platform adds and changes schools. The specification fixes the first five.
+ */
 export const tenantAdminWords = {
   nameMissing: 'School name is required',
   primaryMissing: 'Primary color is required',

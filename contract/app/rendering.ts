@@ -26,7 +26,10 @@ export type PageSite = {
   language: InterfaceLanguage;
   /** The languages in which the site is offered. */
   languages: InterfaceLanguage[];
-  /** Every language of the interface, in that language: “Español”. Sent with the page, because each page would load them otherwise. */
+  /**
+   * Every language of the interface, in that language: “Español”. Sent with the page, because each page would load them
+   * otherwise.
+   */
   languageNames: Record<InterfaceLanguage, string>;
   /** The language that the visitor's browser prefers, if the page is in another one and no one has selected one. */
   suggestedLanguage?: InterfaceLanguage | undefined;
@@ -85,8 +88,8 @@ export type RenderedPage =
     };
 
 /**
- * `plain`: the same for everyone. `visitor`: rendered from replies to a visitor; a person who is signed in may get others.
- * `missing`: not found for a visitor. `guarded`: a frame without content.
+ * `plain`: the same for everyone. `visitor`: rendered from replies to a visitor; a person who is signed in may get
+ * others. `missing`: not found for a visitor. `guarded`: a frame without content.
  */
 export type PageState = 'plain' | 'visitor' | 'missing' | 'guarded';
 

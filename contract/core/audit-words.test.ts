@@ -7,7 +7,10 @@ import { PersonChange } from '#contract/people/people.ts';
 import { SchoolSettingsChange } from '#contract/schools/tenants.ts';
 import { auditActionWords } from './audit-words.ts';
 
-/** These actions are about the school itself, about the person who signs in, or about an erased student, whose name is gone. */
+/**
+ * These actions are about the school itself, about the person who signs in, or about an erased student, whose name is
+ * gone.
+ */
 const withoutSubject = [
   'person.erased',
   'people.exported',

@@ -21,7 +21,10 @@ export type StatementSheet = {
 
 type Translate = (sentence: string, values?: Record<string, string | number>) => string;
 
-/** Writes the statement of a payout in a language of the interface. Days are those of UTC, as the cut-off time is stored. */
+/**
+ * Writes the statement of a payout in a language of the interface. Days are those of UTC, as the cut-off time is
+ * stored.
+ */
 export function toStatementSheet(payout: PayoutDetail, language: InterfaceLanguage, t: Translate): StatementSheet {
   const { cause, currency, until, opening, closing, movements, prepared_by: first, confirmed_by: second } = payout;
   const locale = localeOf(language);

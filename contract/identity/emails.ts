@@ -30,7 +30,10 @@ export type EmailContents = {
   reviewsWaiting: { url: string; count: number; day: string };
   /** `url` opens the reports on the review desk. */
   urgentReport: { url: string };
-  /** `total` is written out with its currency; `url` opens the order, with its key in the fragment, `invoiceUrl` its invoice. */
+  /**
+   * `total` is written out with its currency; `url` opens the order, with its key in the fragment, `invoiceUrl` its
+   * invoice.
+   */
   receipt: { url: string; invoiceUrl: string; number: string; total: string };
   /** `name` is the cause or the project. */
   giftReceipt: { url: string; invoiceUrl: string; number: string; total: string; name: string; isMonthly?: boolean };
@@ -57,7 +60,10 @@ export type EmailContents = {
   leadReply: { body: string; writtenTo: string; day: string };
   /** To the person who asked for a tour. */
   tourRequested: { name: string; requestingSchool: string };
-  /** `name` is the lesson, `when` its time in words. `url` opens the registration until `day`: to confirm, to join or to cancel it. */
+  /**
+   * `name` is the lesson, `when` its time in words. `url` opens the registration until `day`: to confirm, to join or to
+   * cancel it.
+   */
   liveLesson: {
     kind: 'confirm' | 'day' | 'half_hour' | 'changed' | 'cancelled';
     url: string;

@@ -57,7 +57,10 @@ export function nameOf(missing: string) {
   return z.string(missing).transform(cleanName).pipe(NameText.min(1, missing));
 }
 
-/** Creates the schema of an adult's name. Invitations name the sender to people who do not know them, and mail programs make links of addresses. */
+/**
+ * Creates the schema of an adult's name. Invitations name the sender to people who do not know them, and mail programs
+ * make links of addresses.
+ */
 export function adultNameOf(missing: string) {
   return nameOf(missing).refine((name) => !containsAddress(name), nameWords.address);
 }

@@ -1,6 +1,6 @@
 /**
- * A currency in which schools can sell and causes can collect. Amounts are whole numbers of its smallest unit. `step` is the
- * smallest part of an amount that providers take, and `min_charge` the smallest payment.
+ * A currency in which schools can sell and causes can collect. Amounts are whole numbers of its smallest unit. `step`
+ * is the smallest part of an amount that providers take, and `min_charge` the smallest payment.
  */
 export type OfferedCurrency = {
   code: string;

@@ -38,7 +38,10 @@ function hostOf(text: string): string | undefined {
   return host === '' ? undefined : host;
 }
 
-/** Returns whether each label has letters, digits and inner hyphens, and the last a letter, so that no IP address passes. */
+/**
+ * Returns whether each label has letters, digits and inner hyphens, and the last a letter, so that no IP address
+ * passes.
+ */
 function isDomainName(host: string): boolean {
   const labels = host.replace(/\.$/, '').split('.');
   const isLabel = (label: string) => label.length <= 63 && /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label);

@@ -4,7 +4,10 @@ import { interfaceLanguages } from './interface-languages.ts';
 export { interfaceLanguages };
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 
-/** Returns the locale of dates, numbers and amounts: British English, and everywhere the calendar and the digits of the whole site. */
+/**
+ * Returns the locale of dates, numbers and amounts: British English, and everywhere the calendar and the digits of the
+ * whole site.
+ */
 export function localeOf(language: string): string {
   return language === 'en' ? 'en-GB' : `${language}-u-ca-gregory-nu-latn`;
 }

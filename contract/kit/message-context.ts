@@ -1,7 +1,12 @@
-/** Separates a sentence from its context. No sentence contains this character; gettext uses it in its own binary files. */
+/**
+ * Separates a sentence from its context. No sentence contains this character; gettext uses it in its own binary files.
+ */
 const SEPARATOR = '\u0004';
 
-/** Returns the key of a sentence with more than one meaning: `withContext('Open', 'verb')`. Translations can then differ. */
+/**
+ * Returns the key of a sentence with more than one meaning: `withContext('Open', 'verb')`. Translations can then
+ * differ.
+ */
 export function withContext(sentence: string, context: string): string {
   return `${sentence}${SEPARATOR}${context}`;
 }

@@ -1,7 +1,9 @@
 import { findCurrency } from './currencies.ts';
 import { directionOf, type InterfaceLanguage, localeOf } from './languages.ts';
 
-/** An amount in whole numbers of the currency's smallest unit, such as pence. Negative amounts are money that goes back. */
+/**
+ * An amount in whole numbers of the currency's smallest unit, such as pence. Negative amounts are money that goes back.
+ */
 export type Money = { amount: number; currency: string };
 
 /**
@@ -20,12 +22,18 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
     .join('');
 }
 
-/** Writes money within a sentence of a language of the interface, isolated so that it reads the same in either direction. */
+/**
+ * Writes money within a sentence of a language of the interface, isolated so that it reads the same in either
+ * direction.
+ */
 export function moneyText(money: Money, language: InterfaceLanguage): string {
   return isolated(formatMoney(money, localeOf(language)));
 }
 
-/** In right-to-left text a symbol with letters, such as US$, would be torn apart: the letters go one way and the sign another. */
+/**
+ * In right-to-left text a symbol with letters, such as US$, would be torn apart: the letters go one way and the sign
+ * another.
+ */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

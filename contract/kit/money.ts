@@ -16,7 +16,10 @@ export function addMoney(first: Money, ...others: Money[]): Money {
   );
 }
 
-/** Returns `money × numerator ÷ denominator`, a half rounded away from zero. Both are whole numbers; the denominator is above zero. */
+/**
+ * Returns `money × numerator ÷ denominator`, a half rounded away from zero. Both are whole numbers; the denominator is
+ * above zero.
+ */
 export function multiplyMoney({ amount, currency }: Money, numerator: number, denominator = 1): Money {
   const divisor = toInteger(denominator);
   if (divisor <= 0n) throw new RangeError(`An amount cannot be divided by ${denominator}.`);

@@ -4,7 +4,10 @@ export const nameWords = {
   mixed: 'Use the letters of one alphabet in each word of the name.',
 } as const;
 
-/** The joiners that Arabic and Indic spelling needs between two letters (Unicode Standard, 9.2 and 12.1), and emoji of several parts. */
+/**
+ * The joiners that Arabic and Indic spelling needs between two letters (Unicode Standard, 9.2 and 12.1), and emoji of
+ * several parts.
+ */
 const JOINER =
   /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu;
 
@@ -19,7 +22,10 @@ export function removeDirectionControls(text: string): string {
   return text.replaceAll(BIDI_CONTROLS, '');
 }
 
-/** Returns a name or a title as it is stored: composed, in the direction of its own letters, and without spaces around it. */
+/**
+ * Returns a name or a title as it is stored: composed, in the direction of its own letters, and without spaces around
+ * it.
+ */
 export function cleanName(typed: string): string {
   return removeDirectionControls(typed.normalize('NFC')).trim();
 }

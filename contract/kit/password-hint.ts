@@ -1,4 +1,7 @@
-/** Password length in characters: the minimum of an adult's, and the advice for a student's, since guessing is slowed down. */
+/**
+ * Password length in characters: the minimum of an adult's, and the advice for a student's, since guessing is slowed
+ * down.
+ */
 export const minPasswordLength = { student: 6, adult: 8 } as const;
 
 /** Words that attackers try first, besides names. Parts of them are just as weak. */

@@ -4,8 +4,8 @@ import { truncate } from './truncate.ts';
 type Name = { first_name: string; last_name: string };
 
 /**
- * Proposes a pen name in any script: the first name and the initial of the last name, such as “Amara O.”. Where the initial is the whole last
- * name, as in “王小明”, the first name alone.
+ * Proposes a pen name in any script: the first name and the initial of the last name, such as “Amara O.”. Where the
+ * initial is the whole last name, as in “王小明”, the first name alone.
  */
 export function proposePenName(name: Name): string {
   const first = name.first_name.trim();
@@ -15,8 +15,8 @@ export function proposePenName(name: Name): string {
 }
 
 /**
- * Returns whether a pen name gives away who wrote: it has the first and the last name of the person, in whatever order, case or accent, with a
- * space between them or without. A person with a single name may use it.
+ * Returns whether a pen name gives away who wrote: it has the first and the last name of the person, in whatever order,
+ * case or accent, with a space between them or without. A person with a single name may use it.
  */
 export function isFullName(penName: string, { first_name, last_name }: Name): boolean {
   const [first, last] = [wordsOf(first_name), wordsOf(last_name)];

@@ -6,7 +6,10 @@ export type NameOrder = (typeof nameOrders)[number];
 
 export type PersonName = { first_name: string; last_name: string };
 
-/** Returns a person's name as the school writes it. Without a comma, since most scripts with the last name first have none. */
+/**
+ * Returns a person's name as the school writes it. Without a comma, since most scripts with the last name first have
+ * none.
+ */
 export function fullName({ first_name, last_name }: PersonName, order: NameOrder): string {
   return (order === 'last_first' ? `${last_name} ${first_name}` : `${first_name} ${last_name}`).trim();
 }

@@ -26,14 +26,22 @@ export type Route<
   maxRawBytes?: number;
   /** The media type of a body that the handler reads as a stream. */
   stream?: string;
-  /** A refusal repeats its field messages at the top level of the body. The specification wants this for registration. */
+  /**
+   * A refusal repeats its field messages at the top level of the body. The specification wants this for registration.
+   */
   hasFieldsOnTop?: true;
   reply: Reply;
   /** The media type of a file that is sent instead of JSON. The reply is then a `Download`. */
   download?: 'application/zip' | 'application/pdf';
-  /** The media type of a feed that is sent instead of JSON. The reply of RSS and of a calendar is its text, that of OPDS its JSON. */
+  /**
+   * The media type of a feed that is sent instead of JSON. The reply of RSS and of a calendar is its text, that of OPDS
+   * its JSON.
+   */
   feed?: FeedType;
-  /** The reply contains a token, or a link with one. A reply that is stored for an Idempotency-Key is therefore encrypted. */
+  /**
+   * The reply contains a token, or a link with one. A reply that is stored for an Idempotency-Key is therefore
+   * encrypted.
+   */
   hasSecretReply?: true;
   /** Answered also at a suspended school, which answers nothing else. */
   answersWhileSuspended?: true;
@@ -64,7 +72,10 @@ export const Nothing = z.strictObject({});
 /** For endpoints of one item. */
 export const ById = z.strictObject({ id: z.uuid() });
 
-/** Returns the route unchanged, with the exact types of its parts, which the endpoints of the web and the handlers get from it. */
+/**
+ * Returns the route unchanged, with the exact types of its parts, which the endpoints of the web and the handlers get
+ * from it.
+ */
 export function route<
   Params extends z.ZodType,
   Query extends z.ZodType,

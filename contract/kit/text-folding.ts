@@ -1,4 +1,7 @@
-/** Accents, vowel points, tatweel and soft hyphens, which people leave out when they search. Devanagari vowels and their like are letters. */
+/**
+ * Accents, vowel points, tatweel and soft hyphens, which people leave out when they search. Devanagari vowels and their
+ * like are letters.
+ */
 const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]|\u00ad/g;
 /** Letters that keyboards of other languages type differently. */
 const EQUIVALENTS: Record<string, string> = {
@@ -16,7 +19,10 @@ export function foldLetters(text: string): string {
     .replaceAll(/[ßæœþøłđðıةىکی]/g, (letter) => EQUIVALENTS[letter] ?? letter);
 }
 
-/** Folds a text for searching within it, also without apostrophes. `folded` of the database does the same, but keeps soft hyphens. */
+/**
+ * Folds a text for searching within it, also without apostrophes. `folded` of the database does the same, but keeps
+ * soft hyphens.
+ */
 export function foldText(text: string): string {
   return foldLetters(text.replaceAll(/['’‘ʼ´`]/g, ''));
 }

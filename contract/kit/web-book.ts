@@ -30,7 +30,9 @@ export const BookFileName = z.string().regex(/^[a-z0-9-]{1,40}\.(webp|mp3)$/);
 export const DownloadFile = z.enum(['book.epub', 'book.pdf', 'cover.jpg']);
 export type DownloadFile = z.output<typeof DownloadFile>;
 
-/** A picture in two WebP sizes, which are one file if the original is small. `width` and `height` are of the large one. */
+/**
+ * A picture in two WebP sizes, which are one file if the original is small. `width` and `height` are of the large one.
+ */
 export const Picture = z.object({
   small: BookFileName,
   large: BookFileName,
@@ -41,8 +43,8 @@ export const Picture = z.object({
 export type Picture = z.output<typeof Picture>;
 
 /**
- * One line of positioned text over a page image: left, top, width, height in percent of the page, from the top left corner.
- * `undrawn`: the image does not show this text, because its font was not embedded, so the reader shows it.
+ * One line of positioned text over a page image: left, top, width, height in percent of the page, from the top left
+ * corner. `undrawn`: the image does not show this text, because its font was not embedded, so the reader shows it.
  */
 export const TextRun = z.object({
   text: z.string(),
@@ -57,7 +59,10 @@ export type TextRun = z.output<typeof TextRun>;
 /** False if the author of a file says that a page shows no picture, only text or nothing. */
 const has_picture = z.literal(false).optional();
 
-/** A page of a PDF: its image and the text over it, in reading order. Text that an author typed for it has no place on the image. */
+/**
+ * A page of a PDF: its image and the text over it, in reading order. Text that an author typed for it has no place on
+ * the image.
+ */
 export const ScannedPage = z.object({
   kind: z.literal('scan'),
   picture: Picture,
@@ -86,8 +91,8 @@ export const FixedPage = z.object({
   css: z.string().describe('Sanitized style sheet of the page, applied inside a shadow root.'),
 });
 /**
- * A chapter of a reflowable EPUB: one `<section lang dir>` of sanitized HTML, styled by the reader. A long chapter is several pages,
- * cut before headings.
+ * A chapter of a reflowable EPUB: one `<section lang dir>` of sanitized HTML, styled by the reader. A long chapter is
+ * several pages, cut before headings.
  */
 export const ChapterPage = z.object({ kind: z.literal('chapter'), html: z.string() });
 

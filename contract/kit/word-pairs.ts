@@ -56,8 +56,8 @@ export function wordPair(language: string): string {
 }
 
 /**
- * Returns the word pair that someone has typed with capitals, which tablets add, or with spaces around or in place of the hyphen;
- * undefined if these are no words of a pair, or it was typed as it is.
+ * Returns the word pair that someone has typed with capitals, which tablets add, or with spaces around or in place of
+ * the hyphen; undefined if these are no words of a pair, or it was typed as it is.
  */
 export function looseWordPair(typed: string): string | undefined {
   const [first = '', second = '', ...more] = typed

@@ -63,7 +63,9 @@ export const Course = CourseSummary.extend({
 });
 export type Course = z.output<typeof Course>;
 
-/** `true` for `do`, `talk` and `make`, a text for `answer`, a choice for `choose`, all choices in an order for `order`. */
+/**
+ * `true` for `do`, `talk` and `make`, a text for `answer`, a choice for `choose`, all choices in an order for `order`.
+ */
 export const AnswerValue = z.union([
   z.boolean(),
   // Larger than an answer may be: the server refuses more than 4,000 characters by a sentence that a union cannot have.

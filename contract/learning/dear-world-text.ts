@@ -15,7 +15,10 @@ export function countGraphemes(text: string): number {
 /** Eight marks on one letter are more than any language writes; further marks would cover the lines above and below. */
 const TOO_MANY_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** Returns a message as it is stored: composed, in the direction of its own letters, with single spaces and at most one empty line. */
+/**
+ * Returns a message as it is stored: composed, in the direction of its own letters, with single spaces and at most one
+ * empty line.
+ */
 export function cleanMessage(typed: string): string {
   return removeDirectionControls(typed.normalize('NFC'))
     .replaceAll(TOO_MANY_MARKS, '$1')

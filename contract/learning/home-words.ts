@@ -1,4 +1,6 @@
-/** The words of the first page of the root host. The server sends them with the page, so that no other page loads them. */
+/**
+ * The words of the first page of the root host. The server sends them with the page, so that no other page loads them.
+ */
 export const homeWords = {
   title: 'Publish your students’ books',
   lead: 'Students make books and sign in on their own. A teacher reviews every book before it is published. Anyone can read what a school publishes for everyone, and books can raise money for a cause.',

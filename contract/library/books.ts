@@ -10,7 +10,10 @@ import { BookSale } from '#contract/money/offers.ts';
 export const Trim = z.enum(['portrait', 'square', 'landscape']);
 export type Trim = z.output<typeof Trim>;
 
-/** The cover of a book in its own trim, with the URLs of its sizes, smallest first. A book without a cover gets a generated one. */
+/**
+ * The cover of a book in its own trim, with the URLs of its sizes, smallest first. A book without a cover gets a
+ * generated one.
+ */
 export const Cover = z.object({
   width: z.int().positive(),
   height: z.int().positive(),

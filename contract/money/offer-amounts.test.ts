@@ -69,7 +69,8 @@ describe('the smallest price', () => {
     const fee = { basis_points: 150, fixed: 20 };
     const offer = { currency: 'GBP', shares: { cause: 6_000, school: 1_000, platform: 3_000 }, tax: 0, fee, cost: 250 };
     expect(smallestPrice(offer, { step: 1, least: 30, most: MAX_AMOUNT })).toBe(949);
-    // At 9.49 the platform gets 2.85: 2.50 for the printing, and a fee of 1.5 % of the price, rounded up to 0.15, and 0.20.
+    // At 9.49 the platform gets 2.85: 2.50 for the printing, and a fee of 1.5 % of the price, rounded up to 0.15, and
+    // 0.20.
     expect(coversCosts(948, offer)).toBe(false);
   });
 });

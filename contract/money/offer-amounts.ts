@@ -18,13 +18,18 @@ export type PaymentFee = { basis_points: number; fixed: number };
  */
 export type OfferTerms = { currency: string; shares: OfferShares; tax: number; fee: PaymentFee; cost: number };
 
-/** Returns a total that includes tax as its parts without and with it. `rate` is in basis points: 2000 is 20 % on top of the net amount. */
+/**
+ * Returns a total that includes tax as its parts without and with it. `rate` is in basis points: 2000 is 20 % on top of
+ * the net amount.
+ */
 export function splitTax(total: Money, rate: number): { net: Money; tax: Money } {
   const [net, tax] = splitMoney(total, [ALL_BASIS_POINTS, rate]) as [Money, Money];
   return { net, tax };
 }
 
-/** Returns the share of each in a net amount; they sum to it. Throws a RangeError if the shares are not 10,000 in all. */
+/**
+ * Returns the share of each in a net amount; they sum to it. Throws a RangeError if the shares are not 10,000 in all.
+ */
 export function splitShares(net: Money, { cause, school, platform }: OfferShares): Record<keyof OfferShares, Money> {
   if (cause + school + platform !== ALL_BASIS_POINTS)
     throw new RangeError(`Shares of ${cause}, ${school} and ${platform} are not all of a price.`);
@@ -55,7 +60,8 @@ export function smallestPrice(terms: OfferTerms, { step, least, most }: PriceRan
   const whole = (ALL_BASIS_POINTS + tax) * ALL_BASIS_POINTS;
   const left = shares.platform * ALL_BASIS_POINTS - fee.basis_points * (ALL_BASIS_POINTS + tax);
   if (left <= 0) return undefined;
-  // Rounding adds less than two units to the share: one of the net amount, one of the share. No smaller price covers its costs.
+  // Rounding adds less than two units to the share: one of the net amount, one of the share. No smaller price covers
+  // its costs.
   const bound = (BigInt(Math.max(0, fee.fixed + cost - 2)) * BigInt(whole)) / BigInt(left);
   const first = Math.ceil(Math.max(least, Number(bound)) / step) * step;
   for (let price = first; price <= most; price += step) if (coversCosts(price, terms)) return price;

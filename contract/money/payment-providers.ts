@@ -10,8 +10,9 @@ export const providerNames: Record<PaymentProvider, string> = {
 };
 
 /**
- * The offered currencies that PayPal takes from a buyer in any country (developer.paypal.com/api/rest/reference/currency-codes). BRL, CNY and
- * MYR are for accounts of their own country only.
+ * The offered currencies that PayPal takes from a buyer in any country
+ * (developer.paypal.com/api/rest/reference/currency-codes). BRL, CNY and MYR are for accounts of their own country
+ * only.
  */
 const paypalCurrencies = new Set(
   'AUD CAD CHF CZK DKK EUR GBP HKD HUF ILS JPY MXN NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),

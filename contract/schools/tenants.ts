@@ -138,7 +138,8 @@ export const SchoolName = z
   .max(100, tenantWords.nameLong)
   .refine((name) => !hasInvisibleCharacters(name), nameWords.invisible)
   .refine((name) => !mixesAlphabets(name), nameWords.mixed)
-  // The name is in emails to people who do not know the school yet, where mail programs would turn an address into a link.
+  // The name is in emails to people who do not know the school yet, where mail programs would turn an address into a
+  // link.
   .refine((name) => !containsAddress(name), nameWords.address);
 
 export const SchoolEmail = z

@@ -11,7 +11,9 @@ export const certificateWords = {
   sentence: 'wrote and published “{title}”.',
 } as const;
 
-/** The words of a certificate about money: `lead`, the pen name or the class in large letters, `raised`, then `since`. */
+/**
+ * The words of a certificate about money: `lead`, the pen name or the class in large letters, `raised`, then `since`.
+ */
 export const raisedCertificateWords = {
   title: 'Certificate: money raised for {cause}',
   raised: 'raised {amount} for {cause}.',

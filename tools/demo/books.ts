@@ -11,8 +11,8 @@ import type { SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
 /**
- * Published books at Riverside before the start reports that it is ready: twelve for everyone, and one for the school between them.
- * The worker continues with the others.
+ * Published books at Riverside before the start reports that it is ready: twelve for everyone, and one for the school
+ * between them. The worker continues with the others.
  */
 const MIN_READY_BOOKS = 13;
 /** Longer than a busy machine needs for these books, without books of its students. */

@@ -5,7 +5,10 @@ import { works } from '#db/demo/books/works.ts';
 import { callApi, type SeedApp } from './seed-app.ts';
 import type { RegisteredTenant } from './tenants.ts';
 
-/** Returns the categories of a demo school in its first language. Modes find them by their slugs, which are the same everywhere. */
+/**
+ * Returns the categories of a demo school in its first language. Modes find them by their slugs, which are the same
+ * everywhere.
+ */
 export function demoCategories(language: string | undefined): { slug: string; name: string }[] {
   const categories = [...new Set(works.flatMap((work) => work.categories))].sort();
   return categories.map((category) => ({

@@ -10,7 +10,10 @@ type Shelves = { featured: BookSummary[]; shelves: { books: BookSummary[] }[] };
 
 const SUBDOMAINS = ['riverside', 'hillcrest', 'northwind', 'lakeside', 'meadowbank', 'stbrigids', 'banyan'] as const;
 
-/** Fills the library of a demo school as its upload does, in the same order; each book gets its cover as when it is uploaded. */
+/**
+ * Fills the library of a demo school as its upload does, in the same order; each book gets its cover as when it is
+ * uploaded.
+ */
 async function fillLibrary(app: TestApp, school: School, subdomain: (typeof SUBDOMAINS)[number]): Promise<void> {
   const actor = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
   for (const { editions, goal, level, trim } of works) {

@@ -22,7 +22,10 @@ export async function createLessons(
     await publishEntry(seedApp, { host: seedApp.rootHost, token }, lesson);
 }
 
-/** Moves one lesson to this day and the others by whole weeks, so that they stay on their weekdays: one is over, most are to come. */
+/**
+ * Moves one lesson to this day and the others by whole weeks, so that they stay on their weekdays: one is over, most
+ * are to come.
+ */
 export function aroundToday(all: Lesson[], today: Date): Lesson[] {
   const weeksMs = Math.round((today.getTime() - WRITTEN_FOR) / MS_PER_WEEK) * MS_PER_WEEK;
   return all.map((lesson) => {

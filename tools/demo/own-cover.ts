@@ -9,7 +9,10 @@ const FAR: Colour = [72, 106, 120];
 const NEAR: Colour = [28, 66, 62];
 const DOOR: Colour = [222, 108, 72];
 
-/** Paints the cover that a child of the demo data sends as their own picture: a house with a lit door below a moon, as a PNG. */
+/**
+ * Paints the cover that a child of the demo data sends as their own picture: a house with a lit door below a moon, as a
+ * PNG.
+ */
 export function paintCover(): Buffer {
   const rows = Buffer.alloc(HEIGHT * (WIDTH * 3 + 1));
   for (let y = 0; y < HEIGHT; y++)

@@ -27,7 +27,10 @@ export async function createPeople(seedApp: SeedApp, { id, adminId, demo }: Regi
   }
 }
 
-/** Creates the admins of the platform and signs in as the first; returns the access token, which is valid for ten minutes. */
+/**
+ * Creates the admins of the platform and signs in as the first; returns the access token, which is valid for ten
+ * minutes.
+ */
 export async function createPlatformAdmins(seedApp: SeedApp): Promise<string> {
   const { id } = await seedApp.findSite(seedApp.rootHost);
   for (const admin of [platformAdmin, secondPlatformAdmin])
@@ -35,7 +38,10 @@ export async function createPlatformAdmins(seedApp: SeedApp): Promise<string> {
   return signInAsPlatform(seedApp);
 }
 
-/** Signs in as an admin of the platform, the first one by default; returns the access token, which is valid for ten minutes. */
+/**
+ * Signs in as an admin of the platform, the first one by default; returns the access token, which is valid for ten
+ * minutes.
+ */
 export async function signInAsPlatform(
   seedApp: Pick<SeedApp, 'app' | 'rootHost'>,
   { email } = platformAdmin,

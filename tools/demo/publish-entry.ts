@@ -4,7 +4,9 @@ import { callApi, callWithEtag, type SeedApp } from './seed-app.ts';
 
 type Entry = { kind: string; slug: string; en: object; ar?: object | undefined };
 
-/** Adds an entry as staff of the platform do, with its Arabic text where it has one, publishes both and returns its id. */
+/**
+ * Adds an entry as staff of the platform do, with its Arabic text where it has one, publishes both and returns its id.
+ */
 export async function publishEntry(
   seedApp: Pick<SeedApp, 'app'>,
   staff: SignedIn,

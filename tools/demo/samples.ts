@@ -17,8 +17,8 @@ const POLL_MS = 250;
 const PROGRESS_EVERY = 20;
 
 /**
- * Imports the books of a folder into a school, one after another. Each waits until the school has nothing in progress, so that a
- * person's upload waits for one of these books at most. Returns whether all books were imported.
+ * Imports the books of a folder into a school, one after another. Each waits until the school has nothing in progress,
+ * so that a person's upload waits for one of these books at most. Returns whether all books were imported.
  */
 export async function importSamples(sampleImport: SampleImport): Promise<boolean> {
   const { tenantId, folder, signal, print } = sampleImport;

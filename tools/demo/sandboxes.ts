@@ -8,7 +8,10 @@ type Seed = Pick<SeedApp, 'app' | 'config' | 'rootHost'>;
 export const hasSandboxOf = ({ config }: Pick<Seed, 'config'>, provider: PaymentProvider): boolean =>
   addressesOf(config)[provider].some(isOfSandbox);
 
-/** Runs `work` while the sandboxes of the providers are reached at a port of this process, because the web server does not run yet. */
+/**
+ * Runs `work` while the sandboxes of the providers are reached at a port of this process, because the web server does
+ * not run yet.
+ */
 export async function withSandboxes({ app, config }: Seed, work: () => Promise<void>): Promise<void> {
   const urls = Object.values(addressesOf(config)).flat().filter(isOfSandbox);
   const usual = urls.map(({ port }) => port);

@@ -9,7 +9,10 @@ export type RegisteredTenant = { id: string; host: string; adminId: string; toke
 
 type VerificationReply = { session: { access: string; user: { id: string } } };
 
-/** Adds a tenant as the platform does; its head then opens the emailed link, chooses a password and completes the profile. */
+/**
+ * Adds a tenant as the platform does; its head then opens the emailed link, chooses a password and completes the
+ * profile.
+ */
 export async function registerTenant(
   seedApp: SeedApp,
   demo: DemoTenant,

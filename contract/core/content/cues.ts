@@ -30,7 +30,10 @@ export function lateFieldOf({ from, to }: Pick<Cue, 'from' | 'to'>, lengthMs: nu
   return to > Math.ceil(lengthMs / 1000) * 1000 ? 'to' : undefined;
 }
 
-/** The captions or descriptions of a film, one after the other: a player shows one line at a time, and WebVTT forbids an end before its start. */
+/**
+ * The captions or descriptions of a film, one after the other: a player shows one line at a time, and WebVTT forbids an
+ * end before its start.
+ */
 export const Cues = z
   .array(Cue)
   .max(MAX_CUES, cueWords.tooMany)
