@@ -53,6 +53,7 @@ export const emailTemplateWords: Record<EmailTemplate | 'other', string> = {
   plan_declined: 'Declined payment of a plan',
   refund: 'Refund of an order',
   refund_limit_raised: 'Limit for refunds raised',
+  selling_allowed: 'School allowed to sell',
   order_links: 'New links to orders',
   site_moved: 'New web address',
   other: 'Other email',

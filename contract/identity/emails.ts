@@ -53,6 +53,8 @@ export type EmailContents = {
   refund: { url: string; kind: 'sale' | 'gift'; number: string; amount: string };
   /** The amounts are written out with their currency; `limit` is null where there is no limit any more. */
   refundLimitRaised: { limit: string | null; before: string };
+  /** `url` opens the books, `providerUrl` the choice of a payment provider; null when the school has one. */
+  sellingAllowed: { url: string; providerUrl: string | null };
   /** `name` is the admin of the account, `url` opens it. */
   platformNotice: { kind: 'admin_added' | 'email_changed' | 'reset_sent'; name: string; url: string };
   siteMessage: Pick<Message, 'kind' | 'topic' | 'name' | 'email' | 'page' | 'body'>;
@@ -105,6 +107,7 @@ export const emailTemplates = {
   planDeclined: 'plan_declined',
   refund: 'refund',
   refundLimitRaised: 'refund_limit_raised',
+  sellingAllowed: 'selling_allowed',
   orderLinks: 'order_links',
   platformNotice: 'platform_notice',
   siteMessage: 'site_message',

@@ -1,11 +1,13 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { assertSubdomainFree, createTenant } from '#api/identity/registration/service.ts';
-import { updateUserRole } from '#api/identity/users/service.ts';
+import { emailOtherAdmins, updateUserRole } from '#api/identity/users/service.ts';
 import { findCallerName } from '#api/kit/platform-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { actorAt, type SchoolCall } from '#api/kit/serve-platform.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { canBePaid, findSaleSettings } from '#api/money/offers/service.ts';
 import { type Logo, updateSettings } from '#api/schools/tenants/service.ts';
 import type { NewTenantForm, TenantChange } from '#contract/administration/tenant-admin.ts';
 import { tenantAdminWords } from '#contract/administration/tenant-admin-words.ts';
@@ -69,9 +71,15 @@ export async function changeTenantFields(
   if (fields !== '') await recordAuditEvent(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
 }
 
-/** Allows a school to sell. Doing it twice changes nothing. */
-export async function allowToSell({ db, actor, ip }: SchoolCall): Promise<void> {
-  if (await allowSchoolToSell(db)) await recordAuditEvent(db, { actor, ip }, { act: 'settings.selling_allowed' });
+/** Allows a school to sell, and emails its admins what to do next. Doing it twice changes nothing. */
+export async function allowToSell({ db, site, actor, ip }: SchoolCall, settings: Settings): Promise<void> {
+  if (!(await allowSchoolToSell(db))) return;
+  await recordAuditEvent(db, { actor, ip }, { act: 'settings.selling_allowed' });
+  const urlOf = (path: string) => siteUrl(settings.origin, site, path);
+  const hasProvider = canBePaid(await findSaleSettings(db, site.id), settings);
+  const providerUrl = hasProvider ? null : urlOf('/admin-school/profile?option=Selling#providers');
+  const content = { url: urlOf('/admin-school/books'), providerUrl };
+  await emailOtherAdmins(db, { site, settings }, { name: 'sellingAllowed', content, exceptId: null });
 }
 
 /** A school has school admins and an organization has organization admins, so their roles change with it. */

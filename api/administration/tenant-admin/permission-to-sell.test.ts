@@ -21,6 +21,20 @@ const test = orderTest
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json<Tenant>();
   })
+  /** Two admins with an email address, and a teacher. */
+  .extend('admins', async ({ app, school }) => {
+    const addresses = [1, 2].map(() => `${randomUUID()}@school.example`);
+    for (const email of addresses) await app.aPerson(school, 'school_admin', { email });
+    await app.aPerson(school, 'teacher', { email: `${randomUUID()}@school.example` });
+    return addresses;
+  })
+  .extend('emails', ({ app, school }) => async () => {
+    const { rows } = await app.database.owner.query(
+      `select to_address, links, text_part from mails where tenant_id = $1 and template = 'selling_allowed' order by to_address collate "C"`,
+      [school.id],
+    );
+    return rows;
+  })
   .extend('give', ({ app, shop }) => () => {
     return app.request('/api/donations/', {
       ...{ method: 'POST', at: shop.school, headers: { 'idempotency-key': randomUUID() } },
@@ -121,5 +135,24 @@ describe('POST /api-admin/tenants/{id}/allow-selling/', () => {
       [school.id, 'settings.selling_allowed'],
     );
     expect(rows).toEqual([{ act: 'settings.selling_allowed', actor_kind: 'platform' }]);
+  });
+
+  test('emails the admins of the school once, with what to do next', async ({ app, shop, admins, allow, emails }) => {
+    await app.database.owner.query("update sale_settings set providers = '{}' where tenant_id = $1", [shop.school.id]);
+    await allow();
+    await allow();
+
+    const linkTo = (path: string) => expect.stringContaining(path);
+    const links = [linkTo('/admin-school/books'), linkTo('/admin-school/profile?option=Selling#providers')];
+    expect(await emails()).toMatchObject(admins.toSorted().map((to_address) => ({ to_address, links })));
+  });
+
+  test('does not ask a school that has a payment provider to choose one', async ({ shop, admins, allow, emails }) => {
+    await allow();
+
+    const texts = (await emails()).map(({ text_part }) => text_part);
+    expect(texts).toHaveLength(shop ? admins.length : 0);
+    expect(texts[0]).toContain('/admin-school/books');
+    expect(texts[0]).not.toContain('payment provider');
   });
 });

@@ -71,7 +71,7 @@ export const tenantAdminRoutes = [
   }),
 
   servePlatform(allowSelling, async ({ params: { id }, settings, inSchool }) => {
-    await inSchool(id, null, allowToSell);
+    await inSchool(id, null, (school) => allowToSell(school, settings));
     await settings.hosts.waitForChanges();
     return inSchool(id, null, async ({ db, site }) => (await presentTenant(db, site, settings)).tenant);
   }),

@@ -113,19 +113,20 @@ describe('an email with a link', () => {
     'monthlyGift',
     'planDeclined',
     'refund',
+    'sellingAllowed',
     'platformNotice',
   ];
   test.each(withLink.filter((name) => !lasting.includes(name)))('%s says when the link expires', (name) => {
     expect(renderExample(name).text).toMatch(/expires after (60 minutes|14 days)|within 7 days|expires on 20 December/);
   });
 
-  // Below the button of a receipt is the link to its paper.
-  const receipts = ['receipt', 'giftReceipt'];
+  // Below the button of a receipt is the link to its paper, below that of a school’s first step its second.
+  const withSecondLink = ['receipt', 'giftReceipt', 'sellingAllowed'];
   test.each(withLink)('%s has one button, and its URLs for mail programs that remove links', (name) => {
     const { html, links } = renderExample(name);
 
     expect(html.match(/<a [^>]*background:/g)).toHaveLength(1);
-    expect(html.match(/<a /g)).toHaveLength(receipts.includes(name) ? 2 : 1);
+    expect(html.match(/<a /g)).toHaveLength(withSecondLink.includes(name) ? 2 : 1);
     for (const link of links) expect(shownText(html)).toContain(` ${link} `);
   });
 
@@ -136,6 +137,13 @@ describe('an email with a link', () => {
     expect(order.subject).toBe('Refund for order 2346-7892-3467');
     expect(gift.subject).toBe('Refund for gift 2346-7892-3467');
     expect(gift.text).not.toContain('order');
+  });
+
+  test('leads a school that has a payment provider to its books only', () => {
+    const { text, links } = renderExample('sellingAllowed', { content: { providerUrl: null } });
+
+    expect(links).toHaveLength(1);
+    expect(text).not.toContain('payment provider');
   });
 
   test('keeps its URL left to right in an Arabic email', () => {

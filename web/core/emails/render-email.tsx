@@ -17,6 +17,7 @@ import { refundLimitRaised } from './refund-limit-raised.tsx';
 import { reviewsWaiting } from './reviews-waiting.tsx';
 import { secondFactorOff, secondFactorOn, secondFactorRemoved } from './second-factor-notices.tsx';
 import { addressChanged, newDevice, ownAddressChanged, passwordChanged } from './security-notices.tsx';
+import { sellingAllowed } from './selling-allowed.tsx';
 import { leadReply, siteMessage } from './site-message.tsx';
 import { siteMoved } from './site-moved.tsx';
 import { siteClosing, siteSuspended } from './site-stops.tsx';
@@ -49,6 +50,7 @@ const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   planDeclined,
   refund,
   refundLimitRaised,
+  sellingAllowed,
   orderLinks,
   platformNotice,
   siteMessage,
@@ -84,6 +86,10 @@ export function renderEmail<Name extends EmailName>(
     subject: subject(t, props),
     text: [...text(t, props), site.school_name].join('\n\n'),
     html: `<!doctype html>${html}`,
-    links: [...('url' in content ? [content.url] : []), ...('invoiceUrl' in content ? [content.invoiceUrl] : [])],
+    links: [
+      ...('url' in content ? [content.url] : []),
+      ...('invoiceUrl' in content ? [content.invoiceUrl] : []),
+      ...('providerUrl' in content && content.providerUrl !== null ? [content.providerUrl] : []),
+    ],
   };
 }
