@@ -12,8 +12,7 @@ export const offerWords = {
   costWithoutPrice: 'Enter the price of the printed book too.',
   causeMissing: 'Choose a cause. Books for sale give to one.',
   noncommercial: 'The licence of this work forbids selling it.',
-  notAllowedYet:
-    'Booklark looks at each new school before it sells books or collects gifts. We do this after you choose a payment provider. You can save prices now, and put books up for sale after that.',
+  notAllowedYet: 'Your school cannot sell yet. Save this offer without putting the book up for sale.',
   noProvider: 'Choose a payment provider in the school settings first.',
   sharesInvalid: 'Enter a share from 0 to 100 %.',
   sharesTooMany: 'The shares of cause and school can be 100 % together.',

@@ -71,7 +71,7 @@ export const ManagedOffer = z.object({
   currency: z.string(),
   is_noncommercial: z.boolean(),
   may_sell: z.boolean().describe('Whether the platform has allowed the school to sell.'),
-  has_provider: z.boolean().describe('Whether the school can be paid.'),
+  has_provider: z.boolean().describe('Whether the school has chosen a payment provider that it can use.'),
   fee: z.object({ basis_points: z.int(), fixed: z.int() }).describe('What the provider keeps of a payment.'),
   sample_print_cost: z.int(),
   tax: z.object({ digital: z.int(), print: z.int() }).describe('The highest rates that apply, in basis points.'),

@@ -22,7 +22,7 @@ import { dayIn } from '#contract/kit/days.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { moneyText } from '#contract/kit/money-text.ts';
-import { coversCosts, type OfferTerms, smallestPrice } from '#contract/money/offer-amounts.ts';
+import { ALL_BASIS_POINTS, coversCosts, type OfferTerms, smallestPrice } from '#contract/money/offer-amounts.ts';
 import { offerWords } from '#contract/money/offer-words.ts';
 import type { ManagedOffer, OfferFields } from '#contract/money/offers.ts';
 import { paymentFeeOf, samplePrintCost } from '#contract/money/payment-costs.ts';
@@ -38,7 +38,10 @@ export async function presentOffer(db: TenantDb, { actor, settings }: OfferEdito
   if (!book) throw new Refusal('notFound');
   const seller = await findSaleSettings(db, actor.tenantId);
   const { offer, for_sale, price, is_noncommercial } = book;
-  const shares = toOfferShares(offer ?? seller);
+  const saved = offer ?? seller;
+  // An offer without a cause has no share of one: if it gets one, it begins with the school's.
+  const cause_share = Math.min(seller.cause_share, ALL_BASIS_POINTS - saved.school_share);
+  const shares = toOfferShares(book.cause_id === null ? { ...saved, cause_share } : saved);
   const { tax, fee, currency } = await findCosts(db, actor.tenantId, seller);
   return {
     ...{ for_sale, price, is_noncommercial, currency, tax, fee },
@@ -50,7 +53,7 @@ export async function presentOffer(db: TenantDb, { actor, settings }: OfferEdito
     preview_pages:
       offer?.preview_pages ?? Math.max(1, Math.min(DEFAULT_PREVIEW_PAGES, Math.floor(book.page_count / 2))),
     may_sell: seller.may_sell,
-    has_provider: canBePaid(seller, settings),
+    has_provider: canBePaid({ ...seller, may_sell: true }, settings),
     sample_print_cost: samplePrintCost(currency, book.page_count),
   };
 }

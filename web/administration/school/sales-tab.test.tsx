@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { offerWords } from '#contract/money/offer-words.ts';
 import type { SaleSettingsReply } from '#contract/money/sale-settings.ts';
 import { sampleTaxRates } from '#contract/money/tax-samples.ts';
 import { showSaleSettings } from '#web/kit/api/sale-settings.ts';
@@ -33,10 +32,18 @@ describe('how a school sells', () => {
   });
 
   test('says to a new school that it cannot sell yet, and keeps the settings open', async () => {
-    expect(await render(settings)).not.toContain(offerWords.notAllowedYet);
+    expect(await render(settings)).not.toContain('Your school cannot');
     const html = await render({ ...settings, may_sell: false });
-    expect(html).toContain(offerWords.notAllowedYet);
+    expect(html).toContain('Your school cannot sell yet');
+    expect(html).not.toContain('href="/admin-school/profile?option=Selling#providers"');
     expect(buttonsIn(html)).toContain('Save selling settings');
+  });
+
+  test('leads to the providers until one is chosen', async () => {
+    for (const may_sell of [true, false]) {
+      const html = await render({ ...settings, may_sell, providers: [] });
+      expect(html).toContain('href="/admin-school/profile?option=Selling#providers"');
+    }
   });
 
   test('can be loaded again after a failure', async () => {

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
-import { offerWords } from '#contract/money/offer-words.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { SaleSettingsReply } from '#contract/money/sale-settings.ts';
+import { showOffer } from '#web/kit/api/offers.ts';
 import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
+import { useHashTarget } from '#web/kit/hash-target.ts';
+import { SellingNotice } from '#web/kit/selling-notice.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -34,11 +36,7 @@ export function SalesTab() {
   if (!data) return <RowsSkeleton label={t('Loading…')} count={4} />;
   return (
     <div className={css.form}>
-      {!data.may_sell && (
-        <Alert status="warn" title={t('Your school cannot sell yet')}>
-          <p>{t(offerWords.notAllowedYet)}</p>
-        </Alert>
-      )}
+      <SellingNotice maySell={data.may_sell} hasProvider={data.providers.length > 0} />
       <SalesForm settings={data} />
       <TaxTable settings={data} />
     </div>
@@ -47,7 +45,7 @@ export function SalesTab() {
 
 function SalesForm({ settings }: { settings: SaleSettingsReply }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(setSaleSettings, { invalidates: [showSaleSettings] });
+  const { mutateAsync } = useApiMutation(setSaleSettings, { invalidates: [showSaleSettings, showOffer] });
   // What was loaded first: a change of the tax table beside the form must not change what was typed.
   const [initial] = useState(() => salesValues(settings));
   const form = useForm({
@@ -75,6 +73,7 @@ type FieldsProps = { settings: SaleSettingsReply; form: FormState<SalesValues> }
 function SellerFields({ settings, form }: FieldsProps) {
   const t = useWords();
   const title = useId();
+  const providers = useHashTarget<HTMLHeadingElement>('providers', true);
   const zones = settings.time_zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
   return (
     <Panel aria-labelledby={title} className={css.fields}>
@@ -84,7 +83,9 @@ function SellerFields({ settings, form }: FieldsProps) {
       <TextArea label={t('Address')} rows={3} maxLength={500} dir="auto" {...form.field('seller_address')} />
       <TextField label={t('Tax number')} maxLength={40} dir="ltr" {...form.field('tax_number')} />
       <ChoiceField label={t('Time zone')} options={zones} {...form.field('time_zone')} />
-      <h3>{t('Payment providers')}</h3>
+      <h3 id="providers" ref={providers} tabIndex={-1}>
+        {t('Payment providers')}
+      </h3>
       {settings.available_providers.length === 0 && (
         <p>{t('No payment provider is set up in this installation, so nothing can be for sale.')}</p>
       )}

@@ -26,7 +26,12 @@ export function OfferAmounts({ offer, values }: Props) {
     ...amountsOf({ format: 'print', offer, shares, price: printPrice, cost }),
   };
   const columns = values.print_price.trim() === '' ? [digital] : [digital, print];
-  const parts = { cause: t('Cause'), school: t('School'), platform: 'Booklark', tax: t('Tax') };
+  const parts = {
+    ...(values.cause && { cause: t('Cause') }),
+    school: t('School'),
+    platform: 'Booklark',
+    tax: t('Tax'),
+  };
   return (
     <table className={css.amounts}>
       <caption>{t('Where the price goes, at the highest tax of your table')}</caption>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { offerWords } from '#contract/money/offer-words.ts';
 import type { ManagedOffer } from '#contract/money/offers.ts';
 import { listCauses, listProjects } from '#web/kit/api/causes.ts';
 import { showOffer } from '#web/kit/api/offers.ts';
@@ -44,12 +43,25 @@ describe('the dialog of an offer', () => {
 
   test('says what keeps a book from being sold', async () => {
     const newSchool = await render({ may_sell: false, has_provider: false });
-    expect(newSchool).toContain(offerWords.notAllowedYet);
-    expect(newSchool).not.toContain('This book is for sale');
+    expect(newSchool).toContain('Your school cannot sell yet');
+    expect(newSchool).toContain('href="/admin-school/profile?option=Selling#providers"');
+    expect(newSchool).toContain('Saving does not put the book up for sale.');
+    expect(newSchool).not.toContain('type="checkbox"');
+    const withProvider = await render({ may_sell: false });
+    expect(withProvider).toContain('You have chosen a payment provider.');
+    expect(withProvider).not.toContain('option=Selling');
     expect(await render({ has_provider: false })).toContain('Your school cannot be paid yet');
+    expect(await render()).not.toContain('Your school cannot');
     const noncommercial = await render({ is_noncommercial: true });
     expect(noncommercial).toContain('forbids selling it');
     expect(noncommercial).not.toContain('This book is for sale');
+  });
+
+  test('shows no share of a cause without a cause', async () => {
+    const html = await render({ cause: null, print_price: null });
+    expect(html).not.toContain('Share of the cause');
+    const rows = html.match(/<tr>.*?<\/tr>/g)?.map(textOf);
+    expect(rows).toEqual(['Price£9.00', 'School£0.95', 'Booklark£8.05', 'Tax£0.00', 'Smallest price£0.30']);
   });
 });
 
@@ -59,6 +71,7 @@ test('what a person typed goes back as it came, and what cannot be read is refus
     ...{ for_sale: true, price: 900, print_price: 1500, print_cost: null, cause: 'c1', project: null },
     ...{ shares: { cause: 5000, school: 1050 }, preview_pages: 4 },
   });
+  expect(offerBody({ ...values, cause: '' }, 'GBP')).toMatchObject({ cause: null, shares: { cause: 0, school: 1050 } });
   const odd = { ...values, price: 'ten', print_price: '', preview_pages: 'all', cause_share: '' };
   expect(offerBody(odd, 'GBP')).toMatchObject({
     ...{ price: 0, print_price: null, preview_pages: 0 },

@@ -1,6 +1,5 @@
 import type { CauseSummary, ProjectSummary } from '#contract/giving/causes.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { offerWords } from '#contract/money/offer-words.ts';
 import type { ManagedOffer } from '#contract/money/offers.ts';
 import { listCauses, listProjects } from '#web/kit/api/causes.ts';
 import { setOffer, showOffer } from '#web/kit/api/offers.ts';
@@ -8,6 +7,7 @@ import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { SellingNotice } from '#web/kit/selling-notice.tsx';
 import { toDecimal } from '#web/kit/typed-amounts.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -68,18 +68,7 @@ export function LoadedDialog({ book, offer, giving, onClose }: LoadedProps) {
       <OfferState offer={offer} form={form} />
       <PriceFields offer={offer} form={form} />
       <CauseFields giving={giving} form={form} />
-      <NumberField
-        label={t('Share of the cause, in %')}
-        inputMode="decimal"
-        {...form.field('cause_share')}
-        error={form.errorOf('shares')}
-      />
-      <NumberField
-        label={t('Share of the school, in %')}
-        hint={t('The rest is Booklark’s, which pays the printing and the payment fee.')}
-        inputMode="decimal"
-        {...form.field('school_share')}
-      />
+      <ShareFields form={form} />
       <OfferAmounts offer={offer} values={form.values} />
       <NumberField
         label={t('Free pages')}
@@ -95,25 +84,22 @@ type FieldsProps = { offer: ManagedOffer; form: FormState<OfferValues> };
 function OfferState({ offer, form }: FieldsProps) {
   const t = useWords();
   if (offer.is_noncommercial) return <Alert title={t('The licence of this work forbids selling it.')} />;
-  if (!offer.may_sell)
-    return (
-      <Alert status="warn" title={t('Your school cannot sell yet')}>
-        <p>{t(offerWords.notAllowedYet)}</p>
-      </Alert>
-    );
   return (
     <>
-      {!offer.has_provider && (
-        <Alert
-          status="warn"
-          title={t('Your school cannot be paid yet. Choose a payment provider under Profile, Selling.')}
+      <SellingNotice maySell={offer.may_sell} hasProvider={offer.has_provider} />
+      {offer.may_sell ? (
+        <Checkbox
+          label={t('This book is for sale')}
+          hint={t('It needs a price, a cause and a payment provider.')}
+          {...form.checkbox('for_sale')}
         />
+      ) : (
+        <p>
+          {t(
+            'You can save prices, cause and shares now. Saving does not put the book up for sale. When your school can sell, open this offer again and tick “This book is for sale”.',
+          )}
+        </p>
       )}
-      <Checkbox
-        label={t('This book is for sale')}
-        hint={t('It needs a price, a cause and a payment provider.')}
-        {...form.checkbox('for_sale')}
-      />
     </>
   );
 }
@@ -142,6 +128,31 @@ function PriceFields({ offer, form }: FieldsProps) {
         })}
         inputMode="decimal"
         {...form.field('print_cost')}
+      />
+    </>
+  );
+}
+
+/** A book without a cause gives it no share. */
+function ShareFields({ form }: Pick<FieldsProps, 'form'>) {
+  const t = useWords();
+  const hasCause = form.values.cause !== '';
+  return (
+    <>
+      {hasCause && (
+        <NumberField
+          label={t('Share of the cause, in %')}
+          inputMode="decimal"
+          {...form.field('cause_share')}
+          error={form.errorOf('shares')}
+        />
+      )}
+      <NumberField
+        label={t('Share of the school, in %')}
+        hint={t('The rest is Booklark’s, which pays the printing and the payment fee.')}
+        inputMode="decimal"
+        {...form.field('school_share')}
+        {...(!hasCause && { error: form.errorOf('shares') })}
       />
     </>
   );

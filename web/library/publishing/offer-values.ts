@@ -32,14 +32,17 @@ export function offerBody(values: OfferValues, currency: string) {
     print_cost: amount(values.print_cost),
     cause: values.cause || null,
     project: values.project || null,
-    shares: { cause: toBasisPoints(values.cause_share), school: toBasisPoints(values.school_share) },
+    shares: { cause: causeShare(values), school: toBasisPoints(values.school_share) },
     preview_pages: /^\d{1,4}$/.test(values.preview_pages.trim()) ? Number(values.preview_pages) : 0,
   };
 }
 
-/** The shares that a person has typed, with the rest for the platform; undefined while they are none. */
+/** Without a cause there is no share, whatever the hidden field contains. */
+const causeShare = ({ cause, cause_share }: OfferValues) => (cause === '' ? 0 : toBasisPoints(cause_share));
+
+/** Returns the shares that a person has typed, with the rest for the platform; undefined while they are not shares. */
 export function typedShares(values: OfferValues) {
-  const [cause, school] = [toBasisPoints(values.cause_share), toBasisPoints(values.school_share)];
+  const [cause, school] = [causeShare(values), toBasisPoints(values.school_share)];
   const platform = ALL_BASIS_POINTS - cause - school;
   return cause < 0 || school < 0 || platform < 0 ? undefined : { cause, school, platform };
 }
