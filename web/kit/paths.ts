@@ -57,6 +57,11 @@ export const paths = {
   /** A student among those of a class. */
   dashboardStudent: (classId: string, name: string) =>
     `${withQuery(`/dashboard/classes/${classId}`, { search: name })}#students`,
+  /** Where a permission to publish is recorded: in the dialog of a student, or for the whole class. */
+  classPermission: (classId: string, studentId?: string) =>
+    studentId
+      ? withQuery(`/dashboard/classes/${classId}`, { permission: studentId })
+      : `/dashboard/classes/${classId}#permission`,
   /** Shows only one kind of event: `person.viewed`. */
   adminSchoolAudit: (act?: string) => withQuery('/admin-school/audit', act ? { act } : undefined),
   /** With the one-time code of a school. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
 import { FamilyDialog } from '#web/administration/families/family-panel.tsx';
 import { PrintFamilyLetters } from '#web/administration/families/print-letters.tsx';
@@ -81,8 +82,12 @@ type Props = { student: ClassStudent; password: string | undefined; schoolClass:
 export function ClassStudentActions({ student, password, schoolClass }: Props) {
   const fullName = useFullName();
   const t = useWords();
-  const [openDialog, setOpenDialog] = useState<'pictures' | 'permission' | 'families' | 'move' | 'archive'>();
   const { id } = student;
+  // A review leads to the permission of its author.
+  const [search] = useSearchParams();
+  const [openDialog, setOpenDialog] = useState<'pictures' | 'permission' | 'families' | 'move' | 'archive' | undefined>(
+    search.get('permission') === id ? 'permission' : undefined,
+  );
   const name = fullName(student);
   const close = () => setOpenDialog(undefined);
 

@@ -4,6 +4,7 @@ import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { showPersonHistory } from '#web/kit/api/people.ts';
 import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
 import { showClassPublishingPermission, showPublishingPermission } from '#web/kit/api/publishing-permission.ts';
+import { showReview } from '#web/kit/api/reviews.ts';
 
 /** What a family has answered. */
 export type Answer = 'given' | 'refused' | 'none';
@@ -33,7 +34,7 @@ export const answerWords: Record<Answer, string> = {
 /** What shows permissions, and the books whose audience a withdrawn one changes. */
 export const PERMISSION_ENDPOINTS = [
   ...[showPublishingPermission, showClassPublishingPermission, listManagedBooks, showManagedBook],
-  ...[showPersonHistory, listAuditEvents],
+  ...[showPersonHistory, listAuditEvents, showReview],
 ];
 
 export function answerOf(value: boolean | null): Answer {

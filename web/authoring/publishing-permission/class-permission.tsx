@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useHashTarget } from '#web/kit/hash-target.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -33,9 +34,12 @@ export function ClassPermissionPanel({ schoolClass }: Props) {
   const t = useWords();
   const { data, isError, refetch } = useApi(showClassPublishingPermission, { params: { id: schoolClass.id } });
   const [isOpen, setOpen] = useState(false);
+  const heading = useHashTarget<HTMLHeadingElement>('permission', data !== undefined);
   return (
     <Panel aria-labelledby="permission" className="stack">
-      <h2 id="permission">{t('Permission to publish')}</h2>
+      <h2 id="permission" ref={heading} tabIndex={-1}>
+        {t('Permission to publish')}
+      </h2>
       {isError && !data && (
         <Alert status="bad" role="alert" title={t('The permission could not be loaded.')}>
           <Button onClick={() => void refetch()}>{t('Try again')}</Button>

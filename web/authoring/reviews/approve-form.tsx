@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
 import { approvePiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, useForm } from '#web/kit/form.tsx';
+import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
@@ -87,26 +89,41 @@ function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
   const t = useWords();
   const isPermitted = !piece.checks.some(({ code, passed }) => code === 'permission' && !passed);
   return (
-    <ChoiceGroup legend={t(typeWords[piece.type].readers)} error={error}>
-      {AUDIENCES.map((audience) => {
-        const isPossible = piece.audiences.includes(audience);
-        return (
-          <RadioCard
-            key={audience}
-            name="audience"
-            value={audience}
-            checked={audience === chosen}
-            disabled={!isPossible}
-            onChange={() => onChoose(audience)}
-            label={t(audienceWords[audience].name)}
-            hint={
-              isPossible
-                ? t(audienceWords[audience].means)
-                : t(isPermitted ? refusalWords.role : refusalWords.permission)
-            }
-          />
-        );
-      })}
-    </ChoiceGroup>
+    <>
+      <ChoiceGroup legend={t(typeWords[piece.type].readers)} error={error}>
+        {AUDIENCES.map((audience) => {
+          const isPossible = piece.audiences.includes(audience);
+          return (
+            <RadioCard
+              key={audience}
+              name="audience"
+              value={audience}
+              checked={audience === chosen}
+              disabled={!isPossible}
+              onChange={() => onChoose(audience)}
+              label={t(audienceWords[audience].name)}
+              hint={
+                isPossible
+                  ? t(audienceWords[audience].means)
+                  : t(isPermitted ? refusalWords.role : refusalWords.permission)
+              }
+            />
+          );
+        })}
+      </ChoiceGroup>
+      {!isPermitted && !piece.audiences.includes('everyone') && <PermissionLink piece={piece} />}
+    </>
+  );
+}
+
+/** Leads to the permission of the author, or of the class that wrote the book. A label cannot contain a link. */
+function PermissionLink({ piece: { class: schoolClass, submitted_by, is_class_book } }: Pick<AudienceProps, 'piece'>) {
+  const t = useWords();
+  if (!schoolClass) return null;
+  const student = is_class_book ? undefined : submitted_by?.id;
+  return (
+    <Link to={paths.classPermission(schoolClass.id, student)} className="standing">
+      {t('Open the permission to publish')}
+    </Link>
   );
 }

@@ -163,6 +163,19 @@ describe('a piece on the review desk', () => {
 });
 
 describe('the decision about a piece', () => {
+  test('leads from the audience that has no permission to where the permission is recorded', async () => {
+    const piece = {
+      ...{ audiences: ['families', 'school'] as ReviewedPiece['audiences'], class: { id: 'c1', name: 'Otters' } },
+      ...{ submitted_by: { id: 's1', first_name: 'Esi', last_name: 'Boateng' } },
+      checks: [aCheck({ code: 'permission', level: 'info', passed: false })],
+    };
+
+    expect(linksIn(await render(piece))).toContain('/dashboard/classes/c1?permission=s1');
+    expect(linksIn(await render({ ...piece, is_class_book: true }))).toContain('/dashboard/classes/c1#permission');
+    const links = linksIn(await render({ ...piece, checks: [] }));
+    expect(links.filter((link) => link.includes('permission'))).toEqual([]);
+  });
+
   test('has its decision buttons below the part of the column that scrolls', async () => {
     const html = await render({ history: [] });
     const foot = html.slice(html.indexOf('role="group" aria-labelledby="decision"'));
