@@ -1,6 +1,7 @@
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
+import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { useState } from 'react';
 import { RemoveSamplesDialog } from '#web/administration/school/remove-samples.tsx';
 import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
@@ -11,7 +12,7 @@ import { useWords } from '#web/kit/words.ts';
 import { PrintAllClasses } from '#web/people/cards/print-classes.tsx';
 import { ClassesPage } from '#web/people/classes/classes-page.tsx';
 
-/** Lists the classes of the school, prints the sign-in cards of all, removes the samples, and leads to a new school year. */
+/** Lists the classes of the school, prints the sign-in cards of all, removes the samples, and leads to student lists and a new school year. */
 export function Component() {
   const t = useWords();
   const { data: samples } = useApi(showSchoolSamples);
@@ -24,6 +25,7 @@ export function Component() {
   };
   const actions: HeaderAction[] = [
     ...(samples?.is_present ? [removal] : []),
+    { label: t('Upload a student list'), icon: UploadSimpleIcon, to: paths.bulkEnrolment() },
     { label: t('New school year'), icon: CalendarPlusIcon, to: paths.adminNewSchoolYear() },
     { label: t('Print all cards'), icon: PrinterIcon, tour: 'print-cards', onClick: () => setDialog('cards') },
   ];

@@ -5,6 +5,7 @@ import { CallError } from '#web/kit/call.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import type { Stat } from '#web/kit/ui/stat-cards.tsx';
+import { linksIn } from '#web/kit/ui/testing/markup.ts';
 import { CreateClassDialog } from './create-class-dialog.tsx';
 import { RenameClassDialog } from './rename-class-dialog.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
@@ -27,6 +28,10 @@ describe('the dialog that creates a class', () => {
     const html = await render(false);
     expect(html).toContain('Class name');
     expect(html).not.toContain('Teachers');
+  });
+
+  test('leads to the import of a student list', async () => {
+    expect(linksIn(await render(false))).toEqual(['/bulk-enrolment/']);
   });
 
   test('lets a lead teacher choose teachers, and tells namesakes apart by email address', async () => {

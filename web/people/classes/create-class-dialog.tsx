@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { createSchoolClass } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { paths } from '#web/kit/paths.ts';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ClassNameField } from './class-name-field.tsx';
@@ -43,6 +44,10 @@ export function CreateClassDialog({ choosesTeachers, pathOf, onClose }: Props) {
           error={form.errorOf('teacher_ids')}
         />
       )}
+      <p>
+        {t('Do you have a list from the school office?')}{' '}
+        <Link to={paths.bulkEnrolment()}>{t('Upload a student list')}</Link>
+      </p>
     </FormDialog>
   );
 }
