@@ -79,12 +79,11 @@ export function PrintDialog(props: Props) {
           </p>
         )}
         {note}
+        {oldCardCount !== 0 && <p>{t('Printing a new card deactivates the old one.')}</p>}
         <p>
-          {oldCardCount === 0
-            ? t('Passwords do not change and are not on the card, unless you choose new ones.')
-            : t(
-                'Printing a new card deactivates the old one. Passwords do not change and are not on the card, unless you choose new ones.',
-              )}
+          {options.new_passwords
+            ? t('Each card has a new password.')
+            : t('Passwords do not change and are not on the card.')}
         </p>
         {cardOnly > 0 && !usesPictures && (
           <p>
