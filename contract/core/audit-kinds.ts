@@ -51,7 +51,7 @@ const kindOfPrefix: Record<string, AuditKind> = {
     settings: 'settings',
   },
   dear_world: 'dear_world',
-  ...{ lead: 'emails', suppression: 'emails' },
+  ...{ lead: 'emails', message: 'emails', suppression: 'emails' },
   ...{
     modes: 'settings',
     content: 'content',

@@ -101,6 +101,7 @@ export const auditUnnamedWords: Record<NamedAction, string> = {
   'dear_world.edition_requested': 'had a yearly edition of Dear World made',
   'dear_world.report_closed': 'closed a report about a message to the world',
   'lead.answered': 'answered a message',
+  'message.changed': 'changed the status of a message',
   'family.resent': 'sent the family link of an erased student again',
   'ability.granted': 'gave extra rights to someone whose account no longer exists',
   'ability.revoked': 'ended the extra rights of someone whose account no longer exists',

@@ -99,6 +99,7 @@ export const auditActionWords = {
   'dear_world.report_closed': 'closed a report about a message to the world of {whom}',
   'lead.changed': 'changed the lead of {whom}',
   'lead.answered': 'answered the message of {whom}',
+  'message.changed': 'changed the status of the message of {whom}',
   'family.resent': 'sent the family link to {whom} again',
   'suppression.added': 'stopped emails to an address',
   'suppression.removed': 'allowed emails to an address again',

@@ -3,7 +3,7 @@ import { countries } from '#contract/kit/countries.ts';
 import { emailAddress } from '#contract/kit/email-address.ts';
 import { messageKinds, messageStates, messageTopics } from '#contract/kit/message-words.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { Nothing, route } from '#contract/kit/route.ts';
+import { ById, Nothing, route } from '#contract/kit/route.ts';
 import { MAX_TOUR_SIZE, tourRoles, tourTimes, tourWords } from './tour-words.ts';
 
 export const messageWords = {
@@ -113,6 +113,10 @@ export const SiteMessage = z.object({
   email: z.string(),
   body: z.string(),
   page: z.string(),
+  order: z
+    .object({ id: z.uuid(), number: z.string() })
+    .nullable()
+    .describe('The order or gift whose page the message is about.'),
   created_at: z.string(),
 });
 export type SiteMessage = z.output<typeof SiteMessage>;
@@ -136,5 +140,28 @@ export const listMessages = route({
   query: MessageQuery,
   body: Nothing,
   reply: pageOf(SiteMessage),
-  csv: ['created_at', 'kind', 'topic', 'state', 'is_suspected_spam', 'name', 'email', 'body', 'page', 'id'],
+  csv: [
+    'created_at',
+    'kind',
+    'topic',
+    'state',
+    'is_suspected_spam',
+    'name',
+    'email',
+    'body',
+    'page',
+    'order.number',
+    'id',
+  ],
+});
+
+export const changeMessage = route({
+  method: 'PATCH',
+  path: '/messages/{id}/',
+  host: 'tenant',
+  summary: 'Mark a message of this site as answered, or open it again.',
+  params: ById,
+  query: Nothing,
+  body: z.strictObject({ state: z.enum(messageStates).extract(['new', 'answered']) }),
+  reply: SiteMessage,
 });

@@ -27,7 +27,7 @@ export const Assignee = z.object({ id: z.uuid(), name: z.string() });
 export type Assignee = z.output<typeof Assignee>;
 
 /** A message of any site, with the work of the platform on it. */
-export const Lead = SiteMessage.extend({
+export const Lead = SiteMessage.omit({ order: true }).extend({
   kind: z.enum(leadKinds),
   tenant: z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() }),
   facts: TourFacts.partial().describe('What a request for a tour says about the school; empty for other kinds.'),

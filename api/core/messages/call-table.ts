@@ -27,6 +27,7 @@ export const callTable: CallTable = {
     },
   },
   'GET /messages/': { host: 'tenant', who: admins },
+  'PATCH /messages/{id}/': { host: 'tenant', who: admins, body: { state: 'answered' }, createId: createLeadId },
   'GET /leads/': { host: 'root', who: ['upschool_admin'] },
   'POST /leads/bulk/': {
     host: 'root',

@@ -156,7 +156,8 @@ describe('PATCH /leads/{id}/', () => {
         [id],
       );
       expect(rows).toEqual([]);
-      await expect(client.query(`update messages set state = 'closed'`)).rejects.toThrow('permission denied');
+      expect((await client.query(`update messages set state = 'closed'`)).rowCount).toBe(0);
+      await expect(client.query('update messages set assigned_to = null')).rejects.toThrow('permission denied');
     } finally {
       client.release(true);
     }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { rolesAllowedBy } from '#api/kit/policy.ts';
+import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';
 import type { School } from '#api/testing/test-app.ts';
 import type { SiteMessage } from '#contract/core/messages.ts';
@@ -38,7 +40,8 @@ describe('GET /messages/', () => {
     expect(messages.map(({ name }) => name)).toEqual(['Unsafe', 'Second', 'First']);
     expect(messages[0]).toEqual({
       ...{ id: expect.any(String), kind: 'problem', topic: 'unsafe', state: 'new', is_suspected_spam: false },
-      ...{ name: 'Unsafe', email: 'ada@home.example', body: 'Hello.', page: '', created_at: expect.any(String) },
+      ...{ name: 'Unsafe', email: 'ada@home.example', body: 'Hello.', page: '', order: null },
+      created_at: expect.any(String),
     });
   });
 
@@ -85,4 +88,54 @@ describe('GET /messages/', () => {
       expect(Object.keys(reply.json().fields)).toEqual([query.split('=')[0]]);
     },
   );
+});
+
+describe('PATCH /messages/{id}/', () => {
+  const patch = test
+    .extend('id', async ({ school, write, list }) => {
+      await write(school, 'Ada');
+      const [message] = await list();
+      return message?.id ?? '';
+    })
+    .extend('change', ({ app, id, admin }) => (body: object, as = admin) => {
+      return app.request(`/api/messages/${id}/`, { method: 'PATCH', as, body });
+    });
+
+  patch(
+    'an admin marks a message as answered and opens it again, and the log has both',
+    async ({ app, id, change, list }) => {
+      expect((await change({ state: 'answered' })).json()).toMatchObject({ id, state: 'answered' });
+      expect(await list('state=answered')).toHaveLength(1);
+      expect((await change({ state: 'answered' })).statusCode).toBe(200);
+      expect((await change({ state: 'new' })).json()).toMatchObject({ id, state: 'new' });
+
+      const { rows } = await app.database.owner.query(
+        'select act, facts from audit_events where subject_id = $1 order by id',
+        [id],
+      );
+      expect(rows).toEqual([
+        { act: 'message.changed', facts: { from: 'new', to: 'answered' } },
+        { act: 'message.changed', facts: { from: 'answered', to: 'new' } },
+      ]);
+    },
+  );
+
+  patch('only admins of the own school change a message, to two states', async ({ app, school, change }) => {
+    const teacher = await app.aPerson(school, 'teacher_admin');
+    const foreign = await app.aPerson(await app.aSchool(), 'school_admin');
+
+    expect((await change({ state: 'answered' }, teacher)).statusCode).toBe(403);
+    expect((await change({ state: 'answered' }, foreign)).statusCode).toBe(404);
+    expect((await change({ state: 'closed' })).json().fields).toHaveProperty('state');
+    expect((await change({ state: 'new', body: 'changed' })).json().fields).toHaveProperty('body');
+  });
+
+  patch('no other role changes a message in the database', async ({ app, school, id }) => {
+    const teacher = await app.aPerson(school, 'teacher_admin');
+    const { id: personId, sessionId } = teacher;
+    const caller = { tenantId: school.id, role: 'teacher_admin', personId, sessionId } as const;
+    const update = sql`update messages set state = 'closed' where id = ${id}`;
+    const { numAffectedRows } = await inTenant(app.pool, caller, (db) => update.execute(db));
+    expect(numAffectedRows).toBe(0n);
+  });
 });

@@ -29,7 +29,12 @@ export const messageOrdering: Ordering = [
   { value: sql`m.id`, type: 'uuid', direction: 'desc' },
 ];
 
-type MessageRow = Omit<SiteMessage, 'created_at'> & { created_at: Date };
+export type MessageRow = Omit<SiteMessage, 'created_at'> & { created_at: Date };
+
+/** SQL: what a school reads of a message `m`. The page of an order names the order by its id. */
+const messageColumns = sql`m.id, m.kind, m.topic, m.state, m.is_suspected_spam, m.name, m.email, m.body, m.page, m.created_at,
+  (select jsonb_build_object('id', o.id, 'number', o.number) from orders o where o.tenant_id = m.tenant_id
+    and o.id = substring(m.page from '^/(?:trackorder|gift)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid) as "order"`;
 
 /** Returns one page of a site's messages, and how many there are. */
 export async function findMessages(db: TenantDb, tenantId: string, query: MessageQuery, isExport: boolean) {
@@ -37,11 +42,32 @@ export async function findMessages(db: TenantDb, tenantId: string, query: Messag
   const matching = sql`messages m where m.tenant_id = ${tenantId} ${messageConditions(query)}`;
   const [{ rows }, count] = await Promise.all([
     sql<MessageRow & KeyedRow>`
-      select m.id, m.kind, m.topic, m.state, m.is_suspected_spam, m.name, m.email, m.body, m.page, m.created_at, ${rowKey} as row_key
+      select ${messageColumns}, ${rowKey} as row_key
       from ${matching} and ${where} ${tail}`.execute(db),
     countRows(db, sql`(select from ${matching})`, { isExport, place }),
   ]);
   return { rows, place, count };
+}
+
+/** Finds a message of a site. With `locks` no one else changes it until the transaction ends. */
+export async function findMessage(
+  db: TenantDb,
+  tenantId: string,
+  id: string,
+  { locks = false } = {},
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from messages m where m.tenant_id = ${tenantId} and m.id = ${id}
+    ${locks ? sql`for no key update of m` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export async function updateMessageState(
+  db: TenantDb,
+  tenantId: string,
+  { id, state }: Pick<SiteMessage, 'id' | 'state'>,
+): Promise<void> {
+  await db.updateTable('messages').where('tenant_id', '=', tenantId).where('id', '=', id).set({ state }).execute();
 }
 
 export type MessageFilter = Pick<MessageQuery, 'topic' | 'state' | 'is_suspected_spam' | 'search'> & {

@@ -1,3 +1,4 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { queueEmailIfAllowed } from '#api/core/email/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
@@ -6,12 +7,20 @@ import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
-import { listMessages, type Message, messageWords, sendMessage, type TourRequest } from '#contract/core/messages.ts';
+import {
+  changeMessage,
+  listMessages,
+  type Message,
+  messageWords,
+  type SiteMessage,
+  sendMessage,
+  type TourRequest,
+} from '#contract/core/messages.ts';
 import { tourWords } from '#contract/core/tour-words.ts';
 import { messageEmail, tourEmail } from './emails.ts';
 import { leadRoutes } from './lead-routes.ts';
-import { mayReadMessages } from './policy.ts';
-import { findMessages, insertMessage } from './queries.ts';
+import { mayChangeMessages, mayReadMessages } from './policy.ts';
+import { findMessage, findMessages, insertMessage, type MessageRow, updateMessageState } from './queries.ts';
 import { isSuspectedSpam } from './spam.ts';
 
 const messagesOfHour = { kind: 'messages', windowSeconds: 3600 };
@@ -55,11 +64,28 @@ export const messageRoutes = [
   }),
   serve(listMessages, mayReadMessages, async ({ db, site, query, url, isExport }) => {
     const page = toKeysetPage(url, query, await findMessages(db, site.id, query, isExport));
-    const results = page.results.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
-    return { ...page, results };
+    return { ...page, results: page.results.map(toMessage) };
+  }),
+  serve(changeMessage, mayChangeMessages, async ({ db, site, actor, ip, params: { id }, body: { state } }) => {
+    const message = await findMessage(db, site.id, id, { locks: true });
+    if (!message) throw new Refusal('notFound');
+    if (message.state !== state) {
+      await updateMessageState(db, site.id, { id, state });
+      const facts = { from: message.state, to: state };
+      await recordAuditEvent(
+        db,
+        { actor, ip },
+        { act: 'message.changed', subjects: { kind: 'message', ids: [id] }, facts },
+      );
+    }
+    return toMessage({ ...message, state });
   }),
   ...leadRoutes,
 ];
+
+function toMessage({ created_at, ...row }: MessageRow): SiteMessage {
+  return { ...row, created_at: created_at.toISOString() };
+}
 
 type SentMessage = Omit<Message, 'website' | 'seconds_open'>;
 type SentTour = Omit<TourRequest, 'website' | 'seconds_open'>;

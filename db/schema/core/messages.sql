@@ -30,8 +30,12 @@ create index on messages (tenant_id, urgency, created_at, id);
 call guard_tenant_table('messages');
 -- A request for a tour is for the platform, on whichever site it was written: the school of that site neither lists nor exports it.
 create policy no_tours on messages as restrictive for select to booklark_app using (kind <> 'tour');
+-- A school marks its messages as answered, or opens them again. What else the platform does with leads is not in its grant.
+create policy change_by_admins on messages as restrictive for update to booklark_app
+  using (current_setting('app.role') in ('school_admin', 'organization_admin'));
 create policy platform on messages to booklark_platform using (true);
-grant insert, select (tenant_id, id, kind, name, email, body, page, created_at, topic, is_suspected_spam, state, urgency) on messages to booklark_app;
+grant insert, select (tenant_id, id, kind, name, email, body, page, created_at, topic, is_suspected_spam, state, urgency), update (state)
+  on messages to booklark_app;
 grant select (tenant_id, id, kind, name, email, body, page, created_at, topic, is_suspected_spam, facts, language, state, assigned_to, urgency) on
   messages to booklark_platform;
 

@@ -24,7 +24,8 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
   const { domain, fields, grants, from, to, role, tries, job } = facts;
   if (tries) return t('{tries, plural, one {# try} other {# tries}} in an hour', { tries });
   if (act.startsWith('ability.')) return describeAbilities(facts, t, comma);
-  if (act === 'lead.changed' && to) return describeChange(from, to, (state) => labelOf(messageStateWords, state, t), t);
+  if ((act === 'lead.changed' || act === 'message.changed') && to)
+    return describeChange(from, to, (state) => labelOf(messageStateWords, state, t), t);
   if (job) return t(jobWord(String(job)));
   if (act === 'list.exported') return labelOf(exportedListWords, facts.list, t);
   if (domain) return String(domain);

@@ -13,7 +13,7 @@ export function Component() {
     <div className={`wrap ${css.page}`}>
       <h1>{t('Contact {name}', { name })}</h1>
       <p className="lead">{t('The people who run this site will read your message and reply by email.')}</p>
-      <MessageForm kind="contact" body={useLinkText('body')} />
+      <MessageForm kind="contact" order={useLinkText('order')} body={useLinkText('body')} />
     </div>
   );
 }

@@ -4,20 +4,23 @@ import type { Lead } from '#contract/learning/leads.ts';
 import { listLeads } from '#web/kit/api/leads.ts';
 import { listMessages } from '#web/kit/api/messages.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
+import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { LeadDrawer } from './lead-drawer.tsx';
 import { Component as Leads } from './leads.screen.tsx';
+import { MessageDrawer } from './message-drawer.tsx';
 import { MessageText } from './message-text.tsx';
 import { Component as Messages } from './messages.screen.tsx';
 
 const message: SiteMessage = {
   ...{ id: '0190a5c0-0000-7000-8000-000000000001', kind: 'problem', topic: 'unsafe', state: 'new' },
   ...{ is_suspected_spam: true, name: 'Ines Moreau', email: 'ines@home.example', page: 'javascript:alert(1)' },
-  ...{ body: 'Look at <b>page 3</b>.', created_at: '2026-11-20T08:00:00.000Z' },
+  ...{ order: null, body: 'Look at <b>page 3</b>.', created_at: '2026-11-20T08:00:00.000Z' },
 };
 const assignee = { id: '0190a5c0-0000-7000-8000-000000000002', name: 'Ada Okoye' };
 const authorship = { author_name: 'Ada Okoye', created_at: '2026-11-20T09:00:00.000Z' };
+const { order: _, ...writing } = message;
 const lead: Lead = {
-  ...message,
+  ...writing,
   tenant: { id: '0190a5c0-0000-7000-8000-000000000003', school_name: 'Riverside School', subdomain: 'riverside' },
   ...{ facts: {}, assigned_to: assignee },
   notes: [{ ...authorship, id: 'n1', body: 'Asked the school.' }],
@@ -44,6 +47,26 @@ test('a message is shown as text: nothing in it is a link or markup', async () =
   const html = await renderScreen(<MessageText message={message} />, {});
   expect(html).toContain('&lt;b&gt;page 3&lt;/b&gt;');
   expect(html).not.toContain('<a ');
+});
+
+test('a message about an order leads to the order', async () => {
+  const order = { id: '0190a5c0-0000-7000-8000-000000000004', number: '2346-7892-3467' };
+  const html = await renderScreen(<MessageText message={{ ...message, page: `/trackorder/${order.id}`, order }} />, {});
+  expect(linksIn(html)).toEqual(['/admin-school/donations?search=2346-7892-3467']);
+});
+
+test.each([
+  ['new', 'Mark as answered'],
+  ['in_progress', 'Mark as answered'],
+  ['answered', 'Reopen message'],
+  ['closed', 'Reopen message'],
+] as const)('a message that is %s has the button “%s”', async (state, label) => {
+  const nothing = () => undefined;
+  const html = await renderScreen(
+    <MessageDrawer message={{ ...message, state }} onChange={nothing} onClose={nothing} />,
+    {},
+  );
+  expect(buttonsIn(html)).toContain(label);
 });
 
 describe('the leads of the platform', () => {

@@ -6,11 +6,20 @@ import css from './messages.module.css';
 import { SentMessage, WebsiteField } from './public-form-parts.tsx';
 import { useMessageForm } from './use-message-form.ts';
 
-type Props = { kind: MessageKind; page?: string; body?: string };
+type Props = {
+  kind: MessageKind;
+  page?: string;
+  /** The page of the order that a contact message is about. It arrives as a report about money. */
+  order?: string;
+  body?: string;
+};
 
-export function MessageForm({ kind, page = '', body = '' }: Props) {
+export function MessageForm({ kind, page = '', order = '', body = '' }: Props) {
   const t = useWords();
-  const { form, reply } = useMessageForm(kind, { page, body });
+  const { form, reply } = useMessageForm(
+    order ? 'problem' : kind,
+    order ? { topic: 'money', page: order, body } : { topic: '', page, body },
+  );
   const isProblem = kind === 'problem';
   if (reply) return <SentMessage message={reply} />;
   return (

@@ -5,14 +5,12 @@ import { listMessages } from '#web/kit/api/messages.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
-import { Drawer } from '#web/kit/ui/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { messageColumns, messageFilters } from './message-columns.tsx';
-import { MessageText } from './message-text.tsx';
-import css from './messages.module.css';
+import { MessageDrawer } from './message-drawer.tsx';
 
 /** What people wrote on /contact and /report-a-problem of this site. */
 export function Component() {
@@ -45,13 +43,7 @@ export function Component() {
           <p>{t('What people write on the pages “Contact” and “Report a problem” of your site will appear here.')}</p>
         </EmptyState>
       </DataList>
-      {message && (
-        <Drawer isOpen onClose={() => setMessage(undefined)} title={<bdi>{message.name}</bdi>} closeLabel={t('Close')}>
-          <div className={css.lead}>
-            <MessageText message={message} />
-          </div>
-        </Drawer>
-      )}
+      {message && <MessageDrawer message={message} onChange={setMessage} onClose={() => setMessage(undefined)} />}
     </>
   );
 }

@@ -22,14 +22,14 @@ export type MessageFields = {
 /** A form for a message to the operator; `start` is what the link to it knows. `reply` says that it was sent. */
 export function useMessageForm(
   kind: MessageKind,
-  start: Pick<MessageFields, 'page' | 'body'>,
+  start: Pick<MessageFields, 'topic' | 'page' | 'body'>,
 ): { form: FormState<MessageFields>; reply: string | undefined } {
   const t = useWords();
   const [reply, setReply] = useState<string>();
   const secondsOpen = useSecondsOpen();
   const sender = useSender();
   const form = useForm<MessageFields, { message: string }>({
-    initial: { topic: '', ...sender, ...start, website: '' },
+    initial: { ...sender, ...start, website: '' },
     validate: (values) => messageErrors(kind, values, t),
     submit: ({ topic, ...values }) =>
       call(sendMessage, { body: { kind, topic: topic || null, ...values, seconds_open: secondsOpen() } }),

@@ -161,23 +161,26 @@ function summaryOf(
   return has_declined || state === 'failed' ? paymentWords.declined : summaryWords.unpaid;
 }
 
-/** Leads to the contact form. Where money can go back, the form begins with the number of the order. */
-function Problem({ order: { number, paid_at, total, refunded } }: { order: Order }) {
+/** Leads to the contact form, which sends the order along. Where money can go back, the form begins with its number. */
+function Problem({ order: { id, number, paid_at, total, refunded } }: { order: Order }) {
   const t = useWords();
   const { name } = useSite();
   const body = t('I ask for a refund of order {number}.', { number });
+  const order = paths.order(id);
   return (
     <section className="stack" aria-labelledby="problem">
       <h2 id="problem">{t('Problem with this order?')}</h2>
       {paid_at !== null && refunded < total && (
         <p>
-          <LinkButton to="/contact" state={{ body }}>
+          <LinkButton to="/contact" state={{ order, body }}>
             {t('Ask for a refund')}
           </LinkButton>
         </p>
       )}
       <p>
-        <Link to="/contact">{t('Contact {name}', { name: isolated(name) })}</Link>
+        <Link to="/contact" state={{ order }}>
+          {t('Contact {name}', { name: isolated(name) })}
+        </Link>
       </p>
     </section>
   );
