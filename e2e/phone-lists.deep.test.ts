@@ -80,3 +80,19 @@ test('on a phone an archived student is restored from a menu in the row', async 
   await row.getByRole('button', { name: 'Restore' }).click();
   await expect(row).toHaveCount(0);
 });
+
+test('on a phone the buttons of a dialog that a row opened cover its fields', async ({ page, siteUrl }) => {
+  const site = await signInAs(page, 'school_admin', siteUrl);
+  await goTo(page, `${site}/admin-school/books?search=Lights`);
+  await page.getByRole('button', { name: 'More actions for Who Turned the Lights On?' }).click();
+  await page.getByRole('button', { name: 'Edit offer' }).click();
+  const buttons = page.locator('dialog[open] > footer');
+  await expect(buttons).toBeVisible();
+
+  const covered = await buttons.evaluate((footer) => {
+    const { left, right, top, bottom } = footer.getBoundingClientRect();
+    const points = [left + 30, right - 30].flatMap((x) => [top + 4, (top + bottom) / 2, bottom - 4].map((y) => [x, y]));
+    return points.map(([x = 0, y = 0]) => footer.contains(document.elementFromPoint(x, y)));
+  });
+  expect(covered).toEqual(Array(6).fill(true));
+});
