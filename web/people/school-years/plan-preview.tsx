@@ -59,7 +59,7 @@ export function PlanPreview({ previewed, onBack, onStart }: Props) {
       >
         <Button onClick={onBack}>{t('Back to the plan')}</Button>
       </ActionRow>
-      {preview.changes && <p className="muted">{t('You can undo it for seven days.')}</p>}
+      {preview.changes && <p className="muted">{t('You can undo the new school year within 7 days.')}</p>}
     </Form>
   );
 }

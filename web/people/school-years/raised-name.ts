@@ -3,8 +3,22 @@ const ZEROS = ['0', '٠', '۰', '०'];
 /** A number of one or two digits that stands alone: not the 20 of 2026. */
 const NUMBER = /(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd})/u;
 
-/** Raises the first small number in the name of a class: “Year 4 Kingfishers” becomes “Year 5 Kingfishers”. Other names do not change. */
+/** The ordinals with which schools that teach in Arabic name their years, the first also without its hamza. */
+const ORDINALS = 'ال[أا]ول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'
+  .split(' ')
+  .concat('الحادي عشر', 'الثاني عشر');
+const ORDINAL = new RegExp(`(?<!\\p{L})(?:${ORDINALS.toReversed().join('|')})(?!\\p{L})`, 'u');
+
+/**
+ * Raises the first small number in the name of a class, or its Arabic ordinal: “Year 4 Kingfishers” becomes “Year 5 Kingfishers”. Other names
+ * do not change.
+ */
 export function raiseName(name: string): string {
+  if (!NUMBER.test(name))
+    return name.replace(ORDINAL, (ordinal) => {
+      const index = ORDINALS.findIndex((pattern) => new RegExp(`^${pattern}$`).test(ordinal));
+      return ORDINALS[index + 1] ?? ordinal;
+    });
   return name.replace(NUMBER, (digits) => {
     const zero = ZEROS.find((one) => isDigitOf(digits, one));
     if (zero === undefined) return digits;

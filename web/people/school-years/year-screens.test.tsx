@@ -75,6 +75,6 @@ describe('the preview of a new school year', () => {
   test('can be started when it changes something and nothing is to solve', async () => {
     const html = await render({});
     expect(findTag(html, 'button')).not.toHaveProperty('aria-disabled');
-    expect(html).toContain('You can undo it for seven days.');
+    expect(html).toContain('You can undo the new school year within 7 days.');
   });
 });
