@@ -165,6 +165,7 @@ test('a lead teacher pastes a list without headings and matches its columns, by 
   await page.getByLabel('Or paste it from a spreadsheet').fill(`Ada ${randomUUID()}\tByron\t9Z`);
   await page.getByRole('button', { name: 'Preview list' }).press('Enter');
   await expect(page.getByText('Choose which column contains the names.')).toBeVisible();
+  await expect(page.locator('[tabindex="-1"]').filter({ hasText: 'Step 3 of 4: Preview' }).last()).toBeFocused();
   await page.getByLabel('Column 1').selectOption('First name');
   await page.getByLabel('Column 2').selectOption('Last name');
   await page.getByLabel('Column 3').selectOption('Class');

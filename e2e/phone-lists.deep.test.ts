@@ -81,18 +81,17 @@ test('on a phone an archived student is restored from a menu in the row', async 
   await expect(row).toHaveCount(0);
 });
 
-test('on a phone the buttons of a dialog that a row opened cover its fields', async ({ page, siteUrl }) => {
+test('on a phone the buttons of a dialog that a row opened are above its fields', async ({ page, siteUrl }) => {
   const site = await signInAs(page, 'school_admin', siteUrl);
   await goTo(page, `${site}/admin-school/books?search=Lights`);
   await page.getByRole('button', { name: 'More actions for Who Turned the Lights On?' }).click();
   await page.getByRole('button', { name: 'Edit offer' }).click();
-  const buttons = page.locator('dialog[open] > footer');
-  await expect(buttons).toBeVisible();
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await expect(save).toBeVisible();
 
-  const covered = await buttons.evaluate((footer) => {
-    const { left, right, top, bottom } = footer.getBoundingClientRect();
-    const points = [left + 30, right - 30].flatMap((x) => [top + 4, (top + bottom) / 2, bottom - 4].map((y) => [x, y]));
-    return points.map(([x = 0, y = 0]) => footer.contains(document.elementFromPoint(x, y)));
-  });
-  expect(covered).toEqual(Array(6).fill(true));
+  await page.mouse.move(100, 400);
+  for (let step = 0; step < 6; step++) {
+    await save.click({ trial: true });
+    await page.mouse.wheel(0, 30);
+  }
 });

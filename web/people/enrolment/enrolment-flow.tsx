@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
@@ -37,6 +37,7 @@ function Steps(slots: EnrolmentSlots) {
   const [target, setTarget] = useState<Target>();
   const [isChoosing, setChoosing] = useState(true);
   const [file, setFile] = useState<File>();
+  const lastStep = useRef<number>(undefined);
 
   /** Opens a list, whose file may be at hand, or starts again (null). */
   function open(id: string | null, newFile?: File) {
@@ -49,10 +50,10 @@ function Steps(slots: EnrolmentSlots) {
     <>
       <h1>{t('Bulk enrolment')}</h1>
       {listId ? (
-        <ExistingImport key={listId} id={listId} file={file} onOpen={open} {...slots} />
+        <ExistingImport key={listId} id={listId} lastStep={lastStep} file={file} onOpen={open} {...slots} />
       ) : (
         <>
-          <ImportSteps index={isChoosing ? 0 : 1} onReturn={() => setChoosing(true)} />
+          <ImportSteps index={isChoosing ? 0 : 1} lastStep={lastStep} onReturn={() => setChoosing(true)} />
           {isChoosing || !target ? (
             <>
               <StepClass

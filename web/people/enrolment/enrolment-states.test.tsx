@@ -79,7 +79,7 @@ describe('the step that uploads a list', () => {
 describe('an uploaded list', () => {
   const { id } = anEnrolment();
   const render = (outcome?: Enrolment | Error) =>
-    renderScreen(<ExistingImport id={id} onOpen={nothing} {...slots} />, {
+    renderScreen(<ExistingImport lastStep={{ current: undefined }} id={id} onOpen={nothing} {...slots} />, {
       arrivals: outcome ? [replyTo(showEnrolment, outcome, { params: { id } })] : [],
     });
 

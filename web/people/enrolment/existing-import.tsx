@@ -7,17 +7,22 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import type { EnrolmentSlots } from './enrolment-flow.tsx';
-import { ImportSteps } from './import-steps.tsx';
+import { ImportSteps, type LastStep } from './import-steps.tsx';
 import { targetOf, toRequestBody } from './import-target.ts';
 import { StepClass } from './step-class.tsx';
 import { StepPreview } from './step-preview.tsx';
 import { StepResult } from './step-result.tsx';
 import { IMPORT_ENDPOINTS, useEnrolment } from './use-enrolment.ts';
 
-type Props = EnrolmentSlots & { id: string; file?: File | undefined; onOpen: (id: string | null, file?: File) => void };
+type Props = EnrolmentSlots & {
+  id: string;
+  lastStep: LastStep;
+  file?: File | undefined;
+  onOpen: (id: string | null, file?: File) => void;
+};
 
 /** Shows an uploaded list: the preview, then the progress, then the result. */
-export function ExistingImport({ id, file, onOpen, ...slots }: Props) {
+export function ExistingImport({ id, lastStep, file, onOpen, ...slots }: Props) {
   const t = useWords();
   const list = useEnrolment(id);
   const { mutateAsync } = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
@@ -38,13 +43,17 @@ export function ExistingImport({ id, file, onOpen, ...slots }: Props) {
   if (list.data.state !== 'preview')
     return (
       <>
-        <ImportSteps index={3} />
+        <ImportSteps index={3} lastStep={lastStep} />
         <StepResult list={list.data} onAgain={() => onOpen(null)} {...slots} />
       </>
     );
   return (
     <>
-      <ImportSteps index={isChoosing ? 0 : 2} onReturn={(step) => (step === 0 ? setChoosing(true) : onOpen(null))} />
+      <ImportSteps
+        index={isChoosing ? 0 : 2}
+        lastStep={lastStep}
+        onReturn={(step) => (step === 0 ? setChoosing(true) : onOpen(null))}
+      />
       {isChoosing ? (
         <StepClass
           target={targetOf(list.data)}

@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
 import { useWords } from '#web/kit/words.ts';
 
+/** The step that was shown last, on whichever part of the flow; none when the page opens. */
+export type LastStep = RefObject<number | undefined>;
+
+type Props = { index: number; lastStep: LastStep; onReturn?: (step: number) => void };
+
 /** Shows the current step and focuses it when it changes, so that screen readers read it. */
-export function ImportSteps({ index, onReturn: onStepClick }: { index: number; onReturn?: (step: number) => void }) {
+export function ImportSteps({ index, lastStep, onReturn: onStepClick }: Props) {
   const t = useWords();
   const steps = [t('Class'), t('List'), t('Preview'), t('Result')];
   const container = useRef<HTMLDivElement>(null);
-  const previousIndex = useRef(index);
 
   useEffect(() => {
-    if (previousIndex.current !== index) container.current?.focus();
-    previousIndex.current = index;
-  }, [index]);
+    if (lastStep.current !== undefined && lastStep.current !== index) container.current?.focus();
+    lastStep.current = index;
+  }, [index, lastStep]);
 
   return (
     <div ref={container} tabIndex={-1}>
