@@ -44,6 +44,10 @@ export const callTable: CallTable = {
   'POST /api-admin/tenants/{id}/allow-selling/': {
     host: 'root',
     who: ['upschool_admin'],
-    createId: async ({ app }) => (await app.aSchool({ may_sell_at: null })).id,
+    createId: async ({ app }) => {
+      const school = await app.aSchool({ may_sell_at: null });
+      await app.aPerson(school, 'school_admin', { email: `${crypto.randomUUID()}@school.example` });
+      return school.id;
+    },
   },
 };
