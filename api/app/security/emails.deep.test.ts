@@ -55,7 +55,7 @@ const test = appTest
     const cookies = [cookie, arabic.cookie].filter(Boolean).join('; ');
     return (await app.request(url, { ...options, host, ...(as && { as }), cookie: cookies })).statusCode < 300;
   })
-  /** Sends the emails that no example causes: sign-in from a new device, a changed address, a problem report, a request for a tour. */
+  /** Sends the emails that no example causes: sign-in from a new device, a changed address, a raised refund limit, a problem report, a request for a tour. */
   .extend('sendOtherEmails', ({ app, school }) => async (): Promise<void> => {
     const email = `${crypto.randomUUID()}@school.example`;
     const admin = await app.aPerson(school, 'school_admin', { username: email, email });
@@ -66,6 +66,10 @@ const test = appTest
       await post('/auth/token/', { username: email, password: adultPassword });
     const teacher = await app.aPerson(school, 'teacher', { email: `1-${email}` });
     await app.request(`/api/people/${teacher.id}/`, { method: 'PATCH', as: admin, body: { email: `2-${email}` } });
+    const { body } = await app.request('/api/sale-settings/', { as: admin });
+    const { may_sell, is_saved, currency, time_zones, available_providers, ...settings } = JSON.parse(body);
+    for (const refund_limit of [500, null])
+      await app.request('/api/sale-settings/', { method: 'PUT', as: admin, body: { ...settings, refund_limit } });
     await sendThreeBooks(app);
     await reportABook(app);
     await queueReceipt(app);
