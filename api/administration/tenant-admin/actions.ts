@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { emailOtherAdmins } from '#api/core/email/service.ts';
 import { assertSubdomainFree, createTenant } from '#api/identity/registration/service.ts';
-import { emailOtherAdmins, updateUserRole } from '#api/identity/users/service.ts';
+import { updateUserRole } from '#api/identity/users/service.ts';
 import { findCallerName } from '#api/kit/platform-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';

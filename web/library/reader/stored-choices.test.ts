@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyReaderSettings, readReaderSettings, saveReaderSettings } from '#web/library/reader/reader-settings.ts';
 import { fakeStorage, forbidStorage } from '#web/kit/testing/fake-storage.ts';
+import { applyReaderSettings, readReaderSettings, saveReaderSettings } from '#web/library/reader/reader-settings.ts';
 
 let storage: Map<string, string>;
 beforeEach(() => {
