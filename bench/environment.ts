@@ -45,7 +45,7 @@ export async function openEnvironment() {
   const { BOOKLARK_PHONEPE_WEBHOOK_USERNAME: username, BOOKLARK_PHONEPE_WEBHOOK_PASSWORD: password } = installed;
   const phonepeAuthorization = createHash('sha256').update(`${username}:${password}`).digest('hex');
   const ours = {
-    script: programFile('web'),
+    script: programFile('sandbox'),
     env: { ...installed, BOOKLARK_MAIL_EVENTS_KEY: MAIL_EVENTS_KEY } as NodeJS.ProcessEnv,
     target: { port, path: '/library', host },
   };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'vite';
 import { projectRoot } from './build-state.ts';
 import { programs } from './programs.ts';
@@ -20,7 +22,9 @@ const EXTERNAL = [
  * TypeScript compiler. Names stay as they are, so that stack traces can be read.
  */
 export async function buildPrograms(): Promise<void> {
-  const input = Object.fromEntries(programs.map(({ name, source }) => [name, source]));
+  // The production image is built without the sandbox and the demo data: see .dockerignore.
+  const sources = programs.filter(({ source }) => existsSync(path.join(projectRoot, source)));
+  const input = Object.fromEntries(sources.map(({ name, source }) => [name, source]));
   await build({
     root: projectRoot,
     configFile: false,

@@ -27,6 +27,7 @@ const SOURCES: Record<BuildPart, string[]> = {
     'db',
     'look',
     'package-lock.json',
+    'sandbox',
     'tools/build.ts',
     'tools/build-programs.ts',
     'tools/demo.ts',

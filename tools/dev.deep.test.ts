@@ -16,10 +16,17 @@ import { projectRoot } from './build-state.ts';
 import { findFreePort } from './port.ts';
 import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
-const SOURCES = ['api', 'contract', 'db', 'look', 'tools', 'web', 'package.json', 'package-lock.json'].concat([
-  'lingui.config.ts',
-  'vite.config.ts',
-]);
+const SOURCES = [
+  'api',
+  'contract',
+  'db',
+  'look',
+  'sandbox',
+  'tools',
+  'web',
+  'package.json',
+  'package-lock.json',
+].concat(['lingui.config.ts', 'vite.config.ts']);
 const WEB = 'web/library/library/library.screen.tsx';
 const SERVER = 'api/kit/health.ts';
 

@@ -170,7 +170,7 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
   return {
     web: {
       name: 'The web server',
-      args: [...watch, script(isDevelopment ? 'api/app/main.ts' : programFile('web'))],
+      args: [...watch, script(isDevelopment ? 'sandbox/main.ts' : programFile('sandbox'))],
       env,
       ...log('web'),
     },

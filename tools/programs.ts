@@ -1,6 +1,7 @@
 /** The bundled programs with their sources. api/core/press starts its own five by these names. */
 export const programs = [
   { name: 'web', source: 'api/app/main.ts' },
+  { name: 'sandbox', source: 'sandbox/main.ts' },
   { name: 'worker', source: 'api/app/worker.ts' },
   { name: 'press', source: 'api/core/press/main.ts' },
   { name: 'picture', source: 'api/core/press/picture-main.ts' },

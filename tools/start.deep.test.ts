@@ -94,7 +94,7 @@ test('a start on a data folder of another version is refused with one line', asy
 test.runIf(process.platform === 'linux')('killed programs are started again', async () => {
   const [first] = started;
   if (!first) throw new Error('nothing was started');
-  for (const file of ['dist/programs/web.js', 'dist/programs/worker.js']) {
+  for (const file of ['dist/programs/sandbox.js', 'dist/programs/worker.js']) {
     const [pid = 0] = pidsOf(first, file);
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => pidsOf(first, file).filter((one) => one !== pid)).toHaveLength(1);

@@ -4,10 +4,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { familyCookie } from '#api/administration/families/family-cookie.ts';
 import { mountFiles } from '#api/administration/files/routes.ts';
 import { countRequests } from '#api/administration/statistics/count-requests.ts';
-import { mountApiDocsPage } from '#api/core/api-docs/sandbox-page.ts';
 import { recordExport } from '#api/core/audit/service.ts';
 import { findMovedUrl } from '#api/core/content/service.ts';
-import { mountSandboxEmails } from '#api/core/email/sandbox.ts';
 import { communityCookie } from '#api/identity/sign-in/community-cookie.ts';
 import { storeAddresses } from '#api/kit/client-address.ts';
 import { compressReplies } from '#api/kit/compression.ts';
@@ -28,9 +26,6 @@ import { type ServeDeps, serve } from '#api/kit/serve.ts';
 import { MAX_CONNECTIONS, serverLimits } from '#api/kit/server-limits.ts';
 import { abortSlowRequests, defaultThresholds } from '#api/kit/slow-requests.ts';
 import { mountFilmFiles } from '#api/learning/films/service.ts';
-import { mountPaypalSandbox } from '#api/money/providers/paypal/sandbox/mount.ts';
-import { mountPhonepeSandbox } from '#api/money/providers/phonepe/sandbox/mount.ts';
-import { mountStripeSandbox } from '#api/money/providers/stripe/sandbox/mount.ts';
 import { showApiDescription, showLive, showReady } from '#contract/kit/health.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { featureRoutes } from './feature-routes.ts';
@@ -58,12 +53,17 @@ function findDescription(): ReturnType<typeof describeApi> {
 /** How callers without an account are recognized. A family sees more than the community, so its cookie is checked first. */
 const cookieAuthenticators = [familyCookie, communityCookie];
 
+export type MountSandbox = (
+  app: FastifyInstance,
+  deps: ServeDeps & { findDescription(): ReturnType<typeof describeApi> },
+) => void;
+
 export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators' | 'recordExport'> & {
   log?: LogTarget;
   /** Addresses whose X-Forwarded-* headers are trusted; none if unset. */
   trustedProxy?: string | undefined;
-  /** Opens /sandbox/*. */
-  hasSandbox?: boolean;
+  /** Serves /sandbox/* in a test installation; a production has none. */
+  mountSandbox?: MountSandbox | undefined;
   /** The mean delay of the event loop above which requests are refused; 0: none is, however busy the machine. */
   maxEventLoopDelayMs: number;
   /** Without it the app serves the API only. */
@@ -120,14 +120,8 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
   mountFiles(app, deps);
   mountSitemap(app, deps);
   mountFilmFiles(app, deps);
-  if (deps.hasSandbox) {
-    mountSandboxEmails(app, deps);
-    if (deps.stripe) mountStripeSandbox(app, { ...deps, stripe: deps.stripe });
-    if (deps.paypal) mountPaypalSandbox(app, { ...deps, paypal: deps.paypal });
-    if (deps.phonepe) mountPhonepeSandbox(app, { ...deps, phonepe: deps.phonepe });
-    mountApiDocsPage(app, findDescription);
-  }
-  if (deps.web) await mountPages(app, { ...deps, web: deps.web });
+  deps.mountSandbox?.(app, { ...deps, findDescription });
+  if (deps.web) await mountPages(app, { ...deps, web: deps.web, hasSandbox: deps.mountSandbox !== undefined });
 }
 
 /** Returns where what a call or a file was about is now, if staff have changed its address. Calls that write find it by both addresses. */

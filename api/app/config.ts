@@ -99,7 +99,6 @@ const Config = z
     trustedProxy: env.BOOKLARK_TRUSTED_PROXY || undefined,
     dns: env.BOOKLARK_DNS?.split(',').flatMap((one) => one.trim() || []),
     metricsPort: env.BOOKLARK_METRICS_PORT,
-    hasSandbox: env.BOOKLARK_MODE === 'sandbox',
     isDevelopment: env.BOOKLARK_DEV === '1',
     hasCron: env.BOOKLARK_CRON === 'on',
     // In development Vite works in this process, and its first page is slow.

@@ -1,5 +1,5 @@
 import { inPlatform } from '#api/kit/tenant.ts';
-import { signEvent } from '#api/money/providers/paypal/sandbox/signing.ts';
+import { signEvent } from '#sandbox/paypal/signing.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Returns the headers with which PayPal sends an event of these bytes. The server listens, because it fetches the certificate. */

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-type ProgramName = 'web' | 'worker';
+const SOURCES = { web: 'api/app/main.ts', sandbox: 'sandbox/main.ts', worker: 'api/app/worker.ts' };
+type ProgramName = keyof typeof SOURCES;
 
 /** Returns the file that starts a program: of the build, as in production, where the run of the tests names one, else its source. */
 function programFile(name: ProgramName): string {
   const build = process.env.BOOKLARK_PROGRAMS;
-  return build ? path.join(build, `${name}.js`) : path.resolve('api/app', name === 'web' ? 'main.ts' : 'worker.ts');
+  return build ? path.join(build, `${name}.js`) : path.resolve(SOURCES[name]);
 }
 
 type ProgramOptions = { cwd?: string; env: NodeJS.ProcessEnv; stdout?: number | 'ignore' };

@@ -19,6 +19,7 @@ import type { RenderEmail } from '#contract/identity/emails.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { openSandbox } from '#db/sandbox.ts';
 import { aDatabase, aTemplate, type TestDatabase } from '#db/testing/database.ts';
+import { mountSandbox } from '#sandbox/mount.ts';
 import { createBookFactories } from './book-factories.ts';
 import { createFactories, type Person, type School } from './factories.ts';
 
@@ -63,7 +64,7 @@ export const phonepeKeys = {
 /** No name server listens here, so no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
-export type TestAppOptions = Partial<Pick<AppDeps, 'log' | 'trustedProxy' | 'hasSandbox' | 'maxEventLoopDelayMs'>> & {
+export type TestAppOptions = Partial<Pick<AppDeps, 'log' | 'trustedProxy' | 'mountSandbox' | 'maxEventLoopDelayMs'>> & {
   web?: WebEntry;
   /** The address of a name server. Without it no name server answers. */
   dns?: string;
@@ -118,7 +119,7 @@ export async function startTestApp({ web, shared, onPools, dns = UNUSED_ADDRESS,
     counters,
     hosts,
     dnsResolver: openDnsResolver([dns]),
-    hasSandbox: true,
+    mountSandbox,
     // Tests share the machine with others; only the test of overload wants to be refused.
     maxEventLoopDelayMs: 0,
     ...options,

@@ -31,7 +31,7 @@ export async function startWebProcess(
   }
   const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
-  const child = spawnProgram('web', {
+  const child = spawnProgram(env.BOOKLARK_MODE === 'sandbox' ? 'sandbox' : 'web', {
     cwd: folder,
     env: {
       PORT: '0',

@@ -30,7 +30,7 @@ export async function startExtraServer(data: string): Promise<ExtraServer> {
 
   async function start(): Promise<ChildProcess> {
     const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const;
-    const started = spawn(process.execPath, [programFile('web')], { cwd: projectRoot, env, stdio: [...stdio] });
+    const started = spawn(process.execPath, [programFile('sandbox')], { cwd: projectRoot, env, stdio: [...stdio] });
     await once(started, 'message');
     return started;
   }

@@ -10,6 +10,7 @@ import { openPool } from '#api/kit/pipeline.ts';
 import { openStorage } from '#api/kit/storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from '#api/kit/tenant.ts';
 import type { EmailRequest, RenderEmail, RenderedEmail } from '#contract/identity/emails.ts';
+import { mountSandbox } from '#sandbox/mount.ts';
 import { projectRoot } from '#tools/build-state.ts';
 
 /** Fills the placeholders of a sentence. The demo data is in English, so that no catalogue has to be built first. */
@@ -62,8 +63,8 @@ export async function openSeedApp(env: NodeJS.ProcessEnv) {
     dnsResolver: openDnsResolver(config.dns),
     translate,
     renderEmail: config.isDevelopment ? renderDemoEmail : renderBuiltEmail,
-    // Lets the first admins read their emails in the sandbox.
-    hasSandbox: true,
+    // The first admins read their emails there.
+    mountSandbox,
     // A first start keeps the whole machine busy, and no one else waits for a reply.
     maxEventLoopDelayMs: 0,
     log: process.stderr,

@@ -6,6 +6,7 @@ import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { emailWords } from '#contract/core/email-words.ts';
 import type { EmailContents, EmailName } from '#contract/identity/emails.ts';
+import { recordMailEvents } from './events.ts';
 import { type MoneyEmail, queueMoneyEmail } from './money-emails.ts';
 import { countsAllTenants, type Email, type EmailKind, releaseEmailsJob, sendEmailJob, toMailRow } from './outbox.ts';
 import {
@@ -26,6 +27,7 @@ export {
   findSuppressions,
   isAddressSuppressed,
   queueMoneyEmail,
+  recordMailEvents,
   releaseEmailsJob,
   sendEmailJob,
   suppressAddress,

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect } from 'vitest';
+import { createSigningKey } from '#sandbox/paypal/certificate.ts';
 import { createCertificates, isCertificateUrl } from './certificates.ts';
-import { createSigningKey } from './sandbox/certificate.ts';
 
 const CERTIFICATES = '/v1/notifications/certs';
 

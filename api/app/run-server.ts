@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openCounters } from '#api/kit/counters.ts';
+import { openDnsResolver } from '#api/kit/dns-resolver.ts';
+import { openHosts } from '#api/kit/hosts.ts';
+import { limitMemory } from '#api/kit/idle-memory.ts';
+import { ignoreOutputErrors, openLogDestination } from '#api/kit/log-destination.ts';
+import { openPool } from '#api/kit/pipeline.ts';
+import { webDbTimeouts } from '#api/kit/server-limits.ts';
+import { openStorage } from '#api/kit/storage.ts';
+import { buildApp, type MountSandbox } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { openBuiltWeb } from './pages/web.ts';
+
+/** Longer than `app.close()` takes to cut the last requests. */
+const FORCE_EXIT_MS = 10_000;
+
+/** Runs the web server until it is told to stop; with `mountSandbox` it is that of a test installation. */
+export async function runServer(mountSandbox?: MountSandbox): Promise<void> {
+  ignoreOutputErrors();
+  limitMemory();
+  const log = openLogDestination();
+  const config = readConfig(process.env);
+  const app = await openApp(config, log, mountSandbox);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, signal));
+
+  // Fastify passes the options on to Node, where a descriptor comes before host and port.
+  const listenOptions = { host: config.host, port: config.port, fd: config.listenFd };
+  await app.listen(listenOptions);
+  const address = app.server.address();
+  // Port 0 asks the system for a free one.
+  process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : undefined });
+}
+
+async function openApp(
+  config: Config,
+  log: ReturnType<typeof openLogDestination>,
+  mountSandbox: MountSandbox | undefined,
+): Promise<FastifyInstance> {
+  const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });
+  const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webDbTimeouts });
+  // The web is loaded while the database answers.
+  const [storage, hosts, web] = await Promise.all([
+    openStorage(config),
+    openHosts(pool, { connectionString: config.databases.app }, config.rootHosts),
+    config.isDevelopment ? loadDevelopmentWeb() : openBuiltWeb(path.resolve('dist')),
+  ]);
+  const counters = openCounters(pool, (err) => app.log.warn({ err }, 'counts were not written'));
+  const app = await buildApp({
+    ...{ ...config, pool, counters, platformPool, hosts, storage, web, mountSandbox, log },
+    dnsResolver: openDnsResolver(config.dns),
+    translate: web.translate,
+    renderEmail: web.renderEmail,
+  });
+  app.addHook('onClose', async () => {
+    await counters.close();
+    await Promise.all([hosts.close(), pool.end(), platformPool.end()]);
+  });
+  if (config.metricsPort !== undefined) {
+    const pools = { app: pool, platform: platformPool };
+    const port = config.metricsPort;
+    // Few installations read metrics: the library is loaded for them alone.
+    const { serveMetrics } = await import('#api/kit/metrics.ts');
+    await serveMetrics(app, { pools, log, jobs: config.databases.jobs, port, filesFolder: storage.folder });
+  }
+  return app;
+}
+
+async function stop(app: FastifyInstance, signal: string): Promise<void> {
+  app.log.info(`${signal}: no new requests, those that came are finished`);
+  setTimeout(() => process.exit(1), FORCE_EXIT_MS).unref();
+  await app.close();
+  process.exit();
+}
+
+/** Vite is loaded in development only. */
+async function loadDevelopmentWeb() {
+  const { openDevelopmentWeb } = await import('./pages/development-web.ts');
+  return openDevelopmentWeb();
+}
