@@ -28,11 +28,11 @@ create table if not exists ${schema}.objects (
   number bigint generated always as identity,
   session_id text not null,
   body jsonb not null,
-  lines jsonb not null default '[]',
+  names jsonb not null default '[]',
   is_held boolean not null default false
 );
 create index if not exists objects_session on ${schema}.objects (session_id);
-create index if not exists objects_reference on ${schema}.objects ((body ->> 'client_reference_id'));
+create index if not exists objects_names on ${schema}.objects using gin (names jsonb_path_ops);
 create table if not exists ${schema}.events (
   id text primary key,
   number bigint generated always as identity,

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { MountSandbox } from '#api/app/app.ts';
 import { mountApiPage } from './api-page/page.ts';
+import { mountProvider } from './engine/mount.ts';
 import { mountEmails } from './mail.ts';
 import { mountPaypalSandbox } from './paypal/mount.ts';
-import { mountPhonepeSandbox } from './phonepe/mount.ts';
+import { createPhonepe } from './phonepe/dialect.ts';
 import { mountStripeSandbox } from './stripe/mount.ts';
 
 /** Serves /sandbox/*: what takes the place of the outside world in a test installation. */
 export const mountSandbox: MountSandbox = (app: FastifyInstance, { findDescription, ...deps }) => {
+  const { phonepe } = deps;
   mountEmails(app, deps);
   if (deps.stripe) mountStripeSandbox(app, { ...deps, stripe: deps.stripe });
   if (deps.paypal) mountPaypalSandbox(app, { ...deps, paypal: deps.paypal });
-  if (deps.phonepe) mountPhonepeSandbox(app, { ...deps, phonepe: deps.phonepe });
+  if (phonepe) mountProvider(app, deps, () => createPhonepe(phonepe, deps.origin));
   mountApiPage(app, findDescription);
 };

@@ -35,7 +35,7 @@ function createDocuments<Document extends { id: string }>(schema: Schema) {
 
     /** Adds an object; false: its id is taken. */
     async insertDocument(db: PlatformDb, body: Document, sessionId: string, names: string[] = []): Promise<boolean> {
-      const { rows } = await sql`insert into ${objects} (id, session_id, body, lines)
+      const { rows } = await sql`insert into ${objects} (id, session_id, body, names)
         values (${body.id}, ${sessionId}, ${JSON.stringify(body)}, ${JSON.stringify(names)})
         on conflict do nothing returning id`.execute(db);
       return rows.length > 0;
@@ -62,7 +62,7 @@ function createDocuments<Document extends { id: string }>(schema: Schema) {
       const { rows } = await sql<{ id: string }>`
         select s.id from ${objects} s where s.id = s.session_id and (
             s.id in (select o.session_id from ${objects} o where o.id = ${reference})
-            or s.lines @> ${JSON.stringify([reference])}::jsonb)
+            or s.names @> ${JSON.stringify([reference])}::jsonb)
           order by s.number desc`.execute(db);
       return rows.map(({ id }) => id);
     },

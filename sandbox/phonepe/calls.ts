@@ -1,29 +1,28 @@
 import { z } from 'zod';
-import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
-import { isSameInConstantTime } from '#api/kit/secrets.ts';
-import type { PlatformDb } from '#api/kit/tenant.ts';
-import type { Happening } from '#sandbox/kit/deliveries.ts';
-import { createPhonepeId, type OrderDocument, type RefundDocument, toRefundStatus, toStatus } from './documents.ts';
-import { applyAction, isWaiting, leftOf, lockPayment, refundOrder } from './rules.ts';
-import { phonepeStore } from './store.ts';
-import { issueToken } from './tokens.ts';
+import { type Call, type Context, type Endpoint, Fault, type Reply } from '#sandbox/engine/dialect.ts';
+import {
+  isOverdue,
+  isRefund,
+  isSession,
+  paymentsOf,
+  refundableOf,
+  type Session,
+  type Trade,
+} from '#sandbox/engine/objects.ts';
+import { addRefund, createRules, expire, type Habits } from '#sandbox/engine/rules.ts';
+import { toTrade } from '#sandbox/engine/trades.ts';
+import { createPhonepeId, type OrderDetails, toRefundStatus, toStatus } from './documents.ts';
 
-/** An error as PhonePe words it. */
-export class PhonepeFault extends Error {
-  readonly status: number;
-  readonly body: { code: string; message: string; data: object };
+/** PhonePe gives a failed order no other try. Refunds that no call asked for are those of its dashboard. */
+const habits: Habits = {
+  createId: (kind) => (kind === 'refund' ? `PPDASH${createPhonepeId('OMR').slice(3)}` : createPhonepeId('OM')),
+  isFailureFinal: true,
+};
+export const phonepeRules = createRules(habits);
 
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.body = { code, message, data: {} };
-  }
-}
-
-type Input = { body: unknown; query: unknown; id: string; pageUrl(id: string): string };
-/** What a call replies, and what it reports about which order. */
-type Outcome = { body: object; orderId?: string; happenings?: Happening[] };
-export type PhonepeCall = (db: PlatformDb, input: Input) => Promise<Outcome>;
+export const phonepeFault = (status: number, code: string, message: string) =>
+  new Fault(status, { code, message, data: {} });
+const badRequest = (message: string) => phonepeFault(400, 'BAD_REQUEST', message);
 
 const MerchantId = (name: string) =>
   z
@@ -42,77 +41,75 @@ const Pay = z.object({
     merchantUrls: z.object({ redirectUrl: z.url('redirectUrl is no URL.') }),
   }),
 });
-const Refund = z.object({
+const NewRefund = z.object({
   merchantRefundId: MerchantId('merchantRefundId'),
   originalMerchantOrderId: MerchantId('originalMerchantOrderId'),
   amount: Amount,
 });
-const Status = z.object({ details: z.stringbool().default(false) });
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new PhonepeFault(400, 'BAD_REQUEST', parsed.error.issues[0]?.message ?? 'Bad request');
+  throw badRequest(parsed.error.issues[0]?.message ?? 'Bad request');
 }
 
-const findObject = async (db: PlatformDb, id: string) => (await phonepeStore.findDocument(db, id))?.body;
-
-export const pay: PhonepeCall = async (db, { body, pageUrl }) => {
-  const { merchantOrderId: id, amount, expireAfter, metaInfo, paymentFlow } = parse(Pay, body);
-  const order: OrderDocument = {
-    ...{ kind: 'order', id, orderId: createPhonepeId('OMO'), state: 'PENDING', amount, metaInfo, tries: [] },
-    ...{ expireAt: Date.now() + expireAfter * 1000, redirectUrl: paymentFlow.merchantUrls.redirectUrl },
+const pay =
+  (pageUrl: (id: string) => string): Call =>
+  async ({ body, db, store }) => {
+    const { merchantOrderId: id, amount, expireAfter, metaInfo, paymentFlow } = parse(Pay, body);
+    const { redirectUrl: url } = paymentFlow.merchantUrls;
+    const details: OrderDetails = { orderId: createPhonepeId('OMO'), metaInfo };
+    const now = Date.now();
+    const order: Session = {
+      ...{ object: 'session', id, state: 'open', amount, currency: 'INR', lines: [], locale: null, details },
+      ...{ references: [details.orderId, ...Object.values(metaInfo)], created: now, updated: now },
+      ...{ expires: now + expireAfter * 1000, successUrl: url, cancelUrl: url },
+    };
+    // What PhonePe does with an id that is used again is in no public page; this is the answer that asks more of the product.
+    if (!(await store.insert(db, order, id))) throw badRequest('merchantOrderId was used before.');
+    const { orderId, state, expireAt } = toStatus(toTrade([order]));
+    return { body: { orderId, state, expireAt, redirectUrl: pageUrl(id) } };
   };
-  // What PhonePe does with an id that is used again is in no public page; this is the answer that asks more of the product.
-  if (!(await phonepeStore.insertDocument(db, order, id, [order.orderId, ...Object.values(metaInfo)])))
-    throw new PhonepeFault(400, 'BAD_REQUEST', 'merchantOrderId was used before.');
-  const { orderId, state, expireAt } = order;
-  return { body: { orderId, state, expireAt, redirectUrl: pageUrl(id) } };
-};
 
-/** An order that is not paid in time fails; the sandbox notices when it is asked. */
-export const isOverdue = (order: OrderDocument) =>
-  order.state === 'PENDING' && !isWaiting(order) && order.expireAt <= Date.now();
-
-export const orderStatus: PhonepeCall = async (db, { id, query }) => {
-  const { details } = parse(Status, query);
-  const object = await findObject(db, id);
-  if (object?.kind !== 'order') throw new PhonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');
-  const happenings = isOverdue(object) ? await applyAction(db, id, 'expire') : [];
-  const now = (await findObject(db, id)) as OrderDocument;
-  return { body: toStatus(now, details), orderId: id, happenings };
-};
-
-export const createRefund: PhonepeCall = async (db, { body }) => {
-  const { merchantRefundId: id, originalMerchantOrderId: orderId, amount } = parse(Refund, body);
-  if ((await findObject(db, orderId))?.kind !== 'order')
-    throw new PhonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');
-  const payment = await lockPayment(db, orderId);
-  if (payment.order.state !== 'COMPLETED') throw new PhonepeFault(400, 'BAD_REQUEST', 'The order is not completed.');
-  if (await findObject(db, id)) throw new PhonepeFault(400, 'BAD_REQUEST', 'merchantRefundId was used before.');
-  if (amount > leftOf(payment))
-    throw new PhonepeFault(400, 'BAD_REQUEST', 'The amount is more than what is left of the order.');
-  const { refund, happenings } = await refundOrder(db, payment.order, { id, amount });
-  if (!refund) throw new PhonepeFault(400, 'BAD_REQUEST', 'merchantRefundId was used before.');
-  // The bank takes it a moment later.
-  return { body: { refundId: refund.refundId, amount, state: 'PENDING' }, orderId, happenings };
-};
-
-export const refundStatus: PhonepeCall = async (db, { id }) => {
-  const object = await findObject(db, id);
-  if (object?.kind !== 'refund') throw new PhonepeFault(404, 'REFUND_NOT_FOUND', 'No refund has this id.');
-  return { body: toRefundStatus(object as RefundDocument) };
-};
-
-/** Returns a token to a caller that has the keys of the client. */
-export function token(settings: PhonepeSettings, form: Record<string, string>): object {
-  const expected = [
-    ['client_id', settings.clientId],
-    ['client_version', settings.clientVersion],
-    ['client_secret', settings.clientSecret],
-    ['grant_type', 'client_credentials'],
-  ] as const;
-  if (!expected.every(([name, value]) => isSameInConstantTime(form[name] ?? '', value)))
-    throw new PhonepeFault(401, 'UNAUTHORIZED', 'The client is not known.');
-  return issueToken(settings);
+/** Does something with an order. One that is not paid in time fails; the sandbox notices when it is asked. */
+async function changeOrder(context: Context, id: string, work: (trade: Trade) => object): Promise<Reply> {
+  const order = await context.store.find(context.db, id);
+  if (!isSession(order) || order.id !== id) throw phonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');
+  const body = await context.change(id, (trade) => {
+    if (isOverdue(trade.session)) expire(trade);
+    return work(trade);
+  });
+  return { body };
 }
+
+const orderStatus: Call = (context) =>
+  changeOrder(context, context.id, (trade) => toStatus(trade, context.query.get('details') === 'true'));
+
+const createRefund: Call = async (context) => {
+  const { merchantRefundId: id, originalMerchantOrderId, amount } = parse(NewRefund, context.body);
+  const isUsed = (await context.store.find(context.db, id))?.id === id;
+  return changeOrder(context, originalMerchantOrderId, (trade) => {
+    const [payment] = paymentsOf(trade);
+    if (payment?.state !== 'paid') throw badRequest('The order is not completed.');
+    if (isUsed || trade.objects.some((one) => one.id === id)) throw badRequest('merchantRefundId was used before.');
+    if (amount > refundableOf(trade, payment)) throw badRequest('The amount is more than what is left of the order.');
+    const refundId = createPhonepeId('OMR');
+    trade.emit('refunded', addRefund(habits, trade, payment, { id, amount, details: { refundId } }));
+    // The bank takes it a moment later.
+    return { refundId, amount, state: 'PENDING' };
+  });
+};
+
+const refundStatus: Call = async ({ id, db, store }) => {
+  const refund = await store.find(db, id);
+  if (!isRefund(refund)) throw phonepeFault(404, 'REFUND_NOT_FOUND', 'No refund has this id.');
+  const [sessionId = ''] = await store.findSessionIds(db, id);
+  return { body: toRefundStatus(refund, sessionId) };
+};
+
+export const createEndpoints = (pageUrl: (id: string) => string): Endpoint[] => [
+  ['POST', '/checkout/v2/pay', pay(pageUrl)],
+  ['GET', '/checkout/v2/order/{id}/status', orderStatus],
+  ['POST', '/payments/v2/refund', createRefund],
+  ['GET', '/payments/v2/refund/{id}/status', refundStatus],
+];

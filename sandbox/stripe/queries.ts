@@ -23,7 +23,7 @@ export async function insertDocument(
   sessionId: string,
   lines: PaidLine[] = [],
 ): Promise<void> {
-  await sql`insert into stripe_sandbox.objects (id, session_id, body, lines)
+  await sql`insert into stripe_sandbox.objects (id, session_id, body, names)
     values (${body.id}, ${sessionId}, ${JSON.stringify(body)}, ${JSON.stringify(lines)})`.execute(db);
 }
 
@@ -50,7 +50,7 @@ export async function lockSession(
   id: string,
 ): Promise<{ session: SessionDocument; lines: PaidLine[] } | undefined> {
   const { rows } = await sql<{ session: SessionDocument; lines: PaidLine[] }>`
-    select body as session, lines from stripe_sandbox.objects where id = ${id} and id = session_id for update`.execute(
+    select body as session, names as lines from stripe_sandbox.objects where id = ${id} and id = session_id for update`.execute(
     db,
   );
   return rows[0];
