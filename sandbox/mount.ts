@@ -3,16 +3,16 @@ import type { MountSandbox } from '#api/app/app.ts';
 import { mountApiPage } from './api-page/page.ts';
 import { mountProvider } from './engine/mount.ts';
 import { mountEmails } from './mail.ts';
-import { mountPaypalSandbox } from './paypal/mount.ts';
+import { createPaypal } from './paypal/dialect.ts';
 import { createPhonepe } from './phonepe/dialect.ts';
 import { mountStripeSandbox } from './stripe/mount.ts';
 
 /** Serves /sandbox/*: what takes the place of the outside world in a test installation. */
 export const mountSandbox: MountSandbox = (app: FastifyInstance, { findDescription, ...deps }) => {
-  const { phonepe } = deps;
+  const { paypal, phonepe } = deps;
   mountEmails(app, deps);
   if (deps.stripe) mountStripeSandbox(app, { ...deps, stripe: deps.stripe });
-  if (deps.paypal) mountPaypalSandbox(app, { ...deps, paypal: deps.paypal });
+  if (paypal) mountProvider(app, deps, (sandbox) => createPaypal(paypal, deps.origin, sandbox));
   if (phonepe) mountProvider(app, deps, () => createPhonepe(phonepe, deps.origin));
   mountApiPage(app, findDescription);
 };

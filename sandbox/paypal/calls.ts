@@ -1,201 +1,255 @@
 import { z } from 'zod';
-import type { PlatformDb } from '#api/kit/tenant.ts';
 import { readReference } from '#api/money/providers/paypal/reference.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { canTake } from '#contract/money/payment-providers.ts';
-import type { Happening } from '#sandbox/kit/deliveries.ts';
+import { type Call, type Context, type Endpoint, Fault, type Options, type Reply } from '#sandbox/engine/dialect.ts';
 import {
-  capturedOrder,
-  createdOrder,
+  isPayment,
+  isRefund,
+  type Payment,
+  paymentsOf,
+  refundableOf,
+  refundedOf,
+  type Session,
+  type Trade,
+} from '#sandbox/engine/objects.ts';
+import { addRefund, age, createRules, forbidden, type Habits, paymentOf, tryToPay } from '#sandbox/engine/rules.ts';
+import { toTrade } from '#sandbox/engine/trades.ts';
+import {
   createPaypalId,
-  type OrderDocument,
+  detailsOf,
+  type OrderDetails,
   refundLinks,
-  shownCapture,
-  shownOrder,
-  shownRefund,
-  timeNow,
+  toCapture,
+  toCaptured,
+  toCreated,
+  toOrder,
+  toRefund,
   unitsOf,
 } from './documents.ts';
-import type { EventDeps } from './events.ts';
-import { captureOrder, changeOrder, isGone, lockPayment, type Payment, refundableOf, refundCapture } from './rules.ts';
-import { paypalStore } from './store.ts';
 
-/** An error as PayPal words it. */
-export class PaypalFault extends Error {
-  readonly status: number;
-  readonly body: object;
+const HOUR_MS = 3_600_000;
+const habits: Habits = { createId: createPaypalId, isFailureFinal: true };
 
-  constructor(status: number, issue: string, description?: string) {
-    super(issue);
-    this.status = status;
-    const name = { 400: 'INVALID_REQUEST', 404: 'RESOURCE_NOT_FOUND' }[status] ?? 'UNPROCESSABLE_ENTITY';
-    this.body = {
-      name,
-      details: [{ issue, ...(description && { description }) }],
-      message: MESSAGES[status] ?? MESSAGES[422],
-      debug_id: createPaypalId().toLowerCase().slice(0, 13),
-      links: [],
-    };
-  }
+/** Whether PayPal no longer has an order: one that nobody has approved is gone after six hours, and its page is closed after three. */
+const isGone = ({ state, expires }: Session) => state === 'open' && expires + 3 * HOUR_MS <= Date.now();
+
+function assertUncaptured(action: string, trade: Trade): void {
+  if (paymentsOf(trade).length > 0 || isGone(trade.session)) throw forbidden(action);
 }
 
+function changeOrder(session: Session, state: Session['state'], details: Partial<OrderDetails> = {}): void {
+  Object.assign(session, { state, updated: Date.now(), details: { ...session.details, ...details } });
+}
+
+/** Lets the buyer approve an order. No money has moved then. */
+const approve = (action: string, funding: OrderDetails['funding']) => (trade: Trade, options: Options) => {
+  assertUncaptured(action, trade);
+  changeOrder(trade.session, 'approved', { funding, captured: options.amount ?? null });
+  trade.emit('approved', trade.session);
+};
+
+type Part = { amount: number; custom_id?: string | undefined; note_to_payer?: string | undefined };
+
+function refundPart(trade: Trade, payment: Payment, { amount, ...notes }: Part) {
+  const details = { custom_id: undefined, ...notes, total: refundedOf(trade, payment) + amount };
+  return addRefund(habits, trade, payment, { amount, details });
+}
+
+/** Pays back all that is left, or a part, as a person at PayPal or the bank does. */
+const payBack = (action: string, happening: string, notes: Partial<Part>) => (trade: Trade, options: Options) => {
+  const payment = paymentOf(trade);
+  const refundable = payment ? refundableOf(trade, payment) : 0;
+  const amount = options.amount ?? refundable;
+  if (!payment || refundable === 0 || amount > refundable) throw forbidden(action);
+  const { custom_id } = detailsOf(trade.session).unit;
+  trade.emit(happening, refundPart(trade, payment, { custom_id, amount, ...notes }));
+};
+
+/** `decline` fails when it is captured, `deny` is captured and declined. */
+export const paypalRules = {
+  ...createRules(habits),
+  pay: approve('pay', 'good'),
+  decline: approve('decline', 'declined'),
+  deny: approve('deny', 'denied'),
+  delay: approve('delay', 'pending'),
+  // The buyer goes back. The order stays open.
+  cancel: (trade: Trade) => assertUncaptured('cancel', trade),
+  // PayPal tells of it by no event.
+  expire({ session }: Trade) {
+    if (session.state !== 'open') throw forbidden('expire');
+    age(session, 4 * HOUR_MS);
+  },
+  refund: payBack('refund', 'refunded', {}),
+  // A bank or a buyer takes the money back.
+  reverse: payBack('reverse', 'reversed', { note_to_payer: 'Payment reversed' }),
+  reverse_approval(trade: Trade) {
+    if (trade.session.state !== 'approved') throw forbidden('reverse_approval');
+    changeOrder(trade.session, 'open');
+    trade.emit('unapproved', trade.session);
+  },
+  advance: ({ session }: Trade, { days = 0 }: Options) => age(session, days * 24 * HOUR_MS),
+};
+
+const NAMES: Record<number, string> = { 400: 'INVALID_REQUEST', 404: 'RESOURCE_NOT_FOUND' };
 const MESSAGES: Record<number, string> = {
   400: 'Request is not well-formed, syntactically incorrect, or violates schema.',
   404: 'The specified resource does not exist.',
   422: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
 };
 
-type Input = { id: string; body: unknown; isWhole: boolean; deps: EventDeps };
-/** What a call replies, and what it reports about which order. `commitsFault`: the refusal has changed the order. */
-export type Outcome = { status: number; body: unknown; orderId?: string; happenings?: Happening[] };
-export type PaypalCall = (db: PlatformDb, input: Input) => Promise<Outcome>;
+/** Returns an error as PayPal words it. */
+export function paypalFault(status: number, issue: string, description?: string): Fault {
+  const debug_id = createPaypalId().toLowerCase().slice(0, 13);
+  return new Fault(status, {
+    ...{ name: NAMES[status] ?? 'UNPROCESSABLE_ENTITY', details: [{ issue, ...(description && { description }) }] },
+    ...{ message: MESSAGES[status], debug_id, links: [] },
+  });
+}
 
-const Money = z.looseObject({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d+)?$/) });
-const OrderBody = z.looseObject({
+const Amount = z.looseObject({ currency_code: z.string(), value: z.string().regex(/^\d+(\.\d+)?$/) });
+const Item = z.looseObject({ name: z.string().min(1).max(127), quantity: z.string(), unit_amount: Amount });
+const Unit = z.looseObject({
+  custom_id: z.string().max(127).optional(),
+  invoice_id: z.string().max(127).optional(),
+  amount: Amount,
+  items: z.array(Item).optional(),
+});
+const Page = z.looseObject({ return_url: z.url(), cancel_url: z.url(), locale: z.string().optional() });
+const Order = z.looseObject({
   intent: z.enum(['CAPTURE', 'AUTHORIZE']),
-  purchase_units: z.tuple([
-    z.looseObject({
-      custom_id: z.string().max(127).optional(),
-      invoice_id: z.string().max(127).optional(),
-      amount: Money.extend({ breakdown: z.looseObject({ item_total: Money.optional() }).optional() }),
-      items: z
-        .array(z.looseObject({ name: z.string().min(1).max(127), quantity: z.string(), unit_amount: Money }))
-        .optional(),
-    }),
-  ]),
-  payment_source: z.looseObject({
-    paypal: z.looseObject({
-      experience_context: z.looseObject({
-        return_url: z.url(),
-        cancel_url: z.url(),
-        locale: z.string().optional(),
-      }),
-    }),
-  }),
+  purchase_units: z.tuple([Unit]),
+  payment_source: z.looseObject({ paypal: z.looseObject({ experience_context: Page }) }),
 });
-
-export const createOrder: PaypalCall = async (db, { body, isWhole, deps }) => {
-  const parsed = OrderBody.safeParse(body);
-  if (!parsed.success) throw new PaypalFault(400, 'INVALID_PARAMETER_VALUE', parsed.error.issues[0]?.path.join('/'));
-  const {
-    intent,
-    purchase_units: [unit],
-    payment_source: { paypal },
-  } = parsed.data;
-  assertAmounts(unit);
-  const time = timeNow();
-  const { return_url, cancel_url, locale = null } = paypal.experience_context;
-  const order: OrderDocument = {
-    ...{ kind: 'order', id: createPaypalId(), status: 'PAYER_ACTION_REQUIRED', intent },
-    unit: { reference_id: 'default', ...unit } as OrderDocument['unit'],
-    ...{ create_time: time, update_time: time, page: { return_url, cancel_url, locale } },
-    ...{ funding: 'good', captured: null },
-  };
-  const { tenantId, orderId, attemptId } = readReference(unit.custom_id);
-  const names = [unit.custom_id, unit.invoice_id, tenantId, orderId, attemptId].filter(
-    (text) => typeof text === 'string',
-  );
-  await paypalStore.insertDocument(db, order, order.id, names);
-  const urls = { base: deps.base, pageUrl: deps.pageUrl(order.id) };
-  return {
-    status: 201,
-    body: isWhole ? shownOrder(order, { captures: [], refunds: [] }, urls) : createdOrder(order, urls),
-    orderId: order.id,
-  };
-};
-
-function assertAmounts({ amount, items }: z.output<typeof OrderBody>['purchase_units'][0]): void {
-  const { currency_code: currency, value } = amount;
-  if (!findCurrency(currency) || !canTake('paypal', currency)) throw new PaypalFault(422, 'CURRENCY_NOT_SUPPORTED');
-  const isWithoutDecimals = ['HUF', 'JPY', 'TWD'].includes(currency);
-  for (const text of [value, ...(items ?? []).map(({ unit_amount }) => unit_amount.value)])
-    if (isWithoutDecimals ? text.includes('.') : /\.\d{3,}$/.test(text))
-      throw new PaypalFault(422, 'DECIMAL_PRECISION');
-  if (unitsOf(amount) === 0) throw new PaypalFault(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
-  const sum = (items ?? []).reduce((total, item) => total + unitsOf(item.unit_amount) * Number(item.quantity), 0);
-  if (items && sum !== unitsOf(amount)) throw new PaypalFault(422, 'ITEM_TOTAL_MISMATCH');
-}
-
-async function findPayment(db: PlatformDb, orderId: string): Promise<Payment> {
-  const stored = await paypalStore.findDocument(db, orderId);
-  if (stored?.body.kind !== 'order' || isGone(stored.body)) throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
-  return lockPayment(db, orderId);
-}
-
-export const showOrder: PaypalCall = async (db, { id, deps }) => {
-  const { order, capture, refunds } = await findPayment(db, id);
-  const urls = { base: deps.base, pageUrl: deps.pageUrl(id) };
-  return { status: 200, body: shownOrder(order, { captures: capture ? [capture] : [], refunds }, urls) };
-};
-
-const Patches = z.array(z.looseObject({ op: z.string(), path: z.string(), value: z.unknown() }));
-
-/** Only the intent can be changed here; PayPal lets more be changed. */
-export const patchOrder: PaypalCall = async (db, { id, body }) => {
-  const { order } = await findPayment(db, id);
-  if (order.status === 'COMPLETED') throw new PaypalFault(422, 'ORDER_ALREADY_COMPLETED');
-  const [patch] = Patches.safeParse(body).data ?? [];
-  if (patch?.op !== 'replace' || patch.path !== '/intent') throw new PaypalFault(422, 'NOT_PATCHABLE');
-  await changeOrder(db, order, { intent: patch.value === 'AUTHORIZE' ? 'AUTHORIZE' : 'CAPTURE' });
-  return { status: 204, body: undefined, orderId: id };
-};
-
-export const captureOrderCall: PaypalCall = async (db, { id, deps }) => {
-  const payment = await findPayment(db, id);
-  const { order, capture } = payment;
-  if (capture) throw new PaypalFault(422, 'ORDER_ALREADY_CAPTURED');
-  if (order.intent !== 'CAPTURE') throw new PaypalFault(422, 'ACTION_DOES_NOT_MATCH_INTENT');
-  if (order.status !== 'APPROVED')
-    throw new PaypalFault(422, 'ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
-  if (order.funding === 'declined') {
-    // The buyer has to choose another way to pay.
-    await changeOrder(db, order, { status: 'PAYER_ACTION_REQUIRED' });
-    const { status, body } = new PaypalFault(422, 'INSTRUMENT_DECLINED');
-    return { status, body, orderId: id };
-  }
-  const captured = await captureOrder(db, payment, deps);
-  const body = capturedOrder(captured.order, captured.capture, deps.base);
-  return { status: 201, body, orderId: id, happenings: captured.happenings };
-};
-
-async function findCapture(db: PlatformDb, captureId: string) {
-  const stored = await paypalStore.findDocument(db, captureId);
-  if (stored?.body.kind !== 'capture') throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
-  const { capture, refunds } = await lockPayment(db, stored.session_id);
-  if (!capture) throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
-  return { capture, refunds, orderId: stored.session_id };
-}
-
-export const showCapture: PaypalCall = async (db, { id, deps }) => ({
-  status: 200,
-  body: shownCapture((await findCapture(db, id)).capture, deps.base),
-});
-
-const RefundBody = z.looseObject({
-  amount: Money.optional(),
+const Patches = z.tuple([
+  z.looseObject({ op: z.literal('replace'), path: z.literal('/intent'), value: Order.shape.intent }),
+]);
+const NewRefund = z.looseObject({
+  amount: Amount.optional(),
   custom_id: z.string().max(127).optional(),
   note_to_payer: z.string().max(255).optional(),
 });
 
-export const refundCaptureCall: PaypalCall = async (db, { id, body, isWhole, deps }) => {
-  const { capture, refunds, orderId } = await findCapture(db, id);
-  const parsed = RefundBody.safeParse(body ?? {});
-  if (!parsed.success) throw new PaypalFault(400, 'INVALID_PARAMETER_VALUE');
-  const { custom_id, note_to_payer, amount = { ...capture.amount } } = parsed.data;
-  if (capture.status === 'PENDING') throw new PaypalFault(422, 'PENDING_CAPTURE');
-  const refundable = refundableOf(capture, refunds);
-  if (refundable === 0) throw new PaypalFault(422, 'CAPTURE_FULLY_REFUNDED');
-  if (amount.currency_code !== capture.amount.currency_code)
-    throw new PaypalFault(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
-  if (unitsOf(amount) > refundable) throw new PaypalFault(422, 'REFUND_AMOUNT_EXCEEDED');
-  const part = { amount: { currency_code: amount.currency_code, value: amount.value }, custom_id, note_to_payer };
-  const { refund, happenings } = await refundCapture(db, { capture, refunds }, part, deps);
-  const short = { id: refund.id, status: refund.status, links: refundLinks(refund, deps.base) };
-  return { status: 201, body: isWhole ? shownRefund(refund, deps.base) : short, orderId, happenings };
-};
+function assertAmounts({ amount, items = [] }: z.output<typeof Unit>): void {
+  const { currency_code: currency, value } = amount;
+  if (!findCurrency(currency) || !canTake('paypal', currency)) throw paypalFault(422, 'CURRENCY_NOT_SUPPORTED');
+  const isWithoutDecimals = ['HUF', 'JPY', 'TWD'].includes(currency);
+  for (const text of [value, ...items.map(({ unit_amount }) => unit_amount.value)])
+    if (isWithoutDecimals ? text.includes('.') : /\.\d{3,}$/.test(text)) throw paypalFault(422, 'DECIMAL_PRECISION');
+  if (unitsOf(amount) === 0) throw paypalFault(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
+  const sum = items.reduce((total, item) => total + unitsOf(item.unit_amount) * Number(item.quantity), 0);
+  if (items.length > 0 && sum !== unitsOf(amount)) throw paypalFault(422, 'ITEM_TOTAL_MISMATCH');
+}
 
-export const showRefund: PaypalCall = async (db, { id, deps }) => {
-  const stored = await paypalStore.findDocument(db, id);
-  if (stored?.body.kind !== 'refund') throw new PaypalFault(404, 'INVALID_RESOURCE_ID');
-  return { status: 200, body: shownRefund(stored.body, deps.base) };
-};
+function toSession({ intent, purchase_units: [unit], payment_source }: z.output<typeof Order>, base: string): Session {
+  const { return_url: successUrl, cancel_url: cancelUrl, locale = null } = payment_source.paypal.experience_context;
+  const { tenantId, orderId, attemptId } = readReference(unit.custom_id);
+  const names = [unit.custom_id, unit.invoice_id, tenantId, orderId, attemptId];
+  const now = Date.now();
+  const details: OrderDetails = {
+    ...{ base, intent, unit: { reference_id: 'default', ...unit } as OrderDetails['unit'] },
+    ...{ funding: 'good', captured: null },
+  };
+  return {
+    ...{ object: 'session', id: createPaypalId(), state: 'open', amount: unitsOf(unit.amount) },
+    lines: (unit.items ?? []).map(({ name, quantity, unit_amount }) => ({
+      ...{ name, copies: Number(quantity), amount: unitsOf(unit_amount) },
+    })),
+    references: names.filter((name) => typeof name === 'string'),
+    ...{ currency: unit.amount.currency_code, created: now, updated: now, expires: now + 3 * HOUR_MS },
+    ...{ successUrl, cancelUrl, locale, details },
+  };
+}
+
+const createOrder =
+  (base: string): Call =>
+  async ({ body, headers, db, store }) => {
+    const parsed = Order.safeParse(body);
+    if (!parsed.success) throw paypalFault(400, 'INVALID_PARAMETER_VALUE', parsed.error.issues[0]?.path.join('/'));
+    assertAmounts(parsed.data.purchase_units[0]);
+    const session = toSession(parsed.data, base);
+    await store.insert(db, session, session.id);
+    const isWhole = headers.prefer === 'return=representation';
+    return { status: 201, body: isWhole ? toOrder(toTrade([session])) : toCreated(session) };
+  };
+
+/** Does something with an order, or with the one that a capture or a refund belongs to. */
+async function changeTradeOf(context: Context, work: (trade: Trade) => Reply): Promise<Reply> {
+  const [sessionId] = await context.store.findSessionIds(context.db, context.id);
+  if (sessionId === undefined) throw paypalFault(404, 'INVALID_RESOURCE_ID');
+  return context.change(sessionId, (trade) => {
+    const hasObject = trade.objects.some(({ id }) => id === context.id);
+    if (!hasObject || isGone(trade.session)) throw paypalFault(404, 'INVALID_RESOURCE_ID');
+    return work(trade);
+  });
+}
+
+function patchOrder({ session }: Trade, body: unknown): Reply {
+  if (['paid', 'waiting', 'closed'].includes(session.state)) throw paypalFault(422, 'ORDER_ALREADY_COMPLETED');
+  // Only the intent can be changed here; PayPal lets more be changed.
+  const [patch] = Patches.safeParse(body).data ?? [];
+  if (!patch) throw paypalFault(422, 'NOT_PATCHABLE');
+  changeOrder(session, session.state, { intent: patch.value });
+  return { status: 204 };
+}
+
+const CAPTURED = { good: 'paid', denied: 'closed', pending: 'waiting' } as const;
+
+/** Takes the money of an approved order, by what the buyer pays with. */
+function captureOrder(trade: Trade): Reply {
+  const { session } = trade;
+  const { intent, funding, captured } = detailsOf(session);
+  if (paymentsOf(trade).length > 0) throw paypalFault(422, 'ORDER_ALREADY_CAPTURED');
+  if (intent !== 'CAPTURE') throw paypalFault(422, 'ACTION_DOES_NOT_MATCH_INTENT');
+  if (session.state !== 'approved')
+    throw paypalFault(422, 'ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  if (funding === 'declined') {
+    // The buyer has to choose another way to pay.
+    changeOrder(session, 'open');
+    throw paypalFault(422, 'INSTRUMENT_DECLINED');
+  }
+  const payment = tryToPay(habits, trade, CAPTURED[funding], captured === null ? {} : { amount: captured });
+  session.updated = Date.now();
+  trade.emit('captured', payment);
+  return { status: 201, body: toCaptured(trade, toCapture(payment, trade)) };
+}
+
+function refundCapture(trade: Trade, { id, body, headers }: Context): Reply {
+  const payment = trade.objects.filter(isPayment).find((one) => one.id === id);
+  if (!payment) throw paypalFault(404, 'INVALID_RESOURCE_ID');
+  const parsed = NewRefund.safeParse(body ?? {});
+  if (!parsed.success) throw paypalFault(400, 'INVALID_PARAMETER_VALUE');
+  const { custom_id, note_to_payer, amount: part } = parsed.data;
+  if (payment.state === 'waiting') throw paypalFault(422, 'PENDING_CAPTURE');
+  const refundable = refundableOf(trade, payment);
+  if (refundable === 0) throw paypalFault(422, 'CAPTURE_FULLY_REFUNDED');
+  if (part && part.currency_code !== trade.session.currency) throw paypalFault(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
+  const amount = part ? unitsOf(part) : payment.amount;
+  if (amount > refundable) throw paypalFault(422, 'REFUND_AMOUNT_EXCEEDED');
+  const refund = refundPart(trade, payment, { amount, custom_id, note_to_payer });
+  trade.emit('refunded', refund);
+  const isWhole = headers.prefer === 'return=representation';
+  const short = { id: refund.id, status: 'COMPLETED', links: refundLinks(refund, trade.session) };
+  return { status: 201, body: isWhole ? toRefund(refund, trade) : short };
+}
+
+const toCall =
+  (work: (trade: Trade, context: Context) => Reply): Call =>
+  (context) =>
+    changeTradeOf(context, (trade) => work(trade, context));
+
+const show = toCall((trade, { id }) => {
+  const object = trade.objects.find((one) => one.id === id);
+  if (isPayment(object)) return { body: toCapture(object, trade) };
+  return { body: isRefund(object) ? toRefund(object, trade) : toOrder(trade) };
+});
+
+export const createEndpoints = (base: string): Endpoint[] => [
+  ['POST', '/v2/checkout/orders', createOrder(base)],
+  ['GET', '/v2/checkout/orders/{id}', show],
+  ['PATCH', '/v2/checkout/orders/{id}', toCall((trade, { body }) => patchOrder(trade, body))],
+  ['POST', '/v2/checkout/orders/{id}/capture', toCall(captureOrder)],
+  ['GET', '/v2/payments/captures/{id}', show],
+  ['POST', '/v2/payments/captures/{id}/refund', toCall(refundCapture)],
+  ['GET', '/v2/payments/refunds/{id}', show],
+];

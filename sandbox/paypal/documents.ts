@@ -1,60 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { toAmount, toMoney } from '#api/money/providers/paypal/amounts.ts';
+import {
+  isRefund,
+  type Payment,
+  paymentsOf,
+  type Refund,
+  refundedOf,
+  refundsOf,
+  type Session,
+  type Trade,
+} from '#sandbox/engine/objects.ts';
 
 export type Money = { currency_code: string; value: string };
-type Link = { href: string; rel: string; method: string };
-type Item = { name: string; quantity: string; unit_amount: Money };
-export type Unit = {
-  reference_id: string;
-  custom_id?: string;
-  invoice_id?: string;
-  amount: Money & { breakdown?: { item_total?: Money } };
-  items?: Item[];
-};
-/** What the buyer pays with, which decides what a capture says. */
-export type Funding = 'good' | 'declined' | 'denied' | 'pending';
-/** An order of PayPal, with what PayPal does not show beside it. */
-export type OrderDocument = {
-  kind: 'order';
-  id: string;
-  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+type Unit = { reference_id: string; custom_id?: string; invoice_id?: string; amount: Money; items?: object[] };
+/** What only PayPal has of an order. `funding`: what the buyer pays with, which decides what a capture says; `captured`: another amount than that of the order. */
+export type OrderDetails = {
+  /** The address with which links begin. */
+  base: string;
   intent: 'CAPTURE' | 'AUTHORIZE';
   unit: Unit;
-  create_time: string;
-  update_time: string;
-  page: { return_url: string; cancel_url: string; locale: string | null };
-  funding: Funding;
-  /** What a capture then says, where it is not the amount of the order. */
-  captured: Money | null;
+  funding: 'good' | 'declined' | 'denied' | 'pending';
+  captured: number | null;
 };
-export type CaptureDocument = {
-  kind: 'capture';
-  id: string;
-  order_id: string;
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
-  amount: Money;
-  custom_id: string | undefined;
-  invoice_id: string | undefined;
-  create_time: string;
-  update_time: string;
-};
-export type RefundDocument = {
-  kind: 'refund';
-  id: string;
-  capture_id: string;
-  status: 'COMPLETED' | 'FAILED';
-  amount: Money;
-  custom_id: string | undefined;
-  invoice_id: string | undefined;
-  note_to_payer: string | undefined;
-  /** All that was refunded of the capture until then. */
-  total: Money;
-  create_time: string;
-};
-export type KeyDocument = { kind: 'key'; id: string; private_key: string; certificate: string };
-export type PaypalDocument = OrderDocument | CaptureDocument | RefundDocument | KeyDocument;
+/** `total`: all that was refunded of the capture until then. */
+export type RefundDetails = { custom_id: string | undefined; note_to_payer?: string | undefined; total: number };
 
-export const timeNow = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+export const detailsOf = ({ details }: Session) => details as OrderDetails;
+export const unitsOf = ({ currency_code, value }: Money) => toAmount({ currencyCode: currency_code, value }).amount;
+const moneyOf = (amount: number, { currency }: Session): Money => ({
+  ...{ currency_code: currency, value: toMoney({ amount, currency }).value },
+});
+export const timeOf = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Returns an id as PayPal's look. */
 export function createPaypalId(): string {
@@ -62,120 +38,104 @@ export function createPaypalId(): string {
   return Array.from(randomBytes(17), (byte) => letters[byte % letters.length]).join('');
 }
 
+export const PAYER_ID = 'QYR5Z8XDVJNXQ';
 const PAYER = {
   name: { given_name: 'Wanjikũ', surname: "O'Neill" },
-  email_address: 'buyer@example.org',
-  payer_id: 'QYR5Z8XDVJNXQ',
-  address: { country_code: 'KE' },
+  ...{ email_address: 'buyer@example.org', payer_id: PAYER_ID, address: { country_code: 'KE' } },
 };
 const PAYEE = { email_address: 'merchant@example.org', merchant_id: 'C7CYMKZDG8D6E' };
-const SOURCE = { paypal: { email_address: PAYER.email_address, account_id: PAYER.payer_id } };
+const SOURCE = { paypal: { email_address: PAYER.email_address, account_id: PAYER_ID } };
 const PROTECTION = { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] };
 
-const link = (href: string, rel: string, method = 'GET'): Link => ({ href, rel, method });
-const orderUrl = (base: string, id: string) => `${base}/v2/checkout/orders/${id}`;
-const captureUrl = (base: string, id: string) => `${base}/v2/payments/captures/${id}`;
+const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
+
+const orderUrl = (order: Session) => `${detailsOf(order).base}/v2/checkout/orders/${order.id}`;
+const captureUrl = (order: Session, id: string) => `${detailsOf(order).base}/v2/payments/captures/${id}`;
+export const refundLinks = ({ id, payment }: Refund, order: Session) => [
+  link(`${detailsOf(order).base}/v2/payments/refunds/${id}`, 'self'),
+  link(captureUrl(order, payment), 'up'),
+];
 
 /** Returns an order as it is replied when it is created. */
-export function createdOrder({ id, status }: OrderDocument, { base, pageUrl }: { base: string; pageUrl: string }) {
-  return {
-    ...{ id, status, payment_source: { paypal: {} } },
-    links: [link(orderUrl(base, id), 'self'), link(pageUrl, 'payer-action')],
-  };
-}
-
-type Belongings = { captures: CaptureDocument[]; refunds: RefundDocument[] };
+export const toCreated = (order: Session) => ({
+  ...{ id: order.id, status: 'PAYER_ACTION_REQUIRED', payment_source: { paypal: {} } },
+  links: [link(orderUrl(order), 'self'), link(`${detailsOf(order).base}/pay/${order.id}`, 'payer-action')],
+});
 
 /** Returns an order as it is replied when it is fetched. */
-export function shownOrder(
-  order: OrderDocument,
-  { captures, refunds }: Belongings,
-  { base, pageUrl }: { base: string; pageUrl: string },
-) {
-  const { id, intent, status, unit, create_time, update_time } = order;
-  const payments = {
-    captures: captures.map((capture) => shownCapture(capture, base)),
-    ...(refunds.length > 0 && { refunds: refunds.map((refund) => shownRefund(refund, base)) }),
-  };
-  const self = orderUrl(base, id);
+export function toOrder(trade: Trade) {
+  const { session } = trade;
+  const { state, created, updated } = session;
+  const { unit, intent } = detailsOf(session);
+  const [capture] = paymentsOf(trade);
+  const refunds = trade.objects.filter(isRefund).map((refund) => toRefund(refund, trade));
+  const payments = capture && { captures: [toCapture(capture, trade)], ...(refunds.length > 0 && { refunds }) };
+  const { links, ...open } = toCreated(session);
+  const steps = [link(orderUrl(session), 'update', 'PATCH'), link(`${orderUrl(session)}/capture`, 'capture', 'POST')];
+  const isOpen = !capture && state !== 'approved';
   return {
-    ...{ id, intent, status, create_time, update_time },
-    purchase_units: [{ ...unit, payee: PAYEE, ...(captures.length > 0 && { payments }) }],
-    ...(status === 'PAYER_ACTION_REQUIRED'
-      ? { payment_source: { paypal: {} } }
-      : { payer: PAYER, payment_source: SOURCE }),
-    links: [
-      link(self, 'self'),
-      ...(status === 'PAYER_ACTION_REQUIRED' ? [link(pageUrl, 'payer-action')] : []),
-      ...(status === 'APPROVED' ? [link(self, 'update', 'PATCH'), link(`${self}/capture`, 'capture', 'POST')] : []),
-    ],
+    ...{ ...open, intent, create_time: timeOf(created), update_time: new Date(updated).toISOString() },
+    purchase_units: [{ ...unit, payee: PAYEE, ...(payments && { payments }) }],
+    ...(!isOpen && { status: capture ? 'COMPLETED' : 'APPROVED', payer: PAYER, payment_source: SOURCE }),
+    links: isOpen ? links : [...links.slice(0, 1), ...(capture ? [] : steps)],
   };
 }
 
 /** Returns an order as it is replied when it is captured. */
-export function capturedOrder({ id, status, unit }: OrderDocument, capture: CaptureDocument, base: string) {
-  return {
-    ...{ id, status, payment_source: SOURCE },
-    purchase_units: [{ reference_id: unit.reference_id, payments: { captures: [shownCapture(capture, base)] } }],
-    payer: PAYER,
-    links: [link(orderUrl(base, id), 'self')],
-  };
-}
+export const toCaptured = ({ session }: Trade, capture: object) => ({
+  ...{ id: session.id, status: 'COMPLETED', payment_source: SOURCE },
+  purchase_units: [{ reference_id: detailsOf(session).unit.reference_id, payments: { captures: [capture] } }],
+  ...{ payer: PAYER, links: [link(orderUrl(session), 'self')] },
+});
 
-export function shownCapture({ kind: _, order_id, ...capture }: CaptureDocument, base: string) {
-  const { id, status, amount, custom_id, invoice_id, create_time, update_time } = capture;
-  const { fee, net } = feeOf(amount);
-  const hasFee = status !== 'DECLINED';
+export function toCapture(payment: Payment, trade: Trade) {
+  const { session } = trade;
+  const { id, state, created, updated } = payment;
+  const { custom_id, invoice_id } = detailsOf(session).unit;
+  const amount = moneyOf(payment.amount, session);
+  const fee = feeOf(payment.amount, amount);
+  const net_amount = moneyOf(payment.amount - fee, session);
   return {
-    ...{ id, status, amount, final_capture: true, custom_id, invoice_id },
-    supplementary_data: { related_ids: { order_id } },
-    seller_protection: PROTECTION,
-    seller_receivable_breakdown: hasFee
-      ? { gross_amount: amount, paypal_fee: fee, net_amount: net }
-      : { gross_amount: amount, net_amount: amount },
-    ...{ create_time, update_time },
-    links: [
-      link(captureUrl(base, id), 'self'),
-      link(`${captureUrl(base, id)}/refund`, 'refund', 'POST'),
-      link(orderUrl(base, order_id), 'up'),
-    ],
-    ...(status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
-  };
-}
-
-export function shownRefund(refund: RefundDocument, base: string) {
-  const { id, status, amount, custom_id, invoice_id, note_to_payer, create_time, total } = refund;
-  const fee = { ...amount, value: toMoneyOf(0, amount).value };
-  return {
-    ...{ id, status, amount, custom_id, invoice_id, note_to_payer },
-    seller_payable_breakdown: {
-      ...{ gross_amount: amount, paypal_fee: fee, net_amount: amount, total_refunded_amount: total },
+    ...{ id, status: statusOf(payment, trade), amount, final_capture: true, custom_id, invoice_id },
+    ...{ supplementary_data: { related_ids: { order_id: session.id } }, seller_protection: PROTECTION },
+    seller_receivable_breakdown: {
+      gross_amount: amount,
+      ...(state === 'closed' ? { net_amount: amount } : { paypal_fee: moneyOf(fee, session), net_amount }),
     },
-    ...{ create_time, update_time: create_time },
-    links: refundLinks(refund, base),
+    ...{ create_time: timeOf(created), update_time: timeOf(updated) },
+    links: [
+      ...[link(captureUrl(session, id), 'self'), link(`${captureUrl(session, id)}/refund`, 'refund', 'POST')],
+      link(orderUrl(session), 'up'),
+    ],
+    ...(state === 'waiting' && { status_details: { reason: 'ECHECK' } }),
   };
 }
 
-export function refundLinks({ id, capture_id }: RefundDocument, base: string): Link[] {
-  return [link(`${base}/v2/payments/refunds/${id}`, 'self'), link(captureUrl(base, capture_id), 'up')];
+export function toRefund(refund: Refund, { session }: Trade) {
+  const { id, state, at } = refund;
+  const { total, ...notes } = refund.details as RefundDetails;
+  const amount = moneyOf(refund.amount, session);
+  return {
+    ...{ id, status: state === 'paid' ? 'COMPLETED' : 'FAILED', amount, ...notes },
+    invoice_id: detailsOf(session).unit.invoice_id,
+    seller_payable_breakdown: {
+      ...{ gross_amount: amount, paypal_fee: moneyOf(0, session), net_amount: amount },
+      total_refunded_amount: moneyOf(total, session),
+    },
+    ...{ create_time: new Date(at).toISOString(), update_time: new Date(at).toISOString() },
+    links: refundLinks(refund, session),
+  };
+}
+function statusOf(payment: Payment, trade: Trade): string {
+  if (payment.state !== 'paid') return payment.state === 'waiting' ? 'PENDING' : 'DECLINED';
+  const refunded = refundedOf(trade, payment);
+  if (refunded === payment.amount) return 'REFUNDED';
+  return refundsOf(trade, payment).some(({ state }) => state === 'paid') ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
 }
 
-/** PayPal keeps 3.49 % and a fixed amount. */
-function feeOf(amount: Money): { fee: Money; net: Money } {
-  const units = unitsOf(amount);
-  const fixed = amount.value.includes('.') ? 49 : 40;
-  const fee = Math.min(units, roundTo(Math.round((units * 349) / 10_000) + fixed, amount));
-  return { fee: toMoneyOf(fee, amount), net: toMoneyOf(units - fee, amount) };
-}
-
-/** Amounts without decimals are whole, also where ISO 4217 has two. */
-function roundTo(units: number, { currency_code, value }: Money): number {
+/** PayPal keeps 3.49 % and a fixed amount. Amounts without decimals are whole, also where ISO 4217 has two. */
+function feeOf(units: number, { currency_code, value }: Money): number {
+  const fee = Math.round((units * 349) / 10_000) + (value.includes('.') ? 49 : 40);
   const isWhole = !value.includes('.') && currency_code === 'HUF';
-  return isWhole ? Math.ceil(units / 100) * 100 : units;
-}
-
-export const unitsOf = ({ currency_code, value }: Money) => toAmount({ currencyCode: currency_code, value }).amount;
-
-export function toMoneyOf(amount: number, { currency_code }: Pick<Money, 'currency_code'>): Money {
-  return { currency_code, value: toMoney({ amount, currency: currency_code }).value };
+  return Math.min(units, isWhole ? Math.ceil(fee / 100) * 100 : fee);
 }

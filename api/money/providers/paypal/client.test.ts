@@ -248,8 +248,8 @@ test('forints and yen are written without decimals, and pence with two', async (
       aSession({ currency, lines: [{ name: 'Kite', unitAmount, copies: 1 }] }),
     );
     const [sessionObject] = await objectsOf(session.id, 'session');
-    const raw = sessionObject?.raw as { unit: { amount: { value: string } } } | undefined;
-    return [raw?.unit.amount.value, session.amount];
+    const raw = sessionObject?.raw as { purchase_units: { amount: { value: string } }[] } | undefined;
+    return [raw?.purchase_units[0]?.amount.value, session.amount];
   };
 
   expect(await amountsOf('HUF', 199_000)).toEqual(['1990', 199_000]);
