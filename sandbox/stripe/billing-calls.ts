@@ -1,232 +1,188 @@
-import type { PlatformDb } from '#api/kit/tenant.ts';
-import { partsOf, textOf, textsOf } from '#sandbox/kit/form.ts';
+import { type Call, type Context, type Endpoint, Fault } from '#sandbox/engine/dialect.ts';
+import type { Trade } from '#sandbox/engine/objects.ts';
+import { toTrade } from '#sandbox/engine/trades.ts';
 import {
-  createCustomer,
   createInvoice,
   createLine,
-  createPortal,
   createPrice,
-  createProduct,
   endOfPeriod,
+  type Price,
+  type Subscription,
 } from './billing-documents.ts';
-import { type Billing, cancelNow, DECLINED_CARD, failInvoice, findBilling, payInvoice } from './billing-rules.ts';
-import type { Interval, InvoiceDocument, PriceDocument, SubscriptionDocument } from './billing-types.ts';
-import { type Form, missing, type StripeCall, StripeFault } from './calls.ts';
-import { DECLINE, secondsNow } from './documents.ts';
 import {
-  findDocument,
-  findInvoicesOf,
-  findSessionIds,
-  insertDocument,
-  lockSession,
-  updateDocument,
-} from './queries.ts';
+  type Billing,
+  cancelNow,
+  DECLINED_CARD,
+  failInvoice,
+  findBilling,
+  findProductName,
+  payInvoice,
+} from './billing-rules.ts';
+import { formOf, missing, retrieve, stripeFault, toReply, withoutPayments } from './calls.ts';
+import { createStripeId, DECLINE, secondsNow } from './documents.ts';
+import { type Form, partsOf, textOf, textsOf } from './form.ts';
 
-export const createCustomerCall: StripeCall = async (db, { form }) => {
-  const customer = { ...createCustomer(textOf(form.email) ?? null), metadata: textsOf(form.metadata) };
-  await insertDocument(db, customer, customer.id);
-  return { body: customer };
-};
+const declined = () => new Fault(402, { error: { ...DECLINE, type: 'invalid_request_error' } });
+const isDeclined = ({ customer }: Billing) => customer.invoice_settings.default_payment_method === DECLINED_CARD;
 
-export const createProductCall: StripeCall = async (db, { form }) => {
-  const name = textOf(form.name);
-  if (!name) throw new StripeFault(400, 'Missing required param: name.', { code: 'parameter_missing', param: 'name' });
-  const product = createProduct(name);
-  await insertDocument(db, product, product.id);
-  return { body: product };
-};
-
-export const createPriceCall: StripeCall = async (db, { form }) => {
-  const price = await readPrice(db, form);
-  await insertDocument(db, price, price.id);
-  return { body: price };
-};
-
-async function readPrice(db: PlatformDb, form: Form): Promise<PriceDocument> {
-  const product = textOf(form.product) ?? '';
-  if ((await findDocument(db, product))?.object !== 'product') throw missing('product', product);
-  const interval = textOf(partsOf(form.recurring).interval);
-  const unit_amount = Number(textOf(form.unit_amount));
-  if (interval !== 'month' && interval !== 'year')
-    throw new StripeFault(400, 'Invalid interval', { param: 'recurring[interval]' });
-  if (!Number.isSafeInteger(unit_amount) || unit_amount < 0)
-    throw new StripeFault(400, 'Invalid integer', { code: 'parameter_invalid_integer', param: 'unit_amount' });
-  return createPrice({ currency: textOf(form.currency) ?? '', product, unit_amount, interval: interval as Interval });
+/** Changes a subscription by the id of something that belongs to it. */
+async function changeBilling(context: Context, id: string, work: (billing: Billing) => void | Promise<void>) {
+  const kind = id.startsWith('in_') ? 'invoice' : 'subscription';
+  const [sessionId] = await context.store.findSessionIds(context.db, id);
+  if (!sessionId) throw missing(kind, id);
+  await context.change(sessionId, async (trade) => {
+    const billing = await findBilling(trade);
+    if (!billing) throw missing(kind, id);
+    await work(billing);
+  });
 }
 
-export const retrieveSubscription: StripeCall = async (db, { form, params: { id = '' } }) => {
-  const { subscription } = await lockBilling(db, id);
-  return { body: await expandProducts(db, subscription, form) };
-};
-
-/** Puts the objects of products in the place of their ids, when a call asks for it: paths through lists are these only. */
-async function expandProducts(db: PlatformDb, subscription: SubscriptionDocument, form: Form) {
-  if (!Object.values(textsOf(form.expand)).includes('items.data.price.product')) return subscription;
-  const [item] = subscription.items.data;
-  const product = (await findDocument(db, item.price.product)) ?? item.price.product;
-  return { ...subscription, items: { ...subscription.items, data: [{ ...item, price: { ...item.price, product } }] } };
+async function readPrice({ db, store }: Context, form: Form): Promise<Price> {
+  const [wish = ''] = Object.values(partsOf(form.items));
+  const data = partsOf(partsOf(wish).price_data);
+  const product = textOf(data.product) ?? '';
+  if ((await store.find(db, product))?.object !== 'product') throw missing('product', product);
+  const interval = textOf(partsOf(data.recurring).interval) === 'year' ? 'year' : 'month';
+  return createPrice({
+    ...{ currency: textOf(data.currency) ?? '', product, unit_amount: Number(textOf(data.unit_amount)), interval },
+  });
 }
 
-/** Locks a subscription by its session, and returns it with what belongs to it. */
-async function lockBilling(db: PlatformDb, id: string): Promise<Billing & { sessionId: string }> {
-  const [sessionId] = await findSessionIds(db, id);
-  const locked = sessionId === undefined ? undefined : await lockSession(db, sessionId);
-  const billing = locked && (await findBilling(db, locked.session));
-  if (!sessionId || !billing) throw missing(id.startsWith('in_') ? 'invoice' : 'subscription', id);
-  return { ...billing, sessionId };
-}
-
-export const updateSubscription: StripeCall = async (db, { form, params: { id = '' } }) => {
-  const { sessionId, ...billing } = await lockBilling(db, id);
-  assertRuns(billing.subscription);
-  const subscription = withSettings(billing.subscription, form);
-  const items = Object.values(partsOf(form.items));
-  const happenings = items.length > 0 ? await changePrice(db, { ...billing, subscription }, form) : [];
-  const current = items.length > 0 ? (await lockBilling(db, id)).subscription : subscription;
-  await updateDocument(db, current);
-  const updated = { type: 'customer.subscription.updated', object: current };
-  return { body: await expandProducts(db, current, form), sessionId, happenings: [...happenings, updated] };
-};
-
-function assertRuns({ status }: SubscriptionDocument): void {
+function assertRuns({ status }: Subscription): void {
   if (status === 'canceled')
-    throw new StripeFault(400, 'A canceled subscription can only update its cancellation_details and metadata.');
+    throw stripeFault(400, 'A canceled subscription can only update its cancellation_details and metadata.');
 }
 
-function withSettings(subscription: SubscriptionDocument, form: Form): SubscriptionDocument {
+const updateSubscription: Call = async (context) => {
+  const form = formOf(context);
+  const price = form.items === undefined ? undefined : await readPrice(context, form);
+  await changeBilling(context, context.id, async (billing) => {
+    const { trade, subscription } = billing;
+    assertRuns(subscription);
+    // Without its payment nothing is changed.
+    const next = withSettings(structuredClone(subscription), form);
+    const lines = price ? await changePrice(billing, next, { price, form }) : [];
+    Object.assign(subscription, next);
+    if (lines.length > 0) {
+      const invoice = trade.add(createInvoice(subscription, 'subscription_update', lines));
+      subscription.latest_invoice = invoice.id;
+      payInvoice({ trade, subscription }, invoice);
+    }
+    trade.emit('customer.subscription.updated', subscription);
+  });
+  return toReply(context, context.id);
+};
+
+function withSettings(subscription: Subscription, form: Form): Subscription {
   const atEnd = textOf(form.cancel_at_period_end);
   const pause = form.pause_collection;
-  return {
-    ...subscription,
-    metadata: { ...subscription.metadata, ...textsOf(form.metadata) },
-    ...(atEnd !== undefined && {
-      cancel_at_period_end: atEnd === 'true',
-      canceled_at: atEnd === 'true' ? secondsNow() : null,
-    }),
-    ...(pause !== undefined && {
-      pause_collection:
-        textOf(pause) === '' ? null : { behavior: textOf(partsOf(pause).behavior) ?? 'void', resumes_at: null },
-    }),
-  };
+  Object.assign(subscription.metadata, textsOf(form.metadata));
+  if (atEnd !== undefined)
+    Object.assign(subscription, {
+      ...{ cancel_at_period_end: atEnd === 'true', canceled_at: atEnd === 'true' ? secondsNow() : null },
+    });
+  if (pause !== undefined)
+    subscription.pause_collection =
+      pause === '' ? null : { behavior: textOf(partsOf(pause).behavior) ?? 'void', resumes_at: null };
+  return subscription;
 }
 
-/** Changes the price of a subscription, and charges or credits the difference when it is asked to. */
-async function changePrice(db: PlatformDb, billing: Billing, form: Form) {
-  const { session, subscription } = billing;
-  const [wish = ''] = Object.values(partsOf(form.items));
-  const price = await readPrice(db, partsOf(partsOf(wish).price_data));
-  await insertDocument(db, price, session.id);
+/** Changes the price of a subscription, and returns what is charged or credited for it at once. */
+async function changePrice(billing: Billing, next: Subscription, { price, form }: { price: Price; form: Form }) {
+  const [item] = billing.subscription.items.data;
   const at = Number(textOf(form.proration_date) ?? secondsNow());
-  const { changed, lines } = await prorate(db, subscription, { price, at });
-  const isNewPeriod = changed.items.data[0].current_period_start !== subscription.items.data[0].current_period_start;
-  if (textOf(form.proration_behavior) !== 'always_invoice' && !isNewPeriod) {
-    await updateDocument(db, changed);
-    return [];
-  }
-  const charged = textOf(form.proration_behavior) === 'always_invoice' ? lines : lines.slice(-1);
+  const lines = await prorate(billing.trade, next, { price, at });
+  const isNewPeriod = next.items.data[0].current_period_start !== item.current_period_start;
+  const isProrated = textOf(form.proration_behavior) === 'always_invoice';
+  const charged = isProrated ? lines : isNewPeriod ? lines.slice(-1) : [];
   const total = charged.reduce((sum, { amount }) => sum + amount, 0);
-  const isDeclined = billing.customer.invoice_settings.default_payment_method === DECLINED_CARD;
-  if (total > 0 && isDeclined && textOf(form.payment_behavior) === 'error_if_incomplete')
-    throw new StripeFault(402, DECLINE.message, { ...DECLINE });
-  await updateDocument(db, changed);
-  const invoice = createInvoice({ subscription: changed, reason: 'subscription_update', lines: charged });
-  await insertDocument(db, invoice, session.id);
-  return payInvoice(db, { session, subscription: { ...changed, latest_invoice: invoice.id } }, invoice);
+  if (total > 0 && isDeclined(billing) && textOf(form.payment_behavior) === 'error_if_incomplete') throw declined();
+  return charged;
 }
 
-/** Calculates by seconds what is credited for the old price and charged for the new one until the period ends. */
-async function prorate(
-  db: PlatformDb,
-  subscription: SubscriptionDocument,
-  { price, at }: { price: PriceDocument; at: number },
-) {
+/** Gives a subscription another price, and calculates by seconds what is credited for the old one and charged for the new one. */
+async function prorate(trade: Trade, subscription: Subscription, { price, at }: { price: Price; at: number }) {
   const [item] = subscription.items.data;
-  const { current_period_start: start, current_period_end: end } = item;
+  const { current_period_start: start, current_period_end: end, price: old } = item;
   const rest = Math.min(1, Math.max(0, (end - at) / (end - start)));
   // A trial keeps its end.
-  const isSame = item.price.recurring.interval === price.recurring.interval || subscription.status === 'trialing';
-  const period = isSame ? { start: at, end } : { start: at, end: endOfPeriod(at, price.recurring.interval) };
-  const next = isSame ? item : { ...item, current_period_start: period.start, current_period_end: period.end };
-  const changed: SubscriptionDocument = {
-    ...subscription,
-    items: { ...subscription.items, data: [{ ...next, price }] },
+  const isTrial = subscription.status === 'trialing';
+  const isSame = old.recurring.interval === price.recurring.interval || isTrial;
+  const period = { start: at, end: isSame ? end : endOfPeriod(at, price.recurring.interval) };
+  const part = isTrial ? 0 : 1;
+  const credit = {
+    ...{ amount: -Math.round(old.unit_amount * rest) * part, period: { start: at, end }, isProration: true },
+    description: `Unused time on ${await findProductName(trade, old.product)}`,
   };
-  const name = async (id: string) => String((await findDocument(db, id))?.name ?? '');
-  const trial = subscription.status === 'trialing' ? 0 : 1;
-  const credit = -Math.round(item.price.unit_amount * rest) * trial;
-  const cost = Math.round(price.unit_amount * (isSame ? rest : 1)) * trial;
-  const unused = `Unused time on ${await name(item.price.product)}`;
-  const lines = [
-    createLine(subscription, { amount: credit, description: unused, period: { start: at, end }, isProration: true }),
-    createLine(changed, { amount: cost, description: await name(price.product), period, isProration: isSame }),
-  ];
-  return { changed, lines };
+  const unused = createLine(subscription, credit);
+  item.price = price;
+  if (!isSame) Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
+  const cost = {
+    ...{ amount: Math.round(price.unit_amount * (isSame ? rest : 1)) * part, period, isProration: isSame },
+    description: await findProductName(trade, price.product),
+  };
+  return [unused, createLine(subscription, cost)];
 }
 
-export const cancelSubscription: StripeCall = async (db, { params: { id = '' } }) => {
-  const { sessionId, ...billing } = await lockBilling(db, id);
-  if (billing.subscription.status === 'canceled') throw missing('subscription', id);
-  const happenings = await cancelNow(db, billing);
-  return { body: happenings[0]?.object, sessionId, happenings };
+const cancelSubscription: Call = async (context) => {
+  await changeBilling(context, context.id, (billing) => {
+    if (billing.subscription.status === 'canceled') throw missing('subscription', context.id);
+    cancelNow(billing);
+  });
+  return toReply(context, context.id);
 };
 
-export const listInvoices: StripeCall = async (db, { form }) => {
-  const all = await findInvoicesOf(db, textOf(form.subscription) ?? '');
-  const limit = Math.min(Number(textOf(form.limit) ?? 10), 100);
-  const after = all.findIndex(({ id }) => id === textOf(form.starting_after)) + 1;
-  const data = all.slice(after, after + limit).map((invoice) => withoutPayments(invoice as InvoiceDocument));
-  return { body: { object: 'list', data, has_more: all.length > after + limit, url: '/v1/invoices' } };
+const payInvoiceCall: Call = async (context) => {
+  await changeBilling(context, context.id, (billing) => {
+    const invoice = billing.invoices.find(({ id }) => id === context.id);
+    if (!invoice) throw missing('invoice', context.id);
+    if (invoice.status !== 'open') throw stripeFault(400, 'Invoice is already paid', { code: 'invoice_already_paid' });
+    if (!isDeclined(billing)) return payInvoice(billing, invoice);
+    failInvoice(billing, invoice);
+    throw declined();
+  });
+  return toReply(context, context.id);
 };
 
-/** The payments of an invoice are in a reply only when they are asked for. */
-function withoutPayments({ payments, ...invoice }: InvoiceDocument) {
-  return invoice;
-}
-
-export const retrieveInvoice: StripeCall = async (db, { form, params: { id = '' } }) => {
-  const invoice = await findDocument(db, id);
-  if (invoice?.object !== 'invoice') throw missing('invoice', id);
-  if (Object.values(textsOf(form.expand)).includes('payments')) return { body: invoice };
-  return { body: withoutPayments(invoice) };
-};
-
-export const payInvoiceCall: StripeCall = async (db, { params: { id = '' } }) => {
-  const { sessionId, ...billing } = await lockBilling(db, id);
-  const invoice = billing.invoices.find((one) => one.id === id);
-  if (!invoice) throw missing('invoice', id);
-  if (invoice.status !== 'open')
-    throw new StripeFault(400, 'Invoice is already paid', { code: 'invoice_already_paid' });
-  if (billing.customer.invoice_settings.default_payment_method === DECLINED_CARD) {
-    const happenings = await failInvoice(db, billing, invoice);
-    throw new StripeFault(402, DECLINE.message, { ...DECLINE }, { sessionId, happenings });
-  }
-  const happenings = await payInvoice(db, billing, invoice);
-  return { body: withoutPayments((await findDocument(db, id)) as InvoiceDocument), sessionId, happenings };
-};
-
-export const previewInvoice: StripeCall = async (db, { form }) => {
-  const { subscription } = await lockBilling(db, textOf(form.subscription) ?? '');
-  assertRuns(subscription);
+const previewInvoice: Call = async (context) => {
+  const form = formOf(context);
   const details = partsOf(form.subscription_details);
-  const [wish = ''] = Object.values(partsOf(details.items));
-  const price = await readPrice(db, partsOf(partsOf(wish).price_data));
+  const { db, store } = context;
+  const [sessionId = ''] = await store.findSessionIds(db, textOf(form.subscription) ?? '');
+  const trade = toTrade(await store.findOfSession(db, sessionId));
+  const price = await readPrice(context, details);
+  // Products are of no session.
+  const billing = await findBilling({ ...trade, find: (id) => store.find(db, id) });
+  if (!billing) throw missing('subscription', textOf(form.subscription) ?? '');
+  assertRuns(billing.subscription);
   const at = Number(textOf(details.proration_date) ?? secondsNow());
-  const { changed, lines } = await prorate(db, subscription, { price, at });
-  const invoice = createInvoice({ subscription: changed, reason: 'subscription_update', lines });
+  const lines = await prorate(billing.trade, billing.subscription, { price, at });
+  const invoice = createInvoice(billing.subscription, 'subscription_update', lines);
   return { body: withoutPayments({ ...invoice, id: `upcoming_${invoice.id}` }) };
 };
 
-export const createPortalSession: StripeCall = async (db, { form, portalUrl }) => {
-  const customer = textOf(form.customer) ?? '';
-  if ((await findDocument(db, customer))?.object !== 'customer') throw missing('customer', customer);
-  const type = textOf(partsOf(form.flow_data).type);
-  const portal = createPortal(
-    {
-      ...{ customer, return_url: textOf(form.return_url) ?? '', locale: textOf(form.locale) ?? null },
+const createPortal =
+  (portalUrl: (id: string) => string): Call =>
+  async (context) => {
+    const form = formOf(context);
+    const customer = textOf(form.customer) ?? '';
+    if ((await context.store.find(context.db, customer))?.object !== 'customer') throw missing('customer', customer);
+    const type = textOf(partsOf(form.flow_data).type);
+    const id = createStripeId('bps_1');
+    const portal = {
+      ...{ id, object: 'billing_portal.session', created: secondsNow(), livemode: false, customer, url: portalUrl(id) },
+      ...{ return_url: textOf(form.return_url) ?? '', locale: textOf(form.locale) ?? null },
       flow: type === undefined ? null : { type },
-    },
-    portalUrl,
-  );
-  await insertDocument(db, portal, portal.id);
-  return { body: portal };
-};
+    };
+    await context.store.insert(context.db, portal, id);
+    return { body: portal };
+  };
+
+export const createBillingEndpoints = (portalUrl: (id: string) => string): Endpoint[] => [
+  ['GET', '/v1/subscriptions/{id}', retrieve('subscription')],
+  ['POST', '/v1/subscriptions/{id}', updateSubscription],
+  ['DELETE', '/v1/subscriptions/{id}', cancelSubscription],
+  ['POST', '/v1/invoices/create_preview', previewInvoice],
+  ['POST', '/v1/invoices/{id}/pay', payInvoiceCall],
+  ['POST', '/v1/billing_portal/sessions', createPortal(portalUrl)],
+];

@@ -5,7 +5,9 @@ import { openStripe } from '#api/money/providers/stripe/client.ts';
 import { readStripeEvent } from '#api/money/providers/stripe/events.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { startTestApp } from '#api/testing/test-app.ts';
-import { repeatFailed } from './deliveries.ts';
+import { repeatFailed } from '#sandbox/engine/deliveries.ts';
+import { createStore } from '#sandbox/engine/store-queries.ts';
+import { createStripe } from './dialect.ts';
 
 const SCHOOL = 'http://hill.localhost:3000';
 
@@ -183,8 +185,10 @@ test('an event that was refused is sent again after a pause, until it is answere
       [session.id, minutes],
     );
   const repeat = async () => {
+    const origin = new URL('http://localhost:3000');
     await repeatFailed({
-      ...{ app: app.app, origin: new URL('http://localhost:3000'), stripe: await app.listenAsStripe() },
+      ...{ app: app.app, origin, store: createStore('stripe') },
+      dialect: createStripe(await app.listenAsStripe(), origin),
       inPlatform: (work) => inPlatform(app.platformPool, work),
     });
     type Shown = { events: { deliveries: { status: number }[] }[] };

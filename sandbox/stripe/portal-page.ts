@@ -1,18 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
-import type { PlatformDb } from '#api/kit/tenant.ts';
-import { actionIn, languageOf, sendPage } from '#sandbox/kit/page.ts';
-import type { SandboxDeps } from './api.ts';
-import { type Billing, cancelNow, DECLINED_CARD, findBilling } from './billing-rules.ts';
-import type { CustomerDocument, PortalDocument } from './billing-types.ts';
-import { changeSession } from './control.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Dialect, Sandbox } from '#sandbox/engine/dialect.ts';
+import type { OwnObject } from '#sandbox/engine/objects.ts';
+import { readAction, sendPage } from '#sandbox/engine/page.ts';
+import { changeSession } from '#sandbox/engine/trades.ts';
+import { isSubscription } from './billing-documents.ts';
+import { cancelNow, DECLINED_CARD, findBilling } from './billing-rules.ts';
 import { createStripeId } from './documents.ts';
-import { findDocument, findSessionsOfCustomer, lockSession, updateDocument } from './queries.ts';
 
-const PagePath = z.object({ id: z.string().min(1).max(255) });
-const BUTTONS = ['update', 'decline', 'stop', 'back'] as const;
-const Choice = z.object({ action: z.enum(BUTTONS) });
+type Portal = OwnObject & { customer: string; return_url: string; flow: object | null; locale: string | null };
 
 const TEXTS = {
   en: {
@@ -33,65 +29,39 @@ const TEXTS = {
     stop: 'ألغِ الاشتراك',
     back: 'عُد',
   },
-} as const;
-
-/** Serves the page on which a customer changes the card, and ends a subscription. */
-export function mountStripePortal(scope: FastifyInstance, deps: SandboxDeps): void {
-  const find = ({ params }: FastifyRequest) => {
-    const { id } = parseOrRefuse(PagePath, params);
-    return deps.inPlatform((db) => findPortal(db, id));
-  };
-  scope.get('/sandbox/stripe/portal/:id', async (request, reply) => {
-    return showPage(request, reply, await find(request));
-  });
-  scope.post('/sandbox/stripe/portal/:id', async (request, reply) => {
-    const { portal, customer, sessionId } = await find(request);
-    const { action } = parseOrRefuse(Choice, { action: actionIn(request) });
-    if (action === 'update' || action === 'decline') {
-      const card = action === 'update' ? createStripeId('pm_1') : DECLINED_CARD;
-      const settings = { ...customer.invoice_settings, default_payment_method: card };
-      await deps.inPlatform((db) => updateDocument(db, { ...customer, invoice_settings: settings }));
-    }
-    if (action === 'stop' && sessionId)
-      await changeSession(deps, sessionId, {
-        delivery: 'now',
-        run: async (db, id) => {
-          const locked = await lockSession(db, id);
-          const billing = locked && (await findBilling(db, locked.session));
-          return billing && billing.subscription.status !== 'canceled' ? cancelNow(db, billing) : [];
-        },
-      });
-    return reply.redirect(portal.return_url, 303);
-  });
-}
-
-type PortalPage = {
-  portal: PortalDocument;
-  customer: CustomerDocument;
-  billing: Billing | undefined;
-  sessionId: string | undefined;
 };
 
-async function findPortal(db: PlatformDb, id: string): Promise<PortalPage> {
-  const portal = await findDocument(db, id);
-  const customer = portal?.object === 'billing_portal.session' ? await findDocument(db, portal.customer) : undefined;
-  if (portal?.object !== 'billing_portal.session' || customer?.object !== 'customer') throw new Refusal('notFound');
-  const [sessionId] = await findSessionsOfCustomer(db, customer.id);
-  const locked = sessionId === undefined ? undefined : await lockSession(db, sessionId);
-  return { portal, customer, sessionId, billing: locked && (await findBilling(db, locked.session)) };
-}
-
-function showPage(request: FastifyRequest, reply: FastifyReply, { portal, billing }: PortalPage): FastifyReply {
-  const language = languageOf(request, portal.locale);
-  const texts = TEXTS[language];
-  const [line] = billing?.subscription.items.data ?? [];
-  const canStop = portal.flow === null && billing !== undefined && billing.subscription.status !== 'canceled';
-  const actions = BUTTONS.filter((action) => action !== 'stop' || canStop);
-  return sendPage(reply, [portal.return_url], language, {
-    ...{ title: texts.title, about: texts.about },
-    rows: line
-      ? [{ label: texts.price, money: { amount: line.price.unit_amount, currency: line.price.currency.toUpperCase() } }]
-      : [],
-    actions: actions.map((action) => [action, texts[action]]),
+/** Serves the page on which a customer changes the card, and ends a subscription. */
+export function mountPortal(scope: FastifyInstance, sandbox: Sandbox): void {
+  const { dialect, store, inPlatform } = sandbox;
+  const words: Dialect = { ...dialect, page: { ...dialect.page, texts: TEXTS } };
+  const find = ({ params }: FastifyRequest) =>
+    inPlatform(async (db) => {
+      const portal = await store.find(db, (params as { id: string }).id);
+      if (portal?.object !== 'billing_portal.session') throw new Refusal('notFound');
+      const [sessionId = ''] = await store.findSessionIds(db, (portal as Portal).customer);
+      const subscription = (await store.findOfSession(db, sessionId)).find(isSubscription);
+      const canStop = (portal as Portal).flow === null && subscription && subscription.status !== 'canceled';
+      const buttons = ['update', 'decline', ...(canStop ? ['stop'] : []), 'back'];
+      return { portal: portal as Portal, sessionId, subscription, buttons };
+    });
+  scope.get('/sandbox/stripe/portal/:id', async (request, reply) => {
+    const { portal, subscription, buttons } = await find(request);
+    const { unit_amount: amount, currency = '' } = subscription?.items.data[0].price ?? {};
+    const money = { amount: amount ?? 0, currency: currency.toUpperCase() };
+    const rows = subscription ? [{ label: 'price', money, isTotal: true }] : [];
+    return sendPage(request, reply, { dialect: words }, { ...portal, rows, buttons, urls: [portal.return_url] });
+  });
+  scope.post('/sandbox/stripe/portal/:id', async (request, reply) => {
+    const { portal, sessionId, buttons } = await find(request);
+    const action = readAction(request, buttons);
+    const work = async (trade: Parameters<typeof findBilling>[0]) => {
+      const billing = await findBilling(trade);
+      if (billing && action === 'stop') return cancelNow(billing);
+      const card = action === 'update' ? createStripeId('pm_1') : DECLINED_CARD;
+      if (billing) billing.customer.invoice_settings.default_payment_method = card;
+    };
+    if (action !== 'back') await changeSession(sandbox, sessionId, { delivery: 'now', work });
+    return reply.redirect(portal.return_url, 303);
   });
 }

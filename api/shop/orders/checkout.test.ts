@@ -207,9 +207,10 @@ describe('POST /checkout/ when Stripe fails', () => {
     expect(reply.statusCode, reply.body).toBe(201);
     const [session, ...others] = (await objects(reply.json())).filter(({ kind }) => kind === 'session');
     expect(others).toEqual([]);
-    const { rows } = await app.database.owner.query('select names as lines from stripe_sandbox.objects where id = $1', [
-      session?.id,
-    ]);
+    const { rows } = await app.database.owner.query(
+      `select body -> 'lines' as lines from stripe_sandbox.objects where id = $1`,
+      [session?.id],
+    );
     expect(rows[0].lines.map(({ name }: { name: string }) => name)).toEqual(['Kite', 'Delivery']);
   });
 

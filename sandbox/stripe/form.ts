@@ -2,7 +2,9 @@
 export type FormValue = string | { [key: string]: FormValue };
 
 /** Parses a form with bracket keys, such as `line_items[0][quantity]=3`. Lists are objects with numbers as keys. */
-export function parseForm(text: string): { [key: string]: FormValue } {
+export type Form = { [key: string]: FormValue };
+
+export function parseForm(text: string): Form {
   const form: { [key: string]: FormValue } = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = name.split('[').map((key) => key.replace(/\]$/, ''));
