@@ -237,6 +237,9 @@ async function expand(context: Context, value: unknown, [name, ...rest]: string[
 export const retrieve =
   (object: string): Call =>
   async (context) => {
+    const [sessionId] = await context.store.findSessionIds(context.db, context.id);
+    // A reply waits for a change that has begun.
+    if (sessionId) await context.store.lock(context.db, sessionId);
     await assertObject(context, context.id, object);
     return toReply(context, context.id);
   };
