@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordMailEvents } from '#api/core/email/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { parseOrRefuse, Refusal } from '#api/kit/refusal.ts';
-import { inPlatform } from '#api/kit/tenant.ts';
+import { inPlatform, type PlatformDb } from '#api/kit/tenant.ts';
 import { MailEvent } from '#contract/core/mail-events.ts';
 import { escapeMarkup } from '#look/markup.ts';
-import { findSandboxEmails, type SandboxEmail } from './mail-queries.ts';
 
 const EventParams = z.object({ id: z.uuid(), event: MailEvent.shape.event });
 const reasons = {
@@ -56,4 +56,20 @@ ${links.map((link) => `<p><a href="${escapeMarkup(link)}">${escapeMarkup(link)}<
 <meta name="viewport" content="width=device-width"><style>body{max-width:60rem;margin:auto;padding:1rem;font-family:sans-serif}
 article{border-top:1px solid;padding:1rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style></head>
 <body><main><h1>Sandbox mail</h1>${articles.join('') || '<p>No emails yet.</p>'}</main></body></html>`);
+}
+
+type SandboxEmail = {
+  id: string;
+  to_address: string;
+  subject: string;
+  text_part: string;
+  html_part: string;
+  links: string[];
+  state: string;
+};
+
+/** Returns the newest emails of one tenant or of all. Only the launcher of a test installation grants the right to do so. */
+async function findSandboxEmails(db: PlatformDb, tenantId: string | null): Promise<SandboxEmail[]> {
+  const { rows } = await sql<SandboxEmail>`select * from sandbox_mails(${tenantId})`.execute(db);
+  return rows;
 }

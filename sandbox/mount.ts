@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { MountSandbox } from '#api/app/app.ts';
 import { mountApiPage } from './api-page/page.ts';
 import { mountProvider } from './engine/mount.ts';
@@ -8,11 +7,17 @@ import { createPhonepe } from './phonepe/dialect.ts';
 import { createStripe } from './stripe/dialect.ts';
 
 /** Serves /sandbox/*: what takes the place of the outside world in a test installation. */
-export const mountSandbox: MountSandbox = (app: FastifyInstance, { findDescription, ...deps }) => {
-  const { stripe, paypal, phonepe } = deps;
+export const mountSandbox: MountSandbox = (app, { findDescription, ...deps }) => {
+  const { stripe, paypal, phonepe, origin } = deps;
   mountEmails(app, deps);
-  if (stripe) mountProvider(app, deps, () => createStripe(stripe, deps.origin));
-  if (paypal) mountProvider(app, deps, (sandbox) => createPaypal(paypal, deps.origin, sandbox));
-  if (phonepe) mountProvider(app, deps, () => createPhonepe(phonepe, deps.origin));
-  mountApiPage(app, findDescription);
+  const dialects = [
+    stripe && mountProvider(app, deps, () => createStripe(stripe, origin)),
+    paypal && mountProvider(app, deps, (sandbox) => createPaypal(paypal, origin, sandbox)),
+    phonepe && mountProvider(app, deps, () => createPhonepe(phonepe, origin)),
+  ];
+  mountApiPage(
+    app,
+    findDescription,
+    dialects.filter((one) => one !== undefined),
+  );
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Description } from '#api/kit/openapi.ts';
 import { escapeMarkup } from '#look/markup.ts';
+import type { Dialect } from '#sandbox/engine/dialect.ts';
 import { renderSandboxCalls } from './sandbox-calls.ts';
 import { schemaToText } from './schema-text.ts';
 
@@ -17,10 +18,10 @@ table{border-collapse:collapse}td,th{text-align:start;padding:.25rem 1rem .25rem
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(CSS).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Serves the API description as a page for developers. Never mount it in production. */
-export function mountApiPage(app: FastifyInstance, findDescription: () => Description): void {
+export function mountApiPage(app: FastifyInstance, findDescription: () => Description, dialects: Dialect[]): void {
   let page: string | undefined;
   app.get('/sandbox/api', (_, reply) => {
-    page ??= renderPage(findDescription());
+    page ??= renderPage(findDescription(), renderSandboxCalls(dialects));
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-store' })
@@ -28,7 +29,7 @@ export function mountApiPage(app: FastifyInstance, findDescription: () => Descri
   });
 }
 
-function renderPage({ info, servers, paths }: Description): string {
+function renderPage({ info, servers, paths }: Description, sandboxCalls: string): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -40,7 +41,7 @@ function renderPage({ info, servers, paths }: Description): string {
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${CSS}</style></head>
 <body><main><h1>${escapeMarkup(info.title)}: the interface</h1><p>${escapeMarkup(info.description)}</p>
 <p>${operations.length} endpoints under <code>${escapeMarkup(servers[0]?.url ?? '')}</code>, also <a href="/api/openapi.json">as OpenAPI</a>.</p>
-${sections.join('')}${renderSandboxCalls()}</main></body></html>`;
+${sections.join('')}${sandboxCalls}</main></body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

@@ -20,7 +20,7 @@ export function mountProvider(
   app: FastifyInstance,
   { hosts, platformPool, origin }: MountDeps,
   toDialect: (sandbox: Pick<Sandbox, 'inPlatform'>) => Dialect,
-): void {
+): Dialect {
   const running = new Set<Promise<unknown>>();
   const deps: Pick<Sandbox, 'inPlatform'> = { inPlatform: (work) => inPlatform(platformPool, work) };
   const dialect = toDialect(deps);
@@ -49,4 +49,5 @@ export function mountProvider(
     mountPage(scope, sandbox);
     dialect.mountMore?.(scope, sandbox);
   });
+  return dialect;
 }
