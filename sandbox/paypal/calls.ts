@@ -31,7 +31,7 @@ import {
 const HOUR_MS = 3_600_000;
 const habits: Habits = { createId: createPaypalId, isFailureFinal: true };
 
-/** Whether PayPal no longer has an order: one that nobody has approved is gone after six hours, and its page is closed after three. */
+/** Whether PayPal has deleted an order: without an approval it is gone after six hours, and its page is closed after three. */
 const isGone = ({ state, expires }: Session) => state === 'open' && expires + 3 * HOUR_MS <= Date.now();
 
 function assertUncaptured(action: string, trade: Trade): void {

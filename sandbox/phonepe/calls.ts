@@ -71,7 +71,7 @@ const pay =
     return { body: { orderId, state, expireAt, redirectUrl: pageUrl(id) } };
   };
 
-/** Does something with an order. One that is not paid in time fails; the sandbox notices when it is asked. */
+/** Changes or reads an order. It fails when it is not paid in time, which the sandbox notices when it is asked. */
 async function changeOrder(context: Context, id: string, work: (trade: Trade) => object): Promise<Reply> {
   const order = await context.store.find(context.db, id);
   if (!isSession(order) || order.id !== id) throw phonepeFault(404, 'ORDER_NOT_FOUND', 'No order has this id.');

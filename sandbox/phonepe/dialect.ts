@@ -31,7 +31,7 @@ export function createPhonepe(settings: PhonepeSettings, origin: URL): Dialect {
     page: {
       buttons: () => ['pay', 'delay', 'close', 'decline', 'cancel'],
       texts: TEXTS,
-      // Buyers come back to the one address that was given, whatever they did.
+      // PhonePe takes a single address, to which buyers come back whatever they did.
       nextUrl: ({ successUrl }) => successUrl,
     },
   };

@@ -87,7 +87,7 @@ function withSettings(subscription: Subscription, form: Form): Subscription {
   return subscription;
 }
 
-/** Changes the price of a subscription, and returns what is charged or credited for it at once. */
+/** Changes the price of a subscription, and returns the lines of the invoice for it. */
 async function changePrice(billing: Billing, next: Subscription, { price, form }: { price: Price; form: Form }) {
   const [item] = billing.subscription.items.data;
   const at = Number(textOf(form.proration_date) ?? secondsNow());
