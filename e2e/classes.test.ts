@@ -55,7 +55,7 @@ test('a teacher creates a class, adds students, turns its code off, replaces it 
   await expect(page.getByLabel('Password for Leo Okafor')).toBeVisible();
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Print sign-in cards' }).click();
-  await expect(dialog.getByText('Passwords do not change and are not on the card.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Each card has a new password.', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Add Students' })).toBeFocused();
 
