@@ -56,7 +56,7 @@ test('a teacher prints a class with eight cards a page; each code can be read, s
   await aClass(page, site, [...scripts, ...Array.from({ length: 12 }, (_, turn) => ['Leo', `Roth ${turn}`] as const)]);
 
   await page.getByRole('button', { name: 'Print sign-in cards' }).click();
-  await expect(page.getByText('Passwords do not change and are not on the card.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Each card has a new password.', { exact: true })).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByLabel('Print with new passwords').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Print 24 cards' }).click();
