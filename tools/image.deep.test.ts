@@ -12,7 +12,8 @@ const removed =
     .match(/(?<=\s)@?[a-z][\w/-]*/g)
     ?.slice(1) ?? [];
 /** Sources that run only before the image is finished, or never in it, such as the demo data. */
-const BUILD_FILES = /^(web|e2e|bench)\/|\.test\.tsx?$|\/testing\/|^api\/app\/pages\/development-web\.ts$|^tools\/demo\//;
+const BUILD_FILES =
+  /^(web|e2e|bench)\/|\.test\.tsx?$|\/testing\/|^api\/app\/pages\/development-web\.ts$|^tools\/demo\//;
 const BUILD_TOOLS = [
   'build',
   'build-programs',

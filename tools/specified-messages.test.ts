@@ -53,7 +53,9 @@ describe.skipIf(samples === '')('the specification (set BOOKLARK_SAMPLES to the 
   test.runIf(existsSync(spec)).each(['messages.json', 'routes.json'])(
     '%s is the one of the specification',
     async (name) => {
-      expect(await readFile(path.join('contract', name), 'utf8')).toBe(await readFile(path.join(spec, name), 'utf8'));
+      expect(await readFile(path.join('contract/kit', name), 'utf8')).toBe(
+        await readFile(path.join(spec, name), 'utf8'),
+      );
     },
   );
 });
