@@ -102,7 +102,6 @@ const publicModules: Group[] = [
         'web/kit/ui/use-debounced',
         'web/identity/sign-in/call-error-message',
         'web/identity/sign-in/step.*',
-        'web/identity/sign-in/parse-subdomain',
       ],
       ['QrCode'],
     ),

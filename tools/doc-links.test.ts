@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 const documents = globSync(['*.md', 'docs/**/*.md', '.plans/*.md'], { cwd: root });
-const sources = globSync(['{api,contract,db,e2e,look,tools,web}/**/*.{ts,tsx,sql}', '*.ts'], { cwd: root });
+const sources = globSync(['{api,bench,contract,db,e2e,look,sandbox,tools,web}/**/*.{ts,tsx,sql}', '*.ts'], {
+  cwd: root,
+});
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Returns the anchors of a document's headings, as GitHub derives them. */
@@ -39,6 +41,22 @@ test('every decision and page of docs that a file names exists', () => {
         number ? !numbers.has(number) : page && !existsSync(path.join(root, page)),
       )
       .map(([name]) => `${file}: ${name}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+/** Tests with samples of files that do not exist. */
+const WITH_SAMPLES = ['tools/import-rules.deep.test.ts', 'tools/source-tree.test.ts'];
+
+test('every file or folder of a layer that a text names exists', () => {
+  const files = globSync('{api,contract,web}/**', { cwd: root });
+  const names = new Set(files.flatMap((file) => [file, file.replace(/(\.module)?\.[a-z]+$/, '')]));
+  expect(names).toContain('api/app/main.ts');
+  const dead = [...documents, ...sources.filter((file) => !WITH_SAMPLES.includes(file))].flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w./-])#?((?:api|contract|web)\/[\w./-]*\w)(?![\w*{<$/-])/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !names.has(name))
+      .map((name) => `${file}: ${name}`),
   );
   expect(dead).toEqual([]);
 });

@@ -2,6 +2,3 @@ import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 
 /** Messages contain names and addresses of parents, so the right to view statistics does not include them. */
 export const mayReadMessages: Policy = allowAdmins;
-
-/** Who reads a message can answer it. */
-export const mayChangeMessages = mayReadMessages;

@@ -19,7 +19,7 @@ import {
 import { tourWords } from '#contract/core/tour-words.ts';
 import { messageEmail, tourEmail } from './emails.ts';
 import { leadRoutes } from './lead-routes.ts';
-import { mayChangeMessages, mayReadMessages } from './policy.ts';
+import { mayReadMessages } from './policy.ts';
 import { findMessage, findMessages, insertMessage, type MessageRow, updateMessageState } from './queries.ts';
 import { isSuspectedSpam } from './spam.ts';
 
@@ -66,7 +66,7 @@ export const messageRoutes = [
     const page = toKeysetPage(url, query, await findMessages(db, site.id, query, isExport));
     return { ...page, results: page.results.map(toMessage) };
   }),
-  serve(changeMessage, mayChangeMessages, async ({ db, site, actor, ip, params: { id }, body: { state } }) => {
+  serve(changeMessage, mayReadMessages, async ({ db, site, actor, ip, params: { id }, body: { state } }) => {
     const message = await findMessage(db, site.id, id, { locks: true });
     if (!message) throw new Refusal('notFound');
     if (message.state !== state) {

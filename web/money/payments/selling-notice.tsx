@@ -1,7 +1,7 @@
+import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { paths } from './paths.ts';
-import { useWords } from './words.ts';
+import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   /** Whether the platform has allowed the school to sell. */
