@@ -31,7 +31,6 @@ const COMMANDS = {
   bench: ['bench', 'full'],
   messages: ['extract-messages', 'production'],
   'db:types': ['db-types', 'full'],
-  endpoints: ['generate-endpoints', 'production'],
   'world:map': ['draw-world-map', 'full'],
   'help:pictures': ['help-pictures', 'full'],
 };

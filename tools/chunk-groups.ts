@@ -15,17 +15,9 @@ function modulesOf(paths: string[], icons: string[] = []): RegExp {
 /** Modules that public pages share most, within their budgets. Pages of staff load these, too. */
 const publicModules: Group[] = [
   {
-    // Endpoints and how they are read, one hook and two icons: one small file instead of one for each.
+    // How endpoints are read, one hook and two icons: one small file instead of one for each.
     name: 'public',
-    test: modulesOf(
-      [
-        'web/kit/public-api',
-        'web/schools/modes/mode-choice',
-        ...['books', 'class-roster', 'help', 'reading', 'search', 'session'].map((name) => `web/kit/api/${name}`),
-        'web/kit/ui/use-matches',
-      ],
-      ['Funnel', 'X'],
-    ),
+    test: modulesOf(['web/kit/public-api', 'web/schools/modes/mode-choice', 'web/kit/ui/use-matches'], ['Funnel', 'X']),
   },
   {
     // Fields and lists, which are empty, on their way or of several pages, and the words for books and goals.
@@ -140,7 +132,6 @@ const publicModules: Group[] = [
         'web/core/on-device/offline-books/stored-reading',
         'web/core/on-device/local-reading',
         'web/library/published-work/published-work',
-        'web/kit/api/reads',
         'contract/authoring/report-words',
       ],
       ['SquaresFour', 'ListBullets', 'Pause'],
@@ -170,7 +161,6 @@ export const chunkGroups: Group[] = [
             'web/kit/api',
             'web/kit/query-client',
             'web/core/tours/seen-tours',
-            'web/kit/api/tours',
             'web/administration/staff-search/staff-search.*',
             'web/core/tours/readiness',
             'web/core/tours/screen-tour.*',
@@ -185,10 +175,7 @@ export const chunkGroups: Group[] = [
   {
     // The menu with one's own name, which visitors have on phones, and what it shares with other screens.
     name: 'user-menu',
-    test: modulesOf(
-      ['web/areas/parts/user-menu.*', 'web/identity/users/own-avatar.*', 'web/kit/api/users'],
-      ['User', 'SignOut'],
-    ),
+    test: modulesOf(['web/areas/parts/user-menu.*', 'web/identity/users/own-avatar.*'], ['User', 'SignOut']),
     includeDependenciesRecursively: false,
   },
   {

@@ -1,8 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { allPages } from './all-pages.ts';
-import { listSchoolClasses } from './api/classes.ts';
-import { changePerson, listPeople, showPerson } from './api/people.ts';
 import { fetchApi, invalidate, useAllPages, useApi, useApiMutation } from './api.ts';
 import { CallError } from './call.ts';
 import { aClass, aPersonDetail } from './testing/example-people.ts';
@@ -30,17 +28,17 @@ const person = aPersonDetail();
 const params = { id: person.id };
 
 function PersonName() {
-  const { data, isPending, error } = useApi(showPerson, { params });
+  const { data, isPending, error } = useApi('GET /people/{id}/', { params });
   if (error instanceof CallError) return <p>failed {error.status}</p>;
   return <p>{isPending ? 'pending' : data?.first_name}</p>;
 }
 
 function ClassNames() {
-  return useAllPages(listSchoolClasses).data?.map(({ name }) => name) ?? 'none';
+  return useAllPages('GET /v1/school-classes/').data?.map(({ name }) => name) ?? 'none';
 }
 
 function Rename({ onRender }: { onRender: (send: () => Promise<unknown>) => void }) {
-  const { mutateAsync } = useApiMutation(changePerson, { invalidates: [showPerson] });
+  const { mutateAsync } = useApiMutation('PATCH /people/{id}/', { invalidates: ['GET /people/{id}/'] });
   onRender(() => mutateAsync({ params, body: { first_name: 'Mia' } }));
   return null;
 }
@@ -58,7 +56,7 @@ describe('every page of a list', () => {
   test('is read one after the other, so that the 101st row is there too', async () => {
     reply = listOf(201);
 
-    const rows = await allPages(listSchoolClasses, { query: { search: 'ot' } });
+    const rows = await allPages('GET /v1/school-classes/', { query: { search: 'ot' } });
 
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 201 }, (_, index) => index));
     expect(requests).toEqual([
@@ -74,47 +72,49 @@ describe('every page of a list', () => {
         ? { count: 2, results: [{ id: 2 }], next: null }
         : { count: 2, results: [{ id: 1 }], next: '/api/v1/school-classes/?limit=100&after=abc' },
     });
-    expect(await allPages(listSchoolClasses)).toEqual([{ id: 1 }, { id: 2 }]);
+    expect(await allPages('GET /v1/school-classes/')).toEqual([{ id: 1 }, { id: 2 }]);
     expect(requests[1]).toBe('GET /api/v1/school-classes/?limit=100&after=abc');
   });
 
   test('is one request for an empty list', async () => {
     reply = listOf(0);
-    expect(await allPages(listSchoolClasses)).toEqual([]);
+    expect(await allPages('GET /v1/school-classes/')).toEqual([]);
     expect(requests).toHaveLength(1);
   });
 
   test('is nothing when one page fails, instead of a list that looks complete', async () => {
     const pages = listOf(150);
     reply = (url) => (url.includes('offset=100') ? { status: 503 } : pages(url));
-    await expect(allPages(listSchoolClasses)).rejects.toMatchObject({ status: 503 });
+    await expect(allPages('GET /v1/school-classes/')).rejects.toMatchObject({ status: 503 });
   });
 
   test('stops when no one waits for it any more', async () => {
     reply = listOf(150);
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason));
     const gone = AbortSignal.abort(new Error('The page was left.'));
-    await expect(allPages(listSchoolClasses, {}, { signal: gone })).rejects.toThrow('The page was left.');
+    await expect(allPages('GET /v1/school-classes/', {}, { signal: gone })).rejects.toThrow('The page was left.');
   });
 });
 
 describe('a reply that a screen reads', () => {
   test('is pending, then there, or failed', async () => {
     const render = (outcome?: typeof person | Error) =>
-      renderScreen(<PersonName />, { arrivals: outcome ? [replyTo(showPerson, outcome, { params })] : [] });
+      renderScreen(<PersonName />, { arrivals: outcome ? [replyTo('GET /people/{id}/', outcome, { params })] : [] });
     expect(await render()).toContain('<p>pending</p>');
     expect(await render(person)).toContain('<p>Maya</p>');
     expect(await render(new CallError(404))).toContain('<p>failed 404</p>');
   });
 
   test('of one person is not shown for another', async () => {
-    const other = replyTo(showPerson, person, { params: { id: 'someone-else' } });
+    const other = replyTo('GET /people/{id}/', person, { params: { id: 'someone-else' } });
     expect(await renderScreen(<PersonName />, { arrivals: [other] })).toContain('<p>pending</p>');
   });
 
   test('page by page is kept apart from one page of the same list', async () => {
     const page = { count: 1, next: null, previous: null, results: [aClass()] };
-    expect(await renderScreen(<ClassNames />, { arrivals: [replyTo(listSchoolClasses, page)] })).toContain('none');
+    expect(await renderScreen(<ClassNames />, { arrivals: [replyTo('GET /v1/school-classes/', page)] })).toContain(
+      'none',
+    );
   });
 });
 
@@ -122,8 +122,8 @@ describe('a change', () => {
   /** Sends a change as a screen does, and returns which kept replies are out of date afterwards. */
   async function changeName(): Promise<{ outcome: unknown; outdated: string[] }> {
     const client = new QueryClient();
-    client.setQueryData([showPerson, { params }], person);
-    client.setQueryData([listSchoolClasses, {}], []);
+    client.setQueryData(['GET /people/{id}/', { params }], person);
+    client.setQueryData(['GET /v1/school-classes/', {}], []);
     const sends: (() => Promise<unknown>)[] = [];
     renderPage(
       <QueryClientProvider client={client}>
@@ -139,7 +139,7 @@ describe('a change', () => {
 
   test('makes what shows it out of date, and nothing else', async () => {
     reply = () => ({ body: person });
-    expect(await changeName()).toEqual({ outcome: person, outdated: [showPerson] });
+    expect(await changeName()).toEqual({ outcome: person, outdated: ['GET /people/{id}/'] });
     expect(requests).toEqual([`PATCH /api/people/${person.id}/`]);
   });
 
@@ -147,12 +147,12 @@ describe('a change', () => {
     reply = () => ({ status: 409, body: { error: 'This person was archived.' } });
     const { outcome, outdated } = await changeName();
     expect(outcome).toMatchObject({ status: 409, message: 'This person was archived.' });
-    expect(outdated).toEqual([showPerson]);
+    expect(outdated).toEqual(['GET /people/{id}/']);
   });
 
   test('that cannot reach the site fails without waiting until the screen is read again', async () => {
     const client = new QueryClient();
-    client.setQueryData([showPerson, { params }], person);
+    client.setQueryData(['GET /people/{id}/', { params }], person);
     const isNeverRead = vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => undefined));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const sends: (() => Promise<unknown>)[] = [];
@@ -170,21 +170,21 @@ describe('a change', () => {
 test('an action reads once what the screen then shows', async () => {
   const client = new QueryClient();
   reply = () => ({ body: person });
-  expect(await fetchApi(client, showPerson, { params })).toEqual(person);
-  expect(client.getQueryData([showPerson, { params }])).toEqual(person);
+  expect(await fetchApi(client, 'GET /people/{id}/', { params })).toEqual(person);
+  expect(client.getQueryData(['GET /people/{id}/', { params }])).toEqual(person);
   client.clear();
 });
 
 test('invalidate reads every request of an endpoint again, and no other endpoint', async () => {
   const client = new QueryClient();
   const keys = [
-    [showPerson, { params }],
-    [showPerson, { params: { id: 'someone-else' } }],
-    [listPeople, {}],
+    ['GET /people/{id}/', { params }],
+    ['GET /people/{id}/', { params: { id: 'someone-else' } }],
+    ['GET /people/', {}],
   ];
   for (const key of keys) client.setQueryData(key, {});
 
-  await invalidate(client, showPerson);
+  await invalidate(client, 'GET /people/{id}/');
 
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
 });

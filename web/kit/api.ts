@@ -6,12 +6,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { Route } from '#contract/kit/route.ts';
-import { allPages, type ListRoute, type RowOf } from './all-pages.ts';
-import { call, type Endpoint, isOffline, type RequestOptions } from './call.ts';
+import { allPages } from './all-pages.ts';
+import { call, type Endpoint, isOffline, type ReplyOf, type RequestOf, type RowOf } from './call.ts';
 
-type ReplyOf<R extends Route> = z.output<R['reply']>;
 type NoRequest = Record<never, never>;
 
 type ReadOptions<Reply> = {
@@ -22,38 +19,38 @@ type ReadOptions<Reply> = {
   /** The reply is forgotten with the screen, for example because it holds a secret. */
   isForgotten?: boolean;
 };
-type ReadArgs<R extends Route> =
-  NoRequest extends RequestOptions<R>
-    ? [request?: RequestOptions<R>, options?: ReadOptions<ReplyOf<R>>]
-    : [request: RequestOptions<R>, options?: ReadOptions<ReplyOf<R>>];
+type ReadArgs<E extends Endpoint> =
+  NoRequest extends RequestOf<E>
+    ? [request?: RequestOf<E>, options?: ReadOptions<ReplyOf<E>>]
+    : [request: RequestOf<E>, options?: ReadOptions<ReplyOf<E>>];
 
 /**
  * Reads an endpoint and keeps its reply under `[endpoint, request]` until `invalidate` names the endpoint. While a
  * changed query is read, the previous reply stays on the screen.
  */
-export function useApi<R extends Route>(endpoint: Endpoint<R>, ...[request, options = {}]: ReadArgs<R>) {
+export function useApi<const E extends Endpoint>(endpoint: E, ...[request, options = {}]: ReadArgs<E>) {
   const { isEnabled = true, refetchMs, isForgotten = false } = options;
-  return useQuery<ReplyOf<R>>({
+  return useQuery<ReplyOf<E>>({
     queryKey: [endpoint, request ?? {}],
-    queryFn: ({ signal }) => read(endpoint, { ...request, signal } as RequestOptions<R>),
+    queryFn: ({ signal }) => read(endpoint, { ...request, signal } as RequestOf<E>),
     enabled: isEnabled,
     ...(request?.query !== undefined && { placeholderData: keepPreviousData }),
-    ...(refetchMs && { refetchInterval: ({ state }) => refetchMs(state.data as ReplyOf<R> | undefined) }),
+    ...(refetchMs && { refetchInterval: ({ state }) => refetchMs(state.data as ReplyOf<E> | undefined) }),
     ...(isForgotten && { gcTime: 0 }),
   });
 }
 
 /** Reads an endpoint once for each request, at the same time. Each reply is kept like one of `useApi`. */
-export function useApiEach<R extends Route>(endpoint: Endpoint<R>, requests: RequestOptions<R>[]) {
+export function useApiEach<const E extends Endpoint>(endpoint: E, requests: RequestOf<E>[]) {
   return useQueries({ queries: requests.map((request) => queryOf(endpoint, request)) });
 }
 
 /** Reads an endpoint for an action, for example before it prints. */
-export function fetchApi<R extends Route>(client: QueryClient, endpoint: Endpoint<R>, request: RequestOptions<R>) {
-  return client.fetchQuery<ReplyOf<R>>(queryOf(endpoint, request));
+export function fetchApi<const E extends Endpoint>(client: QueryClient, endpoint: E, request: RequestOf<E>) {
+  return client.fetchQuery<ReplyOf<E>>(queryOf(endpoint, request));
 }
 
-function queryOf<R extends Route>(endpoint: Endpoint<R>, request: RequestOptions<R>) {
+function queryOf<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
   return {
     queryKey: [endpoint, request],
     queryFn: ({ signal }: { signal: AbortSignal }) => read(endpoint, { ...request, signal }),
@@ -62,17 +59,17 @@ function queryOf<R extends Route>(endpoint: Endpoint<R>, request: RequestOptions
 
 type WriteOptions<Reply> = {
   /** What shows other data once the write is through, even a refused one: the page may have been out of date. */
-  invalidates?: Endpoint<Route>[];
+  invalidates?: Endpoint[];
   onSuccess?: (reply: Reply) => void;
 };
 
 /** Writes to an endpoint: `mutateAsync({ params, body })`. Rejects with a `CallError`. */
-export function useApiMutation<R extends Route>(
-  endpoint: Endpoint<R>,
-  { invalidates = [], onSuccess }: WriteOptions<ReplyOf<R>> = {},
+export function useApiMutation<const E extends Endpoint>(
+  endpoint: E,
+  { invalidates = [], onSuccess }: WriteOptions<ReplyOf<E>> = {},
 ) {
   const client = useQueryClient();
-  return useMutation<ReplyOf<R>, Error, RequestOptions<R>>({
+  return useMutation<ReplyOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => read(endpoint, request),
     onSettled: (_, error) => {
       const refetch = invalidate(client, ...invalidates);
@@ -84,25 +81,25 @@ export function useApiMutation<R extends Route>(
 }
 
 /** Reads everything again that is kept of these endpoints; what is not on the screen when it is next shown. */
-export async function invalidate(client: QueryClient, ...endpoints: Endpoint<Route>[]): Promise<void> {
+export async function invalidate(client: QueryClient, ...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })));
 }
 
 /** Reads every page of a list and keeps the rows like `useApi`. */
-export function useAllPages<R extends ListRoute>(
-  endpoint: Endpoint<R>,
+export function useAllPages<const E extends Endpoint>(
+  endpoint: E,
   request: { query?: object; params?: object } = {},
-  { isEnabled = true, refetchMs }: Pick<ReadOptions<RowOf<R>[]>, 'isEnabled' | 'refetchMs'> = {},
+  { isEnabled = true, refetchMs }: Pick<ReadOptions<RowOf<E>[]>, 'isEnabled' | 'refetchMs'> = {},
 ) {
-  return useQuery<RowOf<R>[]>({
+  return useQuery<RowOf<E>[]>({
     queryKey: [endpoint, 'all pages', request],
     queryFn: ({ signal }) => allPages(endpoint, request, { signal }),
     enabled: isEnabled,
-    ...(refetchMs && { refetchInterval: ({ state }) => refetchMs(state.data as RowOf<R>[] | undefined) }),
+    ...(refetchMs && { refetchInterval: ({ state }) => refetchMs(state.data as RowOf<E>[] | undefined) }),
   });
 }
 
 /** `call` with options that are known to be of the endpoint's type. */
-function read<R extends Route>(endpoint: Endpoint<R>, request: RequestOptions<R>): Promise<ReplyOf<R>> {
-  return (call as (endpoint: Endpoint<R>, request: RequestOptions<R>) => Promise<ReplyOf<R>>)(endpoint, request);
+function read<const E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ReplyOf<E>> {
+  return (call as (endpoint: E, request: RequestOf<E>) => Promise<ReplyOf<E>>)(endpoint, request);
 }

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { invalidate, useApiMutation } from './api.ts';
-import { type BulkAction, type BulkOptions, type BulkTarget, type StartBulk, toBulkBody } from './bulk.ts';
+import { type BulkAction, type BulkBody, type BulkOptions, type BulkTarget, toBulkBody } from './bulk.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { Endpoint } from './call.ts';
 import { useAction } from './use-action.ts';
 
 type Props<Row> = {
@@ -24,7 +23,7 @@ type Props<Row> = {
 export function BulkActions<Row>({ bulk, path, visibleRows, target, keyOf, nameOf, onStarted }: Props<Row>) {
   const client = useQueryClient();
   const [openKey, setOpenKey] = useState<string>();
-  const mutation = useApiMutation(`POST ${path}bulk/` as Endpoint<StartBulk>);
+  const mutation = useStartBulk(`POST ${path}bulk/`);
   const { run, isBusy } = useAction(mutation, { onSuccess: ({ id }) => onStarted(id) });
   const { needsReason = false } = bulk;
   const offered = bulk.actions.filter(({ isFor }) => isFor === undefined || visibleRows.every(isFor));
@@ -71,3 +70,8 @@ export function BulkActions<Row>({ bulk, path, visibleRows, target, keyOf, nameO
     </>
   );
 }
+
+/** `useApiMutation` for `POST {list}/bulk/`, which every list with actions on several rows has. */
+const useStartBulk = useApiMutation as unknown as (
+  endpoint: string,
+) => UseMutationResult<{ id: string; count: number }, Error, { body: BulkBody }>;

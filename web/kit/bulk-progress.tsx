@@ -7,7 +7,6 @@ import { Button, IconButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { showBulkAction, undoBulkAction } from './api/bulk.ts';
 import { invalidate, useApi, useApiMutation } from './api.ts';
 import type { BulkOptions } from './bulk.ts';
 import { CallError, isNotFound } from './call.ts';
@@ -36,9 +35,9 @@ export function BulkProgress<Row>({ id, bulk, names, takesFocus, onClose }: Prop
   const client = useQueryClient();
   const [isUndoing, setUndoing] = useState(false);
   const request = { params: { id } };
-  const progress = useApi(showBulkAction, request, { refetchMs: (run) => refetchMs(run, isUndoing) });
+  const progress = useApi('GET /bulk/{id}/', request, { refetchMs: (run) => refetchMs(run, isUndoing) });
   const { data: run, error } = progress;
-  const undo = useAction(useApiMutation(undoBulkAction, { invalidates: [showBulkAction] }), {
+  const undo = useAction(useApiMutation('POST /bulk/{id}/undo/', { invalidates: ['GET /bulk/{id}/'] }), {
     onSuccess: () => setUndoing(true),
   });
   const section = useRef<HTMLElement>(null);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkAction as BulkRun } from '#contract/kit/bulk.ts';
 import { buttonsIn, findTag, textOf } from '#web/kit/ui/testing/markup.ts';
-import { showBulkAction } from './api/bulk.ts';
 import { type BulkAction, type BulkTarget, staleCount, toBulkBody } from './bulk.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -178,7 +177,7 @@ describe('an action that was started', () => {
           bulk={{ actions: [close], invalidates: [] }}
           {...{ names, takesFocus: false, onClose: nothing }}
         />,
-        { arrivals: [replyTo(showBulkAction, outcome, { params: { id: 'r' } })] },
+        { arrivals: [replyTo('GET /bulk/{id}/', outcome, { params: { id: 'r' } })] },
       );
     expect(await render(run)).toContain('5 rows were closed.');
     expect(await render(new CallError(404))).not.toContain('<section');

@@ -1,7 +1,5 @@
 import type { Icon as PhosphorIcon } from '@phosphor-icons/react';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
-import type { Route } from '#contract/kit/route.ts';
 import { CallError, type Endpoint } from './call.ts';
 import type { FormState } from './form.tsx';
 
@@ -46,7 +44,7 @@ export type BulkOptions<Row> = {
   /** Platform staff say why: the school reads the reason in its audit log. */
   needsReason?: boolean;
   /** What shows other data once an action is over. */
-  invalidates: Endpoint<Route>[];
+  invalidates: Endpoint[];
 };
 
 export type ListSelection<Row> = {
@@ -62,16 +60,7 @@ export type BulkTarget<Row> =
   | { rows: Row[]; count: number }
   | { where: Record<string, string | number | undefined>; count: number };
 
-type Nothing = z.ZodType<object, object>;
-type BulkBody = { action: string; count: number; ids?: string[]; where?: object; reason?: string };
-
-/** `POST {list}/bulk/`, which every list with actions on several rows has. */
-export type StartBulk = Route<
-  Nothing,
-  Nothing,
-  z.ZodType<BulkBody, BulkBody>,
-  z.ZodType<{ id: string; count: number }>
->;
+export type BulkBody = { action: string; count: number; ids?: string[]; where?: object; reason?: string };
 
 /** Returns the request that starts an action. */
 export function toBulkBody<Row>(

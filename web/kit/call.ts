@@ -1,20 +1,19 @@
 import type { z } from 'zod';
 import type { Send } from '#contract/app/rendering.ts';
+import type { Routes } from '#contract/app/routes.ts';
 import type { Route } from '#contract/kit/route.ts';
 import { sendWithSession } from './token-refresh.ts';
 
-declare const ROUTE: unique symbol;
-
-/**
- * Method and path of a contract route, `GET /books/`, as a string that carries the route's type. `web/kit/api` has them
- * all: the browser imports neither the contract nor zod.
- */
-export type Endpoint<R extends Route> = string & { readonly [ROUTE]: R };
+/** Method and path of a contract route, `GET /books/`. The route's types follow from it. */
+export type Endpoint = keyof Routes;
+export type ReplyOf<E extends Endpoint> = z.output<Routes[E]['reply']>;
+/** The type of the rows of a list. */
+export type RowOf<E extends Endpoint> = ReplyOf<E> extends { results: (infer Row)[] } ? Row : never;
 
 type Empty = Record<never, never>;
 /** Makes a part optional when an empty object would satisfy it. */
 type Part<Name extends string, Value> = Empty extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
-export type RequestOptions<R extends Route> = Part<'params', z.input<R['params']>> &
+type RequestOptions<R extends Route> = Part<'params', z.input<R['params']>> &
   Part<'query', z.input<R['query']>> &
   Part<'body', z.input<R['body']> | (NonNullable<R['files']> extends never ? never : FormData)> & {
     signal?: AbortSignal;
@@ -24,13 +23,13 @@ export type RequestOptions<R extends Route> = Part<'params', z.input<R['params']
     orderKey?: string;
   };
 
-/** The options of a call to an endpoint: `RequestOf<typeof listBooks>['query']`. */
-export type RequestOf<E> = E extends Endpoint<infer R> ? RequestOptions<R> : never;
+/** The options of a call to an endpoint: `RequestOf<'GET /books/'>['query']`. */
+export type RequestOf<E extends Endpoint> = RequestOptions<Routes[E]>;
 
-export type Call = <R extends Route>(
-  endpoint: Endpoint<R>,
-  ...options: Empty extends RequestOptions<R> ? [options?: RequestOptions<R>] : [options: RequestOptions<R>]
-) => Promise<z.output<R['reply']>>;
+export type Call = <const E extends Endpoint>(
+  endpoint: E,
+  ...options: Empty extends RequestOf<E> ? [options?: RequestOf<E>] : [options: RequestOf<E>]
+) => Promise<ReplyOf<E>>;
 
 type RefusedState = string | { count: number };
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonRow } from '#contract/people/people.ts';
 import { buttonsIn, findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
-import { listPeople } from './api/people.ts';
 import { CallError } from './call.ts';
 import { DataList } from './data-list.tsx';
 import { aPersonRow } from './testing/example-people.ts';
@@ -17,7 +16,7 @@ const columns: ListColumn<PersonRow>[] = [
 
 function People() {
   const states = [{ value: 'archived', label: 'Archived' }];
-  const list = useList(listPeople, {
+  const list = useList('GET /people/', {
     columns,
     ordering: 'name',
     filters: [
@@ -50,7 +49,7 @@ function render(url: string, reply?: Reply | Error, query: object = {}) {
   const page = { count: rows.length, next: null, previous: null, results: rows, addable_roles: [] };
   const outcome = reply instanceof Error ? reply : { ...page, ...reply };
   const request = { query: { ordering: 'name', group: 'students', ...query } };
-  return renderScreen(<People />, { url, arrivals: reply ? [replyTo(listPeople, outcome, request)] : [] });
+  return renderScreen(<People />, { url, arrivals: reply ? [replyTo('GET /people/', outcome, request)] : [] });
 }
 
 const headings = (html: string) =>

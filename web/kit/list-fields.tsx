@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { showTenant } from './api/tenant-admin.ts';
 import { useApi } from './api.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { useDateFormat } from './dates.ts';
@@ -64,7 +63,11 @@ function useChipLabel(filters: ListFilter[], params: ListParams) {
   const { day } = useDateFormat();
   const schoolFilter = filters.find((filter) => 'isSchool' in filter);
   const schoolId = schoolFilter && filterValue(schoolFilter, params);
-  const { data: school } = useApi(showTenant, { params: { id: schoolId ?? '' } }, { isEnabled: Boolean(schoolId) });
+  const { data: school } = useApi(
+    'GET /api-admin/tenants/{id}/',
+    { params: { id: schoolId ?? '' } },
+    { isEnabled: Boolean(schoolId) },
+  );
   return (filter: FieldFilter, value: string) => {
     const { label } = filter;
     const choice = valueLabel(filter, value);

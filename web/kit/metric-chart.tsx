@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Metric, Statistics } from '#contract/administration/statistics.ts';
-import { showStatistics } from '#web/kit/api/statistics.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { ChartPoint } from '#web/kit/ui/chart.tsx';
@@ -36,9 +35,9 @@ export function MetricChart({
 }: Props) {
   const t = useWords();
   const { interval } = range;
-  const { data, isError, refetch } = useApi(showStatistics, { query: { metric, ...range } });
+  const { data, isError, refetch } = useApi('GET /statistics/', { query: { metric, ...range } });
   const before = useApi(
-    showStatistics,
+    'GET /statistics/',
     { query: { metric, interval, ...rangeBefore(range) } },
     { isEnabled: isCompared },
   );

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
-import type { Route } from '#contract/kit/route.ts';
-import { CallError, call, type Endpoint, type RequestOptions } from './call.ts';
+import { CallError, call, type Endpoint, type ReplyOf, type RequestOf } from './call.ts';
 
 type Result<Reply> = { key: string; data?: Reply; error?: CallError };
 
@@ -17,12 +15,12 @@ export type PublicRead<Reply> = {
  * Reads an endpoint on public pages, at sign-in and in the user menu. These do without the query library and its cache,
  * which would add 10 kB to their first load.
  */
-export function usePublicApi<R extends Route>(
-  endpoint: Endpoint<R>,
-  request: RequestOptions<R>,
+export function usePublicApi<const E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
   { isEnabled = true }: { isEnabled?: boolean } = {},
-): PublicRead<z.output<R['reply']>> {
-  type Reply = z.output<R['reply']>;
+): PublicRead<ReplyOf<E>> {
+  type Reply = ReplyOf<E>;
   const [result, setResult] = useState<Result<Reply>>();
   const [turn, setTurn] = useState(0);
   const key = JSON.stringify([request, turn]);
@@ -31,8 +29,8 @@ export function usePublicApi<R extends Route>(
   useEffect(() => {
     if (!isEnabled) return;
     const controller = new AbortController();
-    const options = { ...request, signal: controller.signal } as RequestOptions<R>;
-    (call as (endpoint: Endpoint<R>, options: RequestOptions<R>) => Promise<Reply>)(endpoint, options).then(
+    const options = { ...request, signal: controller.signal } as RequestOf<E>;
+    (call as (endpoint: E, options: RequestOf<E>) => Promise<Reply>)(endpoint, options).then(
       (data) => setResult({ key, data }),
       (error) => {
         if (controller.signal.aborted) return;

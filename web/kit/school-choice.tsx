@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Combobox } from '#web/kit/ui/combobox.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
-import { listTenants, showTenant } from './api/tenant-admin.ts';
 import { useApi } from './api.ts';
 import { useWords } from './words.ts';
 
@@ -22,8 +21,14 @@ export function SchoolChoice({ label, anyLabel, value, onChange }: SchoolChoiceP
   const [firstValue] = useState(value);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
-  const { data, isError } = useApi(listTenants, { query: { ...(search && { search }), limit: MAX_SHOWN } });
-  const { data: currentSchool } = useApi(showTenant, { params: { id: value } }, { isEnabled: value !== '' });
+  const { data, isError } = useApi('GET /api-admin/tenants/', {
+    query: { ...(search && { search }), limit: MAX_SHOWN },
+  });
+  const { data: currentSchool } = useApi(
+    'GET /api-admin/tenants/{id}/',
+    { params: { id: value } },
+    { isEnabled: value !== '' },
+  );
   const matches = data?.results ?? [];
   const choices =
     currentSchool && !matches.some(({ id }) => id === currentSchool.id) ? [currentSchool, ...matches] : matches;

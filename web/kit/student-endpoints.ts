@@ -1,22 +1,30 @@
-import { listAssignments } from './api/assignments.ts';
-import { listClassActivity, showClassActivity } from './api/class-activity.ts';
-import { showClassProgress } from './api/class-progress.ts';
-import { listSchoolClasses, listTeacherClasses, showClass, showClassDetail, showTeacherClass } from './api/classes.ts';
-import { listPeople, showPerson, showPersonHistory } from './api/people.ts';
-import { showClassPublishingPermission } from './api/publishing-permission.ts';
-import { listStudents } from './api/students.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 
 /** What shows classes: their names, codes, teachers and students. */
-export const CLASS_ENDPOINTS = [
-  ...[listSchoolClasses, listTeacherClasses, showClass, showClassDetail, showTeacherClass],
-  ...[listClassActivity, showClassActivity],
+export const CLASS_ENDPOINTS: Endpoint[] = [
+  'GET /v1/school-classes/',
+  'GET /v1/teacher/school-classes/',
+  'GET /v1/school-classes/{id}/',
+  'GET /api-admin/school-classes/{id}/',
+  'GET /v1/teacher/school-classes/{id}/',
+  'GET /class-activity/',
+  'GET /class-activity/{id}/',
 ];
 
 /** What shows people: who they are, and how they can sign in. */
-export const PEOPLE_ENDPOINTS = [listPeople, listStudents, showPerson, showPersonHistory];
+export const PEOPLE_ENDPOINTS: Endpoint[] = [
+  'GET /people/',
+  'GET /students/',
+  'GET /people/{id}/',
+  'GET /people/{id}/history/',
+];
 
 /** What names or counts the students of a class beside its list: their progress, their assignments, their permission. */
-const CLASS_WORK_ENDPOINTS = [showClassProgress, listAssignments, showClassPublishingPermission];
+const CLASS_WORK_ENDPOINTS: Endpoint[] = [
+  'GET /v1/school-classes/{id}/progress/',
+  'GET /v1/school-classes/{id}/assignments/',
+  'GET /v1/school-classes/{id}/publishing-permission/',
+];
 
 /** What shows students, alone or in their classes. */
-export const STUDENT_ENDPOINTS = [...CLASS_ENDPOINTS, ...CLASS_WORK_ENDPOINTS, ...PEOPLE_ENDPOINTS];
+export const STUDENT_ENDPOINTS: Endpoint[] = [...CLASS_ENDPOINTS, ...CLASS_WORK_ENDPOINTS, ...PEOPLE_ENDPOINTS];

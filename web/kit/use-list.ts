@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-import type { Route } from '#contract/kit/route.ts';
 import type { Column, Sort } from '#web/kit/ui/table.tsx';
 import { useApi } from './api.ts';
-import { CallError, type Endpoint, type RequestOf } from './call.ts';
+import { CallError, type Endpoint, type RequestOf, type RowOf } from './call.ts';
 import { type ListFilter, readFilters } from './list-filters.ts';
 import { type ListParams, listOrder, listQuery, type PageSize, useListParams } from './list-params.ts';
 
@@ -20,9 +18,7 @@ type Page = {
   previous: string | null;
   results: unknown[];
 };
-type PageRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Page>>;
-type RowOf<R extends PageRoute> = z.output<R['reply']>['results'][number];
-type QueryOf<R extends PageRoute> = NonNullable<RequestOf<Endpoint<R>>['query']>;
+type QueryOf<E extends Endpoint> = NonNullable<RequestOf<E>['query']>;
 
 type CommonOptions<Row> = {
   columns: ListColumn<Row>[];
@@ -30,15 +26,15 @@ type CommonOptions<Row> = {
   ordering?: string;
   keyOf?: (row: Row) => string;
 };
-type ListOptions<R extends PageRoute> = CommonOptions<RowOf<R>> & {
-  filters?: ListFilter<keyof QueryOf<R> & string>[];
+type ListOptions<E extends Endpoint> = CommonOptions<RowOf<E>> & {
+  filters?: ListFilter<keyof QueryOf<E> & string>[];
   /** The part of the query that the URL cannot change. */
-  fixedQuery?: Partial<QueryOf<R>>;
-  params?: RequestOf<Endpoint<R>>['params'];
+  fixedQuery?: Partial<QueryOf<E>>;
+  params?: RequestOf<E>['params'];
   /** The number of rows on a page until a person chooses another; by default 20. */
   pageSize?: PageSize;
   /** How long to wait before reading again, in milliseconds; `false` ends it. */
-  refetchMs?: (rows: RowOf<R>[] | undefined) => number | false;
+  refetchMs?: (rows: RowOf<E>[] | undefined) => number | false;
 };
 
 type Reading = {
@@ -72,10 +68,10 @@ export type List<Row> = {
 };
 
 /** Reads a list from its endpoint, with search, filters, order and page from the URL. */
-export function useList<R extends PageRoute>(
-  endpoint: Endpoint<R>,
-  { columns, ordering, keyOf = idOf, filters = [], fixedQuery = {}, params, refetchMs, pageSize }: ListOptions<R>,
-): List<RowOf<R>> {
+export function useList<const E extends Endpoint>(
+  endpoint: E,
+  { columns, ordering, keyOf = idOf, filters = [], fixedQuery = {}, params, refetchMs, pageSize }: ListOptions<E>,
+): List<RowOf<E>> {
   const address = useListParams(pageSize);
   const order = useOrder(address, columns, ordering);
   const filterQuery = readFilters(filters, address);
@@ -83,9 +79,9 @@ export function useList<R extends PageRoute>(
   const query = { ...(order && { ordering: order.ordering }), ...search, ...filterQuery, ...fixedQuery };
   const request = { ...(params && { params }), query: { ...query, ...definedOf({ limit, offset, after, before }) } };
   const { data, error, isPending, isError, refetch } = useLooseApi(
-    endpoint as string,
+    endpoint,
     request,
-    refetchMs && { refetchMs: (page: Page | undefined) => refetchMs(page?.results as RowOf<R>[] | undefined) },
+    refetchMs && { refetchMs: (page: Page | undefined) => refetchMs(page?.results as RowOf<E>[] | undefined) },
   );
   const { status, message } = error instanceof CallError ? error : { status: 0, message: '' };
   return {
@@ -97,7 +93,7 @@ export function useList<R extends PageRoute>(
     columns,
     sort: order?.sort,
     onSort: order?.onSort,
-    rows: (data?.results ?? []) as RowOf<R>[],
+    rows: (data?.results ?? []) as RowOf<E>[],
     keyOf,
     page: data,
     reading: {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChildData, PendingErasure } from '#contract/administration/child-data.ts';
 import type { AuditEntry } from '#contract/core/audit.ts';
-import { listAuditEvents } from '#web/kit/api/audit.ts';
-import { listPendingErasures, showChildData } from '#web/kit/api/child-data.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
@@ -34,7 +32,7 @@ const view: AuditEntry = {
 
 describe('the student data of a school', () => {
   const render = (outcome?: ChildData | Error) =>
-    renderScreen(<ChildDataScreen />, { arrivals: outcome ? [replyTo(showChildData, outcome)] : [] });
+    renderScreen(<ChildDataScreen />, { arrivals: outcome ? [replyTo('GET /child-data/', outcome)] : [] });
 
   test('is loading, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
@@ -62,8 +60,8 @@ describe('the student data of a school', () => {
   test('lists who viewed it, on a line above the action, or says that no one has', async () => {
     const renderViews = (results: AuditEntry[]) => {
       const page = { count: results.length, next: null, previous: null, results };
-      const views = replyTo(listAuditEvents, page, { query: { act: 'person.viewed', limit: 5 } });
-      return renderScreen(<ChildDataScreen />, { arrivals: [replyTo(showChildData, data), views] });
+      const views = replyTo('GET /acts/', page, { query: { act: 'person.viewed', limit: 5 } });
+      return renderScreen(<ChildDataScreen />, { arrivals: [replyTo('GET /child-data/', data), views] });
     };
     expect(await renderViews([])).toContain('No one has viewed student data yet.');
     expect(await renderViews([view])).toContain(
@@ -76,7 +74,7 @@ describe('who viewed student data', () => {
   const render = (outcome?: { count: number; results: AuditEntry[] } | Error) => {
     const page = outcome instanceof Error ? outcome : outcome && { ...outcome, next: null, previous: null };
     const request = { query: { act: 'person.viewed', limit: 5 } };
-    return renderScreen(<ViewLog />, { arrivals: page ? [replyTo(listAuditEvents, page, request)] : [] });
+    return renderScreen(<ViewLog />, { arrivals: page ? [replyTo('GET /acts/', page, request)] : [] });
   };
 
   test('is loading, and can be loaded again after a failure', async () => {
@@ -105,7 +103,7 @@ describe('the archived students of a school', () => {
       ? { count: count ?? outcome.length, next: null, previous: null, results: outcome }
       : outcome;
     return renderScreen(<PendingErasures />, {
-      arrivals: page ? [replyTo(listPendingErasures, page, { query: {} })] : [],
+      arrivals: page ? [replyTo('GET /child-data/waiting/', page, { query: {} })] : [],
     });
   };
 

@@ -1,4 +1,3 @@
-import { showChildData } from '#web/kit/api/child-data.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -16,7 +15,7 @@ import { ViewLog } from './view-log.tsx';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Student data') });
-  const { data, isError, refetch } = useApi(showChildData);
+  const { data, isError, refetch } = useApi('GET /child-data/');
   if (isError)
     return (
       <EmptyState as="h1" title={t('The student data could not be loaded.')}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { eraseStudent } from '#web/kit/api/child-data.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -37,7 +36,7 @@ export function EraseDialog({ student, onClose, onErased }: DialogProps) {
   const t = useWords();
   const name = useFullName()(student);
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(eraseStudent, {
+  const { mutateAsync } = useApiMutation('POST /students/{id}/erase/', {
     invalidates: [...CHILD_DATA_ENDPOINTS, ...STUDENT_ENDPOINTS],
   });
   const form = useForm({

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PendingErasure } from '#contract/administration/child-data.ts';
-import { listPendingErasures } from '#web/kit/api/child-data.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -34,7 +33,7 @@ export function PendingErasures() {
       cell: (student) => <ErasureActions student={student} />,
     },
   ];
-  const list = useList(listPendingErasures, { columns });
+  const list = useList('GET /child-data/waiting/', { columns });
   return (
     <section className="stack" aria-labelledby="waiting">
       <h2 id="waiting">{t('Archived students')}</h2>

@@ -1,5 +1,4 @@
 import { childDataWords } from '#contract/administration/child-data-words.ts';
-import { setRetention } from '#web/kit/api/child-data.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
@@ -12,7 +11,7 @@ import { CHILD_DATA_ENDPOINTS } from './child-data-endpoints.ts';
 export function RetentionForm({ months }: { months: number }) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(setRetention, { invalidates: CHILD_DATA_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PUT /child-data/retention/', { invalidates: CHILD_DATA_ENDPOINTS });
   const form = useForm({
     initial: { months: String(months) },
     submit: (values) => mutateAsync({ body: { months: Number(values.months) } }),

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { EventList } from '#web/core/audit/event-list.tsx';
-import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -13,7 +12,7 @@ const MAX_VIEWS = 5;
 /** Lists who viewed a student's data recently. */
 export function ViewLog() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listAuditEvents, { query: { act: 'person.viewed', limit: MAX_VIEWS } });
+  const { data, isError, refetch } = useApi('GET /acts/', { query: { act: 'person.viewed', limit: MAX_VIEWS } });
   return (
     <section className="stack" aria-labelledby="looks">
       <h2 id="looks">{t('Who viewed student data')}</h2>

@@ -1,5 +1,4 @@
 import type { EmailCount } from '#contract/administration/email-monitoring.ts';
-import { showEmailCounts } from '#web/kit/api/email-monitoring.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -14,7 +13,7 @@ export function EmailCounts() {
   const { day } = useDateFormat();
   const number = (key: 'total' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed', title: string) =>
     ({ key, title, isNumber: true, cell: (row) => row[key] }) satisfies ListColumn<EmailCount>;
-  const list = useList(showEmailCounts, {
+  const list = useList('GET /email-counts/', {
     keyOf: (row) => `${row.day} ${row.template}`,
     columns: [
       { key: 'kind', title: t('Kind'), cell: ({ template }) => templateWords(t, template) },

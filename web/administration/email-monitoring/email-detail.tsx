@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MonitoredEmailDetail } from '#contract/administration/email-monitoring.ts';
 import { emailStateWords } from '#contract/administration/email-monitoring-words.ts';
-import { showEmail } from '#web/kit/api/email-monitoring.ts';
-import { listSuppressions } from '#web/kit/api/suppressions.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
@@ -23,7 +21,7 @@ import { problemOf, templateWords } from './words.ts';
 /** Reads one email and shows it. */
 export function EmailDetail({ id }: { id: string }) {
   const t = useWords();
-  const { data: email, error, refetch } = useApi(showEmail, { params: { id } });
+  const { data: email, error, refetch } = useApi('GET /emails/{id}/', { params: { id } });
   const panel = useRef<HTMLElement>(null);
   // On a phone the email replaces the list, where the focus was.
   useEffect(() => {
@@ -159,7 +157,7 @@ function EmailActions({ email }: { email: MonitoredEmailDetail }) {
 function AllowAddress({ address }: { address: string }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useApi(listSuppressions, { query: { search: address } });
+  const { data } = useApi('GET /suppressions/', { query: { search: address } });
   const suppression = data?.results.find((row) => row.address.toLowerCase() === address.toLowerCase());
   if (!suppression)
     return (

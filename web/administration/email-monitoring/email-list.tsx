@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { MonitoredEmail } from '#contract/administration/email-monitoring.ts';
 import { emailStateWords, emailTemplateWords } from '#contract/administration/email-monitoring-words.ts';
-import { listEmails, showEmailCounts } from '#web/kit/api/email-monitoring.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
@@ -18,7 +17,7 @@ import { EMAIL_STATES, emailStateColours, templateWords } from './words.ts';
 export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
   const t = useWords();
   const dates = useDateFormat();
-  const list = useList(listEmails, {
+  const list = useList('GET /emails/', {
     columns: emailColumns(t, dates, useMatches(PHONE)).filter(({ key }) => !isNarrow || key !== 'school'),
     filters: [
       {
@@ -61,7 +60,7 @@ export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
 export function resendOptions(t: Translate): BulkOptions<MonitoredEmail> {
   return {
     needsReason: true,
-    invalidates: [listEmails, showEmailCounts],
+    invalidates: ['GET /emails/', 'GET /email-counts/'],
     actions: [
       {
         key: 'resend',

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { showEmailCounts } from '#web/kit/api/email-monitoring.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
@@ -44,7 +43,7 @@ function Emails() {
   const { id } = useListParams();
   const emailId = id('email');
   useHead({ title: t('Email monitoring') });
-  const { data } = useApi(showEmailCounts, { query: { limit: 1 } });
+  const { data } = useApi('GET /email-counts/', { query: { limit: 1 } });
   const split = useRef<HTMLDivElement>(null);
   const lastId = useRef(emailId);
   // An email that is closed returns the focus to its row.

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { MonitoredEmailDetail } from '#contract/administration/email-monitoring.ts';
-import { listEmails, showEmailCounts } from '#web/kit/api/email-monitoring.ts';
-import { listSuppressions } from '#web/kit/api/suppressions.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
 import { EmailContent } from './email-detail.tsx';
@@ -22,7 +20,9 @@ const email: MonitoredEmailDetail = {
 const pageOf = <Row,>(results: Row[]) => ({ count: results.length, next: null, previous: null, results });
 
 test('the list shows what an email is, to whom, from which site, and its status', async () => {
-  const html = await renderScreen(<EmailList />, { arrivals: [replyTo(listEmails, pageOf([email]), { query: {} })] });
+  const html = await renderScreen(<EmailList />, {
+    arrivals: [replyTo('GET /emails/', pageOf([email]), { query: {} })],
+  });
   for (const text of ['Hillcrest has invited you', 'samir@hillcrest.test', 'Hillcrest Primary', 'Bounced', '1 email'])
     expect(html).toContain(text);
 });
@@ -45,7 +45,7 @@ describe('one email', () => {
   test('to a suppressed address offers to allow emails to it in place', async () => {
     const row = { id: email.id, address: 'Samir@hillcrest.test', cause: 'bounced' as const, reason: '550', since: '' };
     const html = await renderScreen(<EmailContent email={email} />, {
-      arrivals: [replyTo(listSuppressions, pageOf([row]), { query: { search: email.to } })],
+      arrivals: [replyTo('GET /suppressions/', pageOf([row]), { query: { search: email.to } })],
     });
     expect(html).toContain('Allow emails to this email address');
     expect(html).not.toContain('suppression list');
@@ -102,8 +102,8 @@ test('the suppression list shows cause and reason of each address', async () => 
   const row = { id: email.id, address: email.to, cause: 'bounced' as const, reason: '550', since: email.created_at };
   const html = await renderScreen(<SuppressionList />, {
     arrivals: [
-      replyTo(listSuppressions, pageOf([row]), { query: {} }),
-      replyTo(showEmailCounts, { ...pageOf([]), states: [], suppressions: 1 }, { query: { limit: 1 } }),
+      replyTo('GET /suppressions/', pageOf([row]), { query: {} }),
+      replyTo('GET /email-counts/', { ...pageOf([]), states: [], suppressions: 1 }, { query: { limit: 1 } }),
     ],
   });
   for (const text of ['samir@hillcrest.test', '550', '1 address', 'Remove']) expect(html).toContain(text);

@@ -1,6 +1,5 @@
 import { suppressionCauseWords } from '#contract/administration/suppression-words.ts';
 import type { Suppression } from '#contract/administration/suppressions.ts';
-import { removeSuppression } from '#web/kit/api/suppressions.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -16,7 +15,7 @@ export function RemoveSuppressionDialog({ suppression, onClose }: Props) {
   const t = useWords();
   const { id, address, cause, reason } = suppression;
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(removeSuppression, { invalidates: SUPPRESSION_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('DELETE /suppressions/{id}/', { invalidates: SUPPRESSION_ENDPOINTS });
   return (
     <ReasonDialog
       title={t('Send emails to this address again?')}

@@ -1,5 +1,4 @@
 import type { MonitoredEmail } from '#contract/administration/email-monitoring.ts';
-import { listEmails, resendEmail, showEmailCounts } from '#web/kit/api/email-monitoring.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -11,7 +10,9 @@ type Props = { email: Pick<MonitoredEmail, 'id' | 'to'>; onSent: (id: string) =>
 export function ResendDialog({ email: { id, to }, onSent, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(resendEmail, { invalidates: [listEmails, showEmailCounts] });
+  const { mutateAsync } = useApiMutation('POST /emails/{id}/resend/', {
+    invalidates: ['GET /emails/', 'GET /email-counts/'],
+  });
   return (
     <ReasonDialog
       title={t('Send this email again?')}

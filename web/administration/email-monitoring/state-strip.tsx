@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { emailStateWords } from '#contract/administration/email-monitoring-words.ts';
 import type { EmailState } from '#contract/kit/email-states.ts';
-import { showEmailCounts } from '#web/kit/api/email-monitoring.ts';
 import { useApi } from '#web/kit/api.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -13,7 +12,7 @@ const SHOWN_STATES = ['queued', 'held', 'sent', 'delivered', 'bounced', 'complai
 export function StateStrip() {
   const t = useWords();
   const [searchParams] = useSearchParams();
-  const { data } = useApi(showEmailCounts, { query: { limit: 1 } });
+  const { data } = useApi('GET /email-counts/', { query: { limit: 1 } });
   const currentState = searchParams.get('state');
   const countOf = (state: EmailState) => data?.states.find((row) => row.state === state);
   return (

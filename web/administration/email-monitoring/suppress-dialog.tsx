@@ -1,6 +1,5 @@
-import { listEmails, showEmail, showEmailCounts } from '#web/kit/api/email-monitoring.ts';
-import { addSuppression, listSuppressions } from '#web/kit/api/suppressions.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
@@ -9,13 +8,18 @@ import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 /** The calls whose replies show whether an address gets email. */
-export const SUPPRESSION_ENDPOINTS = [listSuppressions, listEmails, showEmail, showEmailCounts];
+export const SUPPRESSION_ENDPOINTS: Endpoint[] = [
+  'GET /suppressions/',
+  'GET /emails/',
+  'GET /emails/{id}/',
+  'GET /email-counts/',
+];
 
 /** Stops emails of all schools to an address. */
 export function SuppressDialog({ address = '', onClose }: { address?: string; onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(addSuppression, { invalidates: SUPPRESSION_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /suppressions/', { invalidates: SUPPRESSION_ENDPOINTS });
   const form = useForm({
     initial: { address, reason: '' },
     submit: (body) => mutateAsync({ body }),

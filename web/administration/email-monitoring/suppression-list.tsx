@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { suppressionCauseWords } from '#contract/administration/suppression-words.ts';
 import type { Suppression } from '#contract/administration/suppressions.ts';
-import { listSuppressions } from '#web/kit/api/suppressions.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -19,7 +18,7 @@ export function SuppressionList() {
   const { date } = useDateFormat();
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression>();
-  const list = useList(listSuppressions, {
+  const list = useList('GET /suppressions/', {
     columns: [
       {
         key: 'address',

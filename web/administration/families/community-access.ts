@@ -1,11 +1,10 @@
-import { checkCommunity } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { saveVisitorAccess } from '#web/kit/session.ts';
 
 /** Forgets the community password when its cookie has ended: the browser was closed, or the school has changed the password. */
 export async function forgetEndedCommunity(): Promise<void> {
   try {
-    const { authenticated } = await call(checkCommunity);
+    const { authenticated } = await call('GET /check-generic-access');
     if (!authenticated) saveVisitorAccess('community', false);
   } catch (cause) {
     // Without a connection nothing is known; the next page asks again.

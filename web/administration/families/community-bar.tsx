@@ -1,13 +1,11 @@
-import { listBooks } from '#web/kit/api/books.ts';
-import { listStories } from '#web/kit/api/stories.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './family-bar.module.css';
 
 /** Says how many books and stories the community password has opened. The books are marked in the library. */
 export function CommunityBar() {
-  const { data: books } = usePublicApi(listBooks, { query: { audience: 'families', limit: 1 } });
-  const { data: stories } = usePublicApi(listStories, { query: { audience: 'families', limit: 1 } });
+  const { data: books } = usePublicApi('GET /books/', { query: { audience: 'families', limit: 1 } });
+  const { data: stories } = usePublicApi('GET /stories/', { query: { audience: 'families', limit: 1 } });
   return <OpenedWorks books={books?.count} stories={stories?.count} />;
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { createFamilyCode } from '#web/kit/api/families.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -18,7 +17,7 @@ type FamilyCode = { code: string; expires_at: string };
 export function CreateFamilyCode({ studentId, name }: Props) {
   const t = useWords();
   const [familyCode, setFamilyCode] = useState<FamilyCode>();
-  const { mutateAsync } = useApiMutation(createFamilyCode, { invalidates: FAMILY_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /students/{id}/family-links/', { invalidates: FAMILY_ENDPOINTS });
   const form = useForm({
     initial: {},
     submit: () => mutateAsync({ params: { id: studentId } }),

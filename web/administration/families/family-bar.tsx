@@ -2,7 +2,6 @@ import { BooksIcon } from '@phosphor-icons/react/dist/ssr/Books';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Family } from '#contract/administration/families.ts';
-import { showFamily } from '#web/kit/api/families.ts';
 import { isNotFound } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -14,7 +13,7 @@ import { LeaveFamily } from './leave-family.tsx';
 
 /** Leads a family to the books of their child from every public page, and back to the library from there. */
 export function FamilyBar() {
-  const { data, error } = usePublicApi(showFamily, {});
+  const { data, error } = usePublicApi('GET /family/', {});
   const isOver = error !== undefined && isNotFound(error.status);
   // The school has removed the link, or the parent has, on another device.
   useEffect(() => {

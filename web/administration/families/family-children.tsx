@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router';
 import type { Family } from '#contract/administration/families.ts';
-import { addChild, switchChild } from '#web/kit/api/families.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
@@ -27,7 +26,7 @@ function SwitchButton({ child: { id, first_name: name } }: { child: Family['chil
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},
-    submit: () => call(switchChild, { params: { id } }),
+    submit: () => call('POST /family-links/{id}/switch/', { params: { id } }),
     onSuccess: () => revalidate(),
   });
   return (
@@ -46,7 +45,7 @@ export function AddChild() {
   const showToast = useToast();
   const form = useForm({
     initial: { code: '' },
-    submit: (body) => call(addChild, { body }),
+    submit: (body) => call('POST /family-links/add-child/', { body }),
     onSuccess: async () => {
       form.reset();
       await revalidate();

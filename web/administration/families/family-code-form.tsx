@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { confirmFamilyCode, renewFamilyLink } from '#web/kit/api/families.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -15,7 +14,9 @@ export function FamilyCodeForm({ code }: { code: string }) {
   const form = useForm({
     initial: { code, email: '' },
     submit: (body) =>
-      isReturning ? call(renewFamilyLink, { body: { email: body.email } }) : call(confirmFamilyCode, { body }),
+      isReturning
+        ? call('POST /family-links/renew/', { body: { email: body.email } })
+        : call('POST /family-links/confirm/', { body }),
     onSuccess: (reply) => setMessage(reply.message),
   });
   if (message) return <SentMessage message={message} onBack={() => setMessage(undefined)} />;

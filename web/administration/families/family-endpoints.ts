@@ -1,5 +1,5 @@
-import { listFamilyLinks } from '#web/kit/api/families.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { PEOPLE_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 
 /** What shows family links: their list, and the history of the student. */
-export const FAMILY_ENDPOINTS = [listFamilyLinks, ...PEOPLE_ENDPOINTS];
+export const FAMILY_ENDPOINTS: Endpoint[] = ['GET /students/{id}/family-links/', ...PEOPLE_ENDPOINTS];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { FamilyLink } from '#contract/administration/families.ts';
-import { listFamilyLinks } from '#web/kit/api/families.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { FamilyPanel } from './family-panel.tsx';
@@ -16,7 +15,7 @@ const link: FamilyLink = {
 const request = { params: { id: 's1' } };
 const render = (outcome?: FamilyLink[] | Error, isArchived = false) =>
   renderScreen(<FamilyPanel studentId="s1" name="Amara" isArchived={isArchived} />, {
-    arrivals: outcome ? [rowsOf(listFamilyLinks, outcome, request)] : [],
+    arrivals: outcome ? [rowsOf('GET /students/{id}/family-links/', outcome, request)] : [],
   });
 
 describe('the family links of a student', () => {

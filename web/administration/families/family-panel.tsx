@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { FamilyLink } from '#contract/administration/families.ts';
-import { endFamilyLink, listFamilyLinks } from '#web/kit/api/families.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -48,7 +47,9 @@ export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => voi
 
 function Families({ studentId, name, isArchived = false }: Props) {
   const t = useWords();
-  const { data, isLoading, isError, refetch } = useAllPages(listFamilyLinks, { params: { id: studentId } });
+  const { data, isLoading, isError, refetch } = useAllPages('GET /students/{id}/family-links/', {
+    params: { id: studentId },
+  });
   return (
     <>
       <p className="soft">
@@ -122,7 +123,7 @@ type RemoveProps = { link: Pick<FamilyLink, 'id' | 'email'>; onClose: () => void
 /** Asks before a parent loses access, or before an unused code stops working. */
 export function RemoveFamilyLinkDialog({ link: { id, email }, onClose }: RemoveProps) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(endFamilyLink, { invalidates: FAMILY_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('DELETE /family-links/{id}/', { invalidates: FAMILY_ENDPOINTS });
   return (
     <ConfirmDialog
       title={email ? t('Remove this family link?') : t('Remove this family code?')}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import type { Family } from '#contract/administration/families.ts';
-import { showFamily } from '#web/kit/api/families.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -17,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Family | 
   const { call, isServer } = getLoaderContext(context);
   if (!isServer && currentSession()) return null;
   try {
-    return await call(showFamily);
+    return await call('GET /family/');
   } catch (cause) {
     if (cause instanceof CallError && isNotFound(cause.status)) return null;
     throw cause;

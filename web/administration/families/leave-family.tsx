@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Family } from '#contract/administration/families.ts';
-import { endFamilyLink, leaveFamily } from '#web/kit/api/families.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -15,7 +14,7 @@ export function LeaveFamily() {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},
-    submit: () => call(leaveFamily),
+    submit: () => call('POST /family-links/leave/'),
     async onSuccess() {
       await revalidate();
       // Last: the bar, which has this button too, disappears.
@@ -55,7 +54,7 @@ export function RemoveChildAccessDialog({
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},
-    submit: () => call(endFamilyLink, { params: { id } }),
+    submit: () => call('DELETE /family-links/{id}/', { params: { id } }),
     async onSuccess() {
       await revalidate();
       saveVisitorAccess('family', false);

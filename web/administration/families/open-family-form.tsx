@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router';
-import { openFamilyLink } from '#web/kit/api/families.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -12,7 +11,7 @@ export function OpenFamilyForm({ token, onDone }: { token: string; onDone: () =>
   const form = useForm({
     initial: {},
     async submit() {
-      await call(openFamilyLink, { body: { token } });
+      await call('POST /family-links/open/', { body: { token } });
       await revalidate();
     },
     onSuccess: onDone,

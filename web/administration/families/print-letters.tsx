@@ -2,7 +2,6 @@ import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimpl
 import { useState } from 'react';
 import type { FamilyLetters } from '#contract/administration/families.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
-import { printFamilyLetters } from '#web/kit/api/families.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -22,7 +21,7 @@ import { LetterPages } from './letter-pages.tsx';
 
 type Props = {
   /** A whole class, or some students with the class that is named on their letters. */
-  students: Pick<NonNullable<RequestOf<typeof printFamilyLetters>['body']>, 'class' | 'ids'>;
+  students: Pick<NonNullable<RequestOf<'POST /family-letters/print/'>['body']>, 'class' | 'ids'>;
   count: number;
   /** Class name. */
   name?: string;
@@ -55,7 +54,7 @@ type DialogProps = Props & { onPrinted: (sheet: FamilyLetters) => void; onClose:
 export function LettersDialog({ students, count, name, onPrinted, onClose }: DialogProps) {
   const t = useWords();
   const { language, languageNames } = useSite();
-  const { mutateAsync } = useApiMutation(printFamilyLetters, { invalidates: FAMILY_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /family-letters/print/', { invalidates: FAMILY_ENDPOINTS });
   const form = useForm({
     initial: { language: language as string, removes_unused_codes: false },
     submit: (values) =>

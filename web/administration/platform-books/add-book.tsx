@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { platformBookWords } from '#contract/administration/platform-book-words.ts';
 import { bookLimits, MAX_BOOK_BYTES, publishingWords } from '#contract/library/publishing-words.ts';
 import { type ChosenTenant, TenantField } from '#web/administration/tenant-admin/tenant-field.tsx';
-import { addPlatformBook } from '#web/kit/api/platform-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError } from '#web/kit/call.ts';
@@ -82,7 +81,7 @@ function useAddBookForm() {
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const [isKnownFile, setKnownFile] = useState(false);
-  const { mutateAsync } = useApiMutation(addPlatformBook, { invalidates: bookReads });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/books/', { invalidates: bookReads });
   const initial: Values = { tenant: undefined, file: undefined, again: false };
   const form = useForm({
     initial,

@@ -1,5 +1,4 @@
 import { languageNameIn } from '#web/core/works/book-languages.ts';
-import { listPlatformBooks } from '#web/kit/api/platform-books.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -17,7 +16,7 @@ export function Component() {
   useHead({ title: t('All books and stories') });
   const dates = useDateFormat();
   const { language } = useLanguage();
-  const list = useList(listPlatformBooks, {
+  const list = useList('GET /api-super-admin/books/', {
     columns: bookColumns(t, dates, languageNameIn(language)),
     filters: bookFilters(t),
     ordering: '-created',

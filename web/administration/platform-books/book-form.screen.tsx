@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
 import type { PlatformBookDetail } from '#contract/administration/platform-books.ts';
-import { changePlatformBook } from '#web/kit/api/platform-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -76,7 +75,7 @@ function useBookForm(book: PlatformBookDetail) {
   const t = useWords();
   const navigate = useNavigate();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(changePlatformBook, { invalidates: bookReads });
+  const { mutateAsync } = useApiMutation('PATCH /api-super-admin/books/{id}/', { invalidates: bookReads });
   const { id, is_featured, categories, edits } = book;
   const form = useForm({
     initial: { is_featured, categories },

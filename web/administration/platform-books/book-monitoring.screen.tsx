@@ -1,4 +1,3 @@
-import { showBookBoard } from '#web/kit/api/platform-books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { ListFields } from '#web/kit/list-fields.tsx';
@@ -23,7 +22,7 @@ export function Component() {
   const filters = boardFilters(t);
   const query = readFilters(filters, params);
   const { data, isError, refetch } = useApi(
-    showBookBoard,
+    'GET /api-super-admin/books/board/',
     { query },
     // Pages are being made: the progress of a book changes within seconds.
     {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PlatformBookDetail } from '#contract/administration/platform-books.ts';
-import { showPlatformBook } from '#web/kit/api/platform-books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -29,7 +28,7 @@ export function BookPage({ id, children }: Props) {
 
 function LoadedBook({ id, render }: { id: string; render: Props['children'] }) {
   const t = useWords();
-  const { data: book, error, refetch } = useApi(showPlatformBook, { params: { id } });
+  const { data: book, error, refetch } = useApi('GET /api-super-admin/books/{id}/', { params: { id } });
   useHead({ title: book?.title ?? t('Book or story') });
   if (book) return render(book);
   if (error instanceof CallError && isNotFound(error.status))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformBook, PlatformBookDetail } from '#contract/administration/platform-books.ts';
 import { SentState } from '#contract/administration/platform-books.ts';
-import { listPlatformBooks } from '#web/kit/api/platform-books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -62,7 +61,7 @@ describe('the books of all schools', () => {
       ? { count: outcome.length, next: null, previous: null, results: outcome }
       : outcome;
     return renderScreen(<AllBooks />, {
-      arrivals: [replyTo(listPlatformBooks, page, { query: { ordering: '-created' } })],
+      arrivals: [replyTo('GET /api-super-admin/books/', page, { query: { ordering: '-created' } })],
     });
   };
 

@@ -1,5 +1,4 @@
 import type { OpenedBook, PlatformBookDetail } from '#contract/administration/platform-books.ts';
-import { openPlatformBook } from '#web/kit/api/platform-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -15,7 +14,7 @@ export function OpenPagesDialog({ book, onOpened, onClose }: Props) {
   const t = useWords();
   const fullName = useFullName();
   const { id, type, title, language, requesters } = book;
-  const { mutateAsync } = useApiMutation(openPlatformBook);
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/books/{id}/open/');
   const form = useForm({
     initial: { requested_by: '', reason: '' },
     submit: ({ requested_by, reason }) =>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedBook } from '#contract/administration/platform-books.ts';
-import { listOpenedPages } from '#web/kit/api/platform-books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -77,7 +76,7 @@ function MorePages({ place, ...opened }: ListProps & { place: string }) {
   const { id, opening } = opened;
   const query = Object.fromEntries(new URLSearchParams(place.split('?')[1]));
   const { data, isError, refetch } = useApi(
-    listOpenedPages,
+    'GET /api-super-admin/books/{id}/opened/{opening}/',
     { params: { id, opening }, query: { limit: Number(query.limit), offset: Number(query.offset) } },
     { isForgotten: true },
   );

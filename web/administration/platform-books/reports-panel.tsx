@@ -1,6 +1,5 @@
 import type { OpenedBook, PlatformBookDetail } from '#contract/administration/platform-books.ts';
 import { reportReasonWords } from '#contract/authoring/report-words.ts';
-import { openPlatformBook } from '#web/kit/api/platform-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -16,7 +15,7 @@ type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void }
 export function ReportsPanel({ book: { id, open_reports, is_piece }, onOpened }: Props) {
   const t = useWords();
   const { date } = useDateFormat();
-  const { run, isBusy } = useAction(useApiMutation(openPlatformBook), { onSuccess: onOpened });
+  const { run, isBusy } = useAction(useApiMutation('POST /api-super-admin/books/{id}/open/'), { onSuccess: onOpened });
   if (open_reports.length === 0) return null;
   return (
     <Panel aria-labelledby="reports" className={css.panel}>

@@ -1,12 +1,6 @@
 import type { PlatformBook } from '#contract/administration/platform-books.ts';
-import {
-  changePlatformBook,
-  listPlatformBooks,
-  showBookBoard,
-  showPlatformBook,
-  undoPlatformRemoval,
-} from '#web/kit/api/platform-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -16,7 +10,11 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 
 /** What shows books and stories of all schools. */
-export const bookReads = [listPlatformBooks, showPlatformBook, showBookBoard];
+export const bookReads: Endpoint[] = [
+  'GET /api-super-admin/books/',
+  'GET /api-super-admin/books/{id}/',
+  'GET /api-super-admin/books/board/',
+];
 
 /** Takes a published book or story down, with a reason that its school reads. */
 export function TakeDownDialog({
@@ -28,9 +26,9 @@ export function TakeDownDialog({
 }) {
   const t = useWords();
   const { id, type, title, language } = book;
-  const { mutateAsync } = useApiMutation(changePlatformBook, { invalidates: bookReads });
+  const { mutateAsync } = useApiMutation('PATCH /api-super-admin/books/{id}/', { invalidates: bookReads });
   const showUndo = useUndoToast();
-  const undo = useAction(useApiMutation(undoPlatformRemoval, { invalidates: bookReads }), {
+  const undo = useAction(useApiMutation('POST /api-super-admin/books/{id}/undo/', { invalidates: bookReads }), {
     successMessage: t('“{title}” is published again.', { title }),
   });
   const form = useForm({

@@ -1,8 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
-import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
-import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -34,7 +32,7 @@ export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const { title, role } = groups[group];
   const countries = useCountryOptions();
   useHead({ title: t(title) });
-  const list = useList(listPlatformPeople, {
+  const list = useList('GET /api-super-admin/users/', {
     columns: personColumns(t, dates).filter(({ key }) => group !== 'students' || !hiddenOfStudents.has(key)),
     ordering: 'name',
     filters: [
@@ -88,7 +86,7 @@ function stateFilter(t: Translate): ListFilter<'state'> {
 function bulkOptions(t: Translate): BulkOptions<PlatformPerson> {
   return {
     needsReason: true,
-    invalidates: [listPlatformPeople, showPlatformPerson],
+    invalidates: ['GET /api-super-admin/users/', 'GET /api-super-admin/users/{id}/'],
     actions: [
       {
         key: 'suspend',

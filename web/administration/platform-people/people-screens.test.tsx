@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { PlatformPerson } from '#contract/administration/platform-people.ts';
 import type { PlatformPersonDetail } from '#contract/administration/platform-person.ts';
 import { Component as PersonScreen } from '#web/areas/platform/person.screen.tsx';
-import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
-import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { namesOf } from '#web/kit/ui/testing/markup.ts';
@@ -43,7 +41,7 @@ function renderList(outcome: PlatformPerson[] | Error): Promise<string> {
   const page =
     outcome instanceof Error ? outcome : { count: outcome.length, next: null, previous: null, results: outcome };
   return renderScreen(<AllUsers />, {
-    arrivals: [replyTo(listPlatformPeople, page, { query: { ordering: 'name' } })],
+    arrivals: [replyTo('GET /api-super-admin/users/', page, { query: { ordering: 'name' } })],
   });
 }
 
@@ -112,7 +110,7 @@ describe('one person', () => {
         </Routes>,
         {
           url: `/admin-panel/userprofile/${person.id}`,
-          arrivals: [replyTo(showPlatformPerson, person, { params: { id: person.id } })],
+          arrivals: [replyTo('GET /api-super-admin/users/{id}/', person, { params: { id: person.id } })],
         },
       );
     expect(await screenOf(masked)).not.toContain('Activity log');

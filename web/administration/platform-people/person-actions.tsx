@@ -1,15 +1,6 @@
 import { useState } from 'react';
 import type { PlatformPersonDetail } from '#contract/administration/platform-person.ts';
 import { ConfirmationFields } from '#web/identity/sign-in/confirmation-fields.tsx';
-import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
-import {
-  restorePlatformPerson,
-  revealPlatformPerson,
-  sendPasswordResetTo,
-  showPlatformPerson,
-  signOutPlatformPerson,
-  suspendPlatformPerson,
-} from '#web/kit/api/platform-person.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -23,11 +14,11 @@ import { ViewAsDialog } from './view-as-dialog.tsx';
 
 /** They take and return the same. */
 const endpoints = {
-  suspend: suspendPlatformPerson,
-  restore: restorePlatformPerson,
-  signOut: signOutPlatformPerson,
-  passwordReset: sendPasswordResetTo,
-  reveal: revealPlatformPerson,
+  suspend: 'POST /api-super-admin/users/{id}/suspend/',
+  restore: 'POST /api-super-admin/users/{id}/restore/',
+  signOut: 'POST /api-super-admin/users/{id}/sign-out/',
+  passwordReset: 'POST /api-super-admin/users/{id}/password-reset/',
+  reveal: 'POST /api-super-admin/users/{id}/reveal/',
 } as const;
 type Action = keyof typeof endpoints;
 
@@ -109,8 +100,8 @@ export function ActionDialog({ action, person, name, onClose }: DialogProps) {
   const { id, role, is_tenant_suspended: isTenantSuspended } = person;
   const isGuarded = action === 'passwordReset' && isHead(role);
   const isHeld = action === 'passwordReset' && isTenantSuspended;
-  const { mutateAsync } = useApiMutation(endpoints[action] as typeof suspendPlatformPerson, {
-    invalidates: [showPlatformPerson, listPlatformPeople],
+  const { mutateAsync } = useApiMutation(endpoints[action] as 'POST /api-super-admin/users/{id}/suspend/', {
+    invalidates: ['GET /api-super-admin/users/{id}/', 'GET /api-super-admin/users/'],
   });
   const form = useForm({
     initial: { reason: '', current_password: '', code: '' },

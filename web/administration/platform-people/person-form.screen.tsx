@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from 'react-router';
-import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -19,7 +18,11 @@ export function Component() {
   const navigate = useNavigate();
   const { userId } = useParams();
   const request = { params: { id: userId ?? '' } };
-  const { data: person, isError, refetch } = useApi(showPlatformPerson, request, { isEnabled: userId !== undefined });
+  const {
+    data: person,
+    isError,
+    refetch,
+  } = useApi('GET /api-super-admin/users/{id}/', request, { isEnabled: userId !== undefined });
   const name = person && nameOfPerson(person);
   const title = name === undefined ? t('Add a user') : t('Edit {name}', { name: isolated(name) });
   useHead({ title });

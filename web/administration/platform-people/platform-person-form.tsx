@@ -4,9 +4,8 @@ import type { Role } from '#contract/kit/roles.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 import { type ChosenTenant, TenantField } from '#web/administration/tenant-admin/tenant-field.tsx';
 import { ConfirmationFields } from '#web/identity/sign-in/confirmation-fields.tsx';
-import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
-import { changePlatformPerson, createPlatformPerson, showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { LazyCountryField } from '#web/kit/lazy-country-field.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
@@ -92,9 +91,11 @@ function usePersonForm({ person, onSaved }: Props) {
   const t = useWords();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
-  const options = { invalidates: [listPlatformPeople, showPlatformPerson] };
-  const create = useApiMutation(createPlatformPerson, options);
-  const change = useApiMutation(changePlatformPerson, options);
+  const options: { invalidates: Endpoint[] } = {
+    invalidates: ['GET /api-super-admin/users/', 'GET /api-super-admin/users/{id}/'],
+  };
+  const create = useApiMutation('POST /api-super-admin/create-user/', options);
+  const change = useApiMutation('PATCH /api-super-admin/users/{id}/', options);
   const initial: Values & {
     tenant: ChosenTenant | undefined;
     reason: string;

@@ -1,5 +1,4 @@
 import { roleWords } from '#contract/kit/role-words.ts';
-import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -11,7 +10,7 @@ import { personColumns } from './person-columns.tsx';
 export function TenantPeople({ tenantId }: { tenantId: string }) {
   const t = useWords();
   const dates = useDateFormat();
-  const list = useList(listPlatformPeople, {
+  const list = useList('GET /api-super-admin/users/', {
     columns: personColumns(t, dates).filter(({ key }) => key !== 'school'),
     ordering: 'name',
     filters: [

@@ -1,4 +1,3 @@
-import { viewAsPerson } from '#web/kit/api/platform-person.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -9,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 /** Asks for a reason, and opens the school’s site as this person. */
 export function ViewAsDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(viewAsPerson);
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/users/{id}/view-as/');
   const form = useForm({
     initial: { reason: '', code: '' },
     submit: ({ reason, code }) =>

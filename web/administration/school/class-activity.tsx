@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { listClassActivity } from '#web/kit/api/class-activity.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -17,7 +16,7 @@ const MAX_CLASSES = 10;
 /** Shows how many students of each class signed in during the last week, and how many students never have. */
 export function ClassActivity() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listClassActivity);
+  const { data, isError, refetch } = useApi('GET /class-activity/');
   const title = t('Students who signed in, by class');
   const classes = data?.classes.filter(({ no_of_students }) => no_of_students > 0).slice(0, MAX_CLASSES) ?? [];
   const points = classes.map(({ id, name, no_of_students: count, signed_in }) => ({

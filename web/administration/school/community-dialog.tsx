@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { wordTriple } from '#contract/kit/word-pairs.ts';
-import { setCommunityPassword, showFirstSteps, showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -18,7 +17,9 @@ export function CommunityPasswordDialog({ hasOne, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();
   const { language } = useLanguage();
-  const { mutateAsync } = useApiMutation(setCommunityPassword, { invalidates: [showFirstSteps, showSchoolSettings] });
+  const { mutateAsync } = useApiMutation('PUT /school-settings/community-password/', {
+    invalidates: ['GET /start-list/', 'GET /school-settings/'],
+  });
   const form = useForm({
     initial: { password: useState(() => wordTriple(language))[0] },
     submit: (body) => mutateAsync({ body }),

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolTask } from '#contract/schools/tenants.ts';
-import { listBookCategories } from '#web/kit/api/categories.ts';
-import { listSchoolClasses } from '#web/kit/api/classes.ts';
-import { listSchoolTasks, showFirstSteps, showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { aSchoolSettings } from '#web/kit/testing/example-settings.ts';
@@ -17,18 +14,18 @@ type Arrival = ReturnType<typeof replyTo>;
 
 describe('the tasks of a school', () => {
   const render = (...arrivals: Arrival[]) => renderScreen(<Tasks />, { arrivals });
-  const steps = (is_done: boolean) => replyTo(showFirstSteps, { steps: [{ step: 'class', is_done }] });
+  const steps = (is_done: boolean) => replyTo('GET /start-list/', { steps: [{ step: 'class', is_done }] });
 
   test('are loading, are none, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
-    const nothing = await render(replyTo(listSchoolTasks, { tasks: [] }), steps(true));
+    const nothing = await render(replyTo('GET /school-tasks/', { tasks: [] }), steps(true));
     expect(nothing).toContain('Nothing to do right now.');
     expect(nothing).not.toContain('<h2');
-    expect(await render(replyTo(listSchoolTasks, failed))).toContain('Your tasks could not be loaded.');
+    expect(await render(replyTo('GET /school-tasks/', failed))).toContain('Your tasks could not be loaded.');
   });
 
   test('a school with open first steps does not read that there is nothing to do', async () => {
-    expect(await render(replyTo(listSchoolTasks, { tasks: [] }), steps(false))).not.toContain('Nothing to do');
+    expect(await render(replyTo('GET /school-tasks/', { tasks: [] }), steps(false))).not.toContain('Nothing to do');
   });
 
   test.each<{ task: SchoolTask; message: string; target: string }>([
@@ -51,7 +48,7 @@ describe('the tasks of a school', () => {
       target: '/archived-students',
     },
   ])('lead to the page where they are done: $message', async ({ task, message, target }) => {
-    const html = await render(replyTo(listSchoolTasks, { tasks: [{ task, count: 2 }] }));
+    const html = await render(replyTo('GET /school-tasks/', { tasks: [{ task, count: 2 }] }));
 
     expect(html).toContain(message);
     expect(linksIn(html)).toEqual([target]);
@@ -63,7 +60,7 @@ describe('the first steps of a school', () => {
 
   test('are loading, and can be loaded again after a failure', async () => {
     expect(await render()).toContain('Loading…');
-    expect(await render(replyTo(showFirstSteps, failed))).toContain('The first steps could not be loaded.');
+    expect(await render(replyTo('GET /start-list/', failed))).toContain('The first steps could not be loaded.');
   });
 
   test('name what is done, and link to what is not', async () => {
@@ -72,7 +69,7 @@ describe('the first steps of a school', () => {
       { step: 'book', is_done: false },
       { step: 'teachers', is_done: false },
     ] as const;
-    const html = await render(replyTo(showFirstSteps, { steps: [...steps] }));
+    const html = await render(replyTo('GET /start-list/', { steps: [...steps] }));
 
     expect(html).toContain('<span>Email address confirmed</span>');
     expect(html).toMatch(/<a [^>]*href="\/admin-school\/books"[^>]*>Add your first book/);
@@ -84,7 +81,7 @@ describe('the first steps of a school', () => {
       { step: 'address', is_done: true },
       { step: 'class', is_done: true },
     ] as const;
-    const html = await render(replyTo(showFirstSteps, { steps: [...steps] }));
+    const html = await render(replyTo('GET /start-list/', { steps: [...steps] }));
 
     expect(html).toMatch(/<details><summary[^>]*>Getting started: every step is done<\/summary>/);
     expect(html).not.toContain('<h2');
@@ -96,7 +93,7 @@ describe('the first steps of a school', () => {
       { step: 'looks', is_done: false },
       { step: 'community', is_done: true },
     ] as const;
-    const html = await render(replyTo(showFirstSteps, { steps: [...steps] }));
+    const html = await render(replyTo('GET /start-list/', { steps: [...steps] }));
 
     expect(linksIn(html)).toEqual(['/admin-school/profile?option=Looks', '/admin-school/profile?option=Families']);
     expect(html).toContain('Community password set');
@@ -112,13 +109,13 @@ describe('the profile of a school', () => {
   });
   const render = (tab: string, ...arrivals: Arrival[]) =>
     renderScreen(<ProfileScreen />, {
-      arrivals: [replyTo(showSchoolSettings, settings), ...arrivals],
+      arrivals: [replyTo('GET /school-settings/', settings), ...arrivals],
       url: `/admin-school/profile?option=${encodeURIComponent(tab)}`,
     });
 
   test('is loading, and can be loaded again after a failure', async () => {
     expect(await renderScreen(<ProfileScreen />)).toContain('Loading…');
-    const html = await renderScreen(<ProfileScreen />, { arrivals: [replyTo(showSchoolSettings, failed)] });
+    const html = await renderScreen(<ProfileScreen />, { arrivals: [replyTo('GET /school-settings/', failed)] });
     expect(html).toContain('The settings could not be loaded.');
     expect(html).toContain('Try again');
   });
@@ -140,7 +137,7 @@ describe('the profile of a school', () => {
   });
 
   test('limits the books for families to the chosen categories', async () => {
-    const categories = rowsOf(listBookCategories, [
+    const categories = rowsOf('GET /api-admin/book-categories/', [
       aCategory({ id: 'c1', slug: 'sky', name: 'Sky' }),
       aCategory({ id: 'c2', slug: 'sea', name: 'Sea' }),
     ]);
@@ -148,14 +145,14 @@ describe('the profile of a school', () => {
 
     expect(html).toContain('Not set (families cannot sign in)');
     expect(html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1);
-    expect(await render('Families', rowsOf(listBookCategories, []))).toContain('No categories yet');
-    expect(await render('Families', rowsOf(listBookCategories, failed))).toContain(
+    expect(await render('Families', rowsOf('GET /api-admin/book-categories/', []))).toContain('No categories yet');
+    expect(await render('Families', rowsOf('GET /api-admin/book-categories/', failed))).toContain(
       'The categories could not be loaded.',
     );
   });
 
   test('tells that classes cannot change picture passwords while the school decides', async () => {
-    const html = await render('Signing in', rowsOf(listSchoolClasses, []));
+    const html = await render('Signing in', rowsOf('GET /v1/school-classes/', []));
 
     expect(html).toContain('Classes cannot change this setting.');
     expect(html).toMatch(/name="short_names"[^>]*checked=""|checked=""[^>]*name="short_names"/);

@@ -1,7 +1,6 @@
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy';
 import { useId } from 'react';
 import type { Domain } from '#contract/schools/domains.ts';
-import { listDomains, verifyDomain } from '#web/kit/api/domains.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -59,7 +58,7 @@ export function DomainPanel({ domain, onRemove }: Props) {
 
 function VerificationSteps({ domain }: { domain: Domain }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(verifyDomain, { invalidates: [listDomains] });
+  const { mutateAsync } = useApiMutation('POST /domains/{id}/verification/', { invalidates: ['GET /domains/'] });
   const form = useForm({ initial: {}, submit: () => mutateAsync({ params: { id: domain.id } }) });
   return (
     <>

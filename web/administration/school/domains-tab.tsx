@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { Domain } from '#contract/schools/domains.ts';
-import { addDomain, listDomains } from '#web/kit/api/domains.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -16,7 +15,7 @@ import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
 /** Lists the site's own domains, beside its web address on Booklark. */
 export function DomainsTab() {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages(listDomains);
+  const { data, isError, refetch } = useAllPages('GET /domains/');
   const [leaving, setLeaving] = useState<Domain>();
   return (
     <div className={css.form}>
@@ -38,7 +37,7 @@ export function DomainsTab() {
 function AddDomain() {
   const t = useWords();
   const title = useId();
-  const { mutateAsync } = useApiMutation(addDomain, { invalidates: [listDomains] });
+  const { mutateAsync } = useApiMutation('POST /domains/', { invalidates: ['GET /domains/'] });
   const form = useForm({
     initial: { domain: '' },
     submit: (body) => mutateAsync({ body }),

@@ -1,7 +1,5 @@
 import { useId, useState } from 'react';
 import type { SchoolSettings } from '#contract/schools/tenants.ts';
-import { listBookCategories } from '#web/kit/api/categories.ts';
-import { showSchoolModes } from '#web/kit/api/modes.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -92,7 +90,7 @@ function Scope({ form }: Pick<Props, 'form'>) {
 function Modes({ form }: Pick<Props, 'form'>) {
   const t = useWords();
   const modes = form.values.community_modes;
-  const { data, isError, refetch } = useApi(showSchoolModes);
+  const { data, isError, refetch } = useApi('GET /school-modes/');
   if (isError && !data)
     return (
       <Alert status="bad" role="alert" title={t('The modes could not be loaded.')}>
@@ -123,7 +121,7 @@ function Modes({ form }: Pick<Props, 'form'>) {
 function Categories({ ids, onChange }: { ids: string; onChange: (ids: string) => void }) {
   const t = useWords();
   const nameOf = useCategoryName();
-  const { data, isError, refetch } = useAllPages(listBookCategories);
+  const { data, isError, refetch } = useAllPages('GET /api-admin/book-categories/');
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The categories could not be loaded.')}>

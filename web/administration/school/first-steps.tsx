@@ -5,8 +5,6 @@ import { Link } from 'react-router';
 import type { SchoolSamples } from '#contract/administration/school-samples.ts';
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import type { FirstStep } from '#contract/schools/tenants.ts';
-import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
-import { showFirstSteps } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -49,7 +47,7 @@ const doneWords: Record<FirstStep, string> = {
 /** Lists the first steps of a new school, and which of them are done. When all are, the list folds to one line. */
 export function FirstSteps({ onInvite }: { onInvite: () => void }) {
   const t = useWords();
-  const { data, error, refetch } = useApi(showFirstSteps);
+  const { data, error, refetch } = useApi('GET /start-list/');
   if (data?.steps.every(({ is_done }) => is_done))
     return (
       <details>
@@ -132,7 +130,7 @@ type SampleStepProps = { step: 'samples' | 'cleared'; label: string; isDone: boo
 /** The steps about the samples of a new school, as long as it has them. */
 function SampleStep({ step, label, isDone }: SampleStepProps) {
   const { data: samples } = useApi(
-    showSchoolSamples,
+    'GET /school-samples/',
     {},
     { refetchMs: (reply) => reply?.is_preparing === true && REFETCH_MS },
   );

@@ -1,8 +1,5 @@
 import { Link } from 'react-router';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { listBooks } from '#web/kit/api/books.ts';
-import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
-import { showFirstSteps } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -18,7 +15,7 @@ const MAX_BOOKS = 6;
 /** Shows the books that the school published last, in whatever mode people read them. */
 export function NewestBooks() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listBooks, {
+  const { data, isError, refetch } = useApi('GET /books/', {
     query: { ordering: 'new', limit: MAX_BOOKS, all_modes: 'true' },
   });
   const books = data?.results ?? [];
@@ -62,8 +59,8 @@ export function NewestBooks() {
 
 /** Returns the starter books of a new school, which no figure counts. Both replies are those of the first steps. */
 function useSampleIds(): ReadonlySet<string> {
-  const { data: first } = useApi(showFirstSteps);
+  const { data: first } = useApi('GET /start-list/');
   const isEnabled = first?.steps.some(({ step, is_done }) => step === 'cleared' && !is_done) ?? false;
-  const { data: samples } = useApi(showSchoolSamples, {}, { isEnabled });
+  const { data: samples } = useApi('GET /school-samples/', {}, { isEnabled });
   return new Set(samples?.books.map(({ id }) => id));
 }

@@ -4,10 +4,8 @@ import type { SchoolPage } from '#contract/schools/school-pages.ts';
 import { ContentField } from '#web/core/content-fields/content-field.tsx';
 import { ContentEditorContext } from '#web/core/content-fields/editor-context.ts';
 import { blocksSchema } from '#web/core/content-fields/field-schema.ts';
-import { listAuditEvents } from '#web/kit/api/audit.ts';
-import { deleteSchoolPage, saveSchoolPage, showSchoolPage } from '#web/kit/api/school-pages.ts';
 import { useApiMutation } from '#web/kit/api.ts';
-import { CallError } from '#web/kit/call.ts';
+import { CallError, type Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { ownZone } from '#web/kit/dates-in-zones.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -15,14 +13,14 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-const invalidates = [showSchoolPage, listAuditEvents];
+const invalidates: Endpoint[] = ['GET /school-pages/{name}/', 'GET /acts/'];
 
 /** Edits the text of a school for one page in one language: blocks, which are added, moved and removed as in all content. */
 export function PageForm({ page, onUnsaved }: { page: SchoolPage; onUnsaved: (isUnsaved: boolean) => void }) {
   const t = useWords();
   const { name, language, version, source } = page;
-  const save = useApiMutation(saveSchoolPage, { invalidates });
-  const remove = useApiMutation(deleteSchoolPage, { invalidates });
+  const save = useApiMutation('PUT /school-pages/{name}/', { invalidates });
+  const remove = useApiMutation('DELETE /school-pages/{name}/', { invalidates });
   const [isRemoving, setRemoving] = useState(false);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
   const form = useForm({

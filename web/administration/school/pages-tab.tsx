@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import type { SchoolPageName } from '#contract/schools/school-pages.ts';
-import { showSchoolPage } from '#web/kit/api/school-pages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -28,7 +27,7 @@ export function PagesTab() {
   const site = useLanguage();
   const [name, setName] = useState<SchoolPageName>('about');
   const [language, setLanguage] = useState<InterfaceLanguage>(site.language);
-  const { data, isError, isPlaceholderData, refetch } = useApi(showSchoolPage, {
+  const { data, isError, isPlaceholderData, refetch } = useApi('GET /school-pages/{name}/', {
     params: { name },
     query: { language },
   });

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { listBookCategories } from '#web/kit/api/categories.ts';
-import { listSchoolClasses } from '#web/kit/api/classes.ts';
-import { showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { aForm } from '#web/kit/testing/example-form.ts';
@@ -29,7 +26,7 @@ describe('the tabs of the profile', () => {
   const render = (query: string) =>
     renderScreen(<ProfileScreen />, {
       url: `/admin-school/profile${query}`,
-      arrivals: [replyTo(showSchoolSettings, settings)],
+      arrivals: [replyTo('GET /school-settings/', settings)],
     });
 
   test.each`
@@ -127,7 +124,7 @@ describe('the logo and colours of a school', () => {
 describe('what families can read', () => {
   const render = (values: Partial<ProfileValues>, saved = settings, errors: Errors = {}) =>
     renderScreen(<FamiliesTab form={formOf(values, errors)} settings={saved} />, {
-      arrivals: [rowsOf(listBookCategories, [aCategory({ id: 'c1', slug: 'sky', name: 'Sky' })])],
+      arrivals: [rowsOf('GET /api-admin/book-categories/', [aCategory({ id: 'c1', slug: 'sky', name: 'Sky' })])],
     });
 
   test('is everything, until it is limited to categories', async () => {
@@ -191,7 +188,7 @@ describe('how students sign in', () => {
   test('lists the classes with a setting of their own, each with a link to its page', async () => {
     const own = aClass({ uses_pictures: true });
     const ofSchool = aClass({ id: '2', name: 'Foxes', pictures_from: 'school' });
-    const html = await render(rowsOf(listSchoolClasses, [own, ofSchool]));
+    const html = await render(rowsOf('GET /v1/school-classes/', [own, ofSchool]));
 
     expect(linksIn(html)).toEqual([`/admin-school/classdetails/${own.id}`]);
     expect(html).toMatch(/Otters<\/a><span[^>]*>On</);
@@ -199,9 +196,9 @@ describe('how students sign in', () => {
   });
 
   test('says when no class has one, is loading, and can load the classes again', async () => {
-    expect(await render(rowsOf(listSchoolClasses, []))).toContain('No class has its own setting.');
+    expect(await render(rowsOf('GET /v1/school-classes/', []))).toContain('No class has its own setting.');
     expect(await render()).toContain('Loading…');
-    const html = await render(rowsOf(listSchoolClasses, new CallError(503)));
+    const html = await render(rowsOf('GET /v1/school-classes/', new CallError(503)));
     expect(html).toContain('The classes could not be loaded.');
     expect(buttonsIn(html)).toEqual(['Try again']);
   });

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { COLOUR_FIELDS } from '#look/palette.ts';
-import { showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -67,7 +66,7 @@ function tabOf(field: ProfileField): ProfileTab {
 export function Component() {
   const t = useWords();
   useHead({ title: t('Profile') });
-  const { data: settings, isError, refetch } = useApi(showSchoolSettings);
+  const { data: settings, isError, refetch } = useApi('GET /school-settings/');
   return (
     <>
       <PageHeader title={t('Profile')} />

@@ -1,12 +1,11 @@
 import type { Domain } from '#contract/schools/domains.ts';
-import { listDomains, removeDomain } from '#web/kit/api/domains.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 export function RemoveDomainDialog({ domain, onClose }: { domain: Domain; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(removeDomain, { invalidates: [listDomains] });
+  const { mutateAsync } = useApiMutation('DELETE /domains/{id}/', { invalidates: ['GET /domains/'] });
   return (
     <ConfirmDialog
       title={t('Remove {domain}?', { domain: domain.domain })}

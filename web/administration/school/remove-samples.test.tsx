@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { SchoolSamples } from '#contract/administration/school-samples.ts';
-import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
-import { showFirstSteps } from '#web/kit/api/tenants.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -25,14 +23,14 @@ describe('the samples of a new school', () => {
   const renderSteps = (changes: Partial<SchoolSamples>, isDone = false) =>
     renderScreen(<FirstSteps onInvite={() => {}} />, {
       arrivals: [
-        replyTo(showFirstSteps, {
+        replyTo('GET /start-list/', {
           steps: [
             { step: 'samples', is_done: isDone },
             { step: 'cleared', is_done: isDone },
             { step: 'cards', is_done: false },
           ],
         }),
-        replyTo(showSchoolSamples, { ...samples, ...changes }),
+        replyTo('GET /school-samples/', { ...samples, ...changes }),
       ],
     });
 

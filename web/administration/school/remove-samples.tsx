@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SchoolSamples } from '#contract/administration/school-samples.ts';
-import { removeSchoolSamples } from '#web/kit/api/school-samples.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -10,7 +9,9 @@ import css from './remove-samples.module.css';
 export function RemoveSamplesDialog({ samples, onClose }: { samples: SchoolSamples; onClose: () => void }) {
   const t = useWords();
   const client = useQueryClient();
-  const { mutateAsync } = useApiMutation(removeSchoolSamples, { onSuccess: () => void client.invalidateQueries() });
+  const { mutateAsync } = useApiMutation('DELETE /school-samples/', {
+    onSuccess: () => void client.invalidateQueries(),
+  });
   return (
     <ConfirmDialog
       title={t('Remove sample class and books?')}

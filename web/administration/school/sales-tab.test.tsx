@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SaleSettingsReply } from '#contract/money/sale-settings.ts';
 import { sampleTaxRates } from '#contract/money/tax-samples.ts';
-import { showSaleSettings } from '#web/kit/api/sale-settings.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
@@ -15,7 +14,7 @@ const settings: SaleSettingsReply = {
   ...{ available_providers: ['stripe'], may_sell: true, is_saved: false },
 };
 const render = (reply: SaleSettingsReply | CallError) =>
-  renderScreen(<SalesTab />, { arrivals: [replyTo(showSaleSettings, reply)] });
+  renderScreen(<SalesTab />, { arrivals: [replyTo('GET /sale-settings/', reply)] });
 
 describe('how a school sells', () => {
   test('shows the seller, and sample rates as samples beside the sentence about advice', async () => {

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { SaleSettingsReply } from '#contract/money/sale-settings.ts';
-import { showOffer } from '#web/kit/api/offers.ts';
-import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -26,7 +24,7 @@ import { TaxTable } from './tax-table.tsx';
 /** Changes how the school sells. It is saved apart from the other tabs. */
 export function SalesTab() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showSaleSettings);
+  const { data, isError, refetch } = useApi('GET /sale-settings/');
   if (isError && !data)
     return (
       <Alert status="bad" role="alert" title={t('The settings could not be loaded.')}>
@@ -45,7 +43,9 @@ export function SalesTab() {
 
 function SalesForm({ settings }: { settings: SaleSettingsReply }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(setSaleSettings, { invalidates: [showSaleSettings, showOffer] });
+  const { mutateAsync } = useApiMutation('PUT /sale-settings/', {
+    invalidates: ['GET /sale-settings/', 'GET /books/{id}/offer/'],
+  });
   // What was loaded first: a change of the tax table beside the form must not change what was typed.
   const [initial] = useState(() => salesValues(settings));
   const form = useForm({

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { BookSummary, Facets } from '#contract/library/books.ts';
-import { listBooks } from '#web/kit/api/books.ts';
-import { listClassActivity } from '#web/kit/api/class-activity.ts';
-import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
-import { showFirstSteps } from '#web/kit/api/tenants.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, namesOf } from '#web/kit/ui/testing/markup.ts';
@@ -20,13 +16,13 @@ describe('the classes by activity', () => {
     const empty = { never_signed_in: 0, classes: [{ id: 'c1', name: 'Empty', no_of_students: 0, signed_in: 0 }] };
 
     expect(await render()).toContain('Loading…');
-    expect(await render(replyTo(listClassActivity, failed))).toContain('The classes could not be loaded.');
-    expect(await render(replyTo(listClassActivity, empty))).toContain('No class has students yet.');
+    expect(await render(replyTo('GET /class-activity/', failed))).toContain('The classes could not be loaded.');
+    expect(await render(replyTo('GET /class-activity/', empty))).toContain('No class has students yet.');
   });
 
   test('say how many students of each class signed in, and lead to those who never have', async () => {
     const html = await render(
-      replyTo(listClassActivity, {
+      replyTo('GET /class-activity/', {
         never_signed_in: 3,
         classes: [{ id: 'c1', name: 'Otters', no_of_students: 24, signed_in: 6 }],
       }),
@@ -45,7 +41,9 @@ describe('the classes by activity', () => {
 
   test('name no one when all students have signed in', async () => {
     const classes = [{ id: 'c1', name: 'Otters', no_of_students: 2, signed_in: 2 }];
-    expect(await render(replyTo(listClassActivity, { never_signed_in: 0, classes }))).not.toContain('never signed in');
+    expect(await render(replyTo('GET /class-activity/', { never_signed_in: 0, classes }))).not.toContain(
+      'never signed in',
+    );
   });
 });
 
@@ -73,24 +71,24 @@ describe('the newest books', () => {
 
   test('are loading, can be loaded again after a failure, and may be none', async () => {
     expect(await render()).toContain('Loading…');
-    expect(await render(replyTo(listBooks, failed, request))).toContain('The books could not be loaded.');
-    expect(await render(replyTo(listBooks, pageOf([]), request))).toContain('No books are published yet.');
+    expect(await render(replyTo('GET /books/', failed, request))).toContain('The books could not be loaded.');
+    expect(await render(replyTo('GET /books/', pageOf([]), request))).toContain('No books are published yet.');
   });
 
   test('are named as starter books while a new school has its samples', async () => {
-    const steps = (is_done: boolean) => replyTo(showFirstSteps, { steps: [{ step: 'cleared', is_done }] });
-    const samples = replyTo(showSchoolSamples, {
+    const steps = (is_done: boolean) => replyTo('GET /start-list/', { steps: [{ step: 'cleared', is_done }] });
+    const samples = replyTo('GET /school-samples/', {
       ...{ is_present: true, is_preparing: false, class: null, keeps_class: false },
       ...{ students: 0, own_students: 0, published_works: 0 },
       books: [{ id: book.id, title: book.title, state: 'published' }],
     });
-    const books = replyTo(listBooks, pageOf([book, { ...book, id: 'b2', title: 'Our Pond' }]), request);
+    const books = replyTo('GET /books/', pageOf([book, { ...book, id: 'b2', title: 'Our Pond' }]), request);
     expect((await render(books, steps(false), samples)).match(/Starter book/g)).toHaveLength(1);
     expect(await render(books, steps(true))).not.toContain('Starter book');
   });
 
   test('have covers and lead to their pages', async () => {
-    const html = await render(replyTo(listBooks, pageOf([book]), request));
+    const html = await render(replyTo('GET /books/', pageOf([book]), request));
 
     expect(linksIn(html)).toEqual(['/admin-school/books', '/library/b1']);
     expect(html).toContain('Class 4B');

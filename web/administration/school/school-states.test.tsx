@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Domain, DomainState } from '#contract/schools/domains.ts';
-import { showBookStats } from '#web/kit/api/books.ts';
-import { listDomains } from '#web/kit/api/domains.ts';
-import { showSchoolStatistics } from '#web/kit/api/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aVisit } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
@@ -19,9 +16,9 @@ describe('the numbers of a school', () => {
     ...{ students: 26, classes: 2, books: 12, published_books: 9, waiting_books: 1 },
     ...{ readers_this_week: 5, books_read_this_week: 7, last_activity: null, money: [] },
   };
-  const figures = replyTo(showSchoolStatistics, statistics);
+  const figures = replyTo('GET /figures/', statistics);
   const ofAllModes = { query: { all_modes: 'true' } };
-  const stats = replyTo(showBookStats, { mode: null, book_stats: { all_book: 9, featured_book: 3 } }, ofAllModes);
+  const stats = replyTo('GET /book-stats', { mode: null, book_stats: { all_book: 9, featured_book: 3 } }, ofAllModes);
 
   test('are loading until both replies are there', async () => {
     expect(await render()).toContain('Loading…');
@@ -43,7 +40,7 @@ describe('the numbers of a school', () => {
   });
 
   test('count the works to review only while there are some', async () => {
-    const noReview = replyTo(showSchoolStatistics, { ...statistics, waiting_books: 0 });
+    const noReview = replyTo('GET /figures/', { ...statistics, waiting_books: 0 });
 
     expect(await render(figures, stats)).toContain('<a href="/dashboard/review?queue=all"');
     expect(await render(figures, stats)).toContain('1 work to review');
@@ -55,7 +52,7 @@ describe('the numbers of a school', () => {
       { currency: 'GBP', raised: 10_450, on_its_way: 325 },
       { currency: 'JOD', raised: 5000, on_its_way: 0 },
     ];
-    const arrivals = [replyTo(showSchoolStatistics, { ...statistics, money }), stats];
+    const arrivals = [replyTo('GET /figures/', { ...statistics, money }), stats];
     const html = await render(...arrivals);
     expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toMatch(/£104\.50\s*£3\.25 on its way/);
     expect(linksIn(html)).toEqual(
@@ -71,8 +68,8 @@ describe('the numbers of a school', () => {
   });
 
   test('say what could not be loaded, and can be loaded again', async () => {
-    const noStatistics = await render(replyTo(showSchoolStatistics, failed));
-    const noBooks = await render(figures, replyTo(showBookStats, failed, ofAllModes));
+    const noStatistics = await render(replyTo('GET /figures/', failed));
+    const noBooks = await render(figures, replyTo('GET /book-stats', failed, ofAllModes));
 
     expect(noStatistics).toContain('The statistics could not be loaded.');
     expect(buttonsIn(noStatistics)).toEqual(['Try again']);
@@ -96,7 +93,7 @@ describe('the domains of a school', () => {
   });
 
   test('that could not be loaded can be loaded again', async () => {
-    const html = await render(rowsOf(listDomains, failed));
+    const html = await render(rowsOf('GET /domains/', failed));
 
     expect(html).toContain('The domains could not be loaded.');
     expect(html).toContain('Try again');
@@ -104,9 +101,9 @@ describe('the domains of a school', () => {
 
   test('show the record to add until they are verified, then where to point them', async () => {
     const moment = '2026-11-20T08:00:00.000Z';
-    const unverified = await render(rowsOf(listDomains, [domain]));
+    const unverified = await render(rowsOf('GET /domains/', [domain]));
     const verified = await render(
-      rowsOf(listDomains, [{ ...domain, state: 'verified', looked_at: moment, verified_at: moment }]),
+      rowsOf('GET /domains/', [{ ...domain, state: 'verified', looked_at: moment, verified_at: moment }]),
     );
 
     expect(unverified).toContain('_booklark.books.example');
@@ -122,7 +119,7 @@ describe('the domains of a school', () => {
     { state: 'no_answer', message: 'The name servers did not respond' },
   ])('say what the last check found: $message', async ({ state, message }) => {
     const looked_at = new Date().toISOString();
-    const html = await render(rowsOf(listDomains, [{ ...domain, state, looked_at }]));
+    const html = await render(rowsOf('GET /domains/', [{ ...domain, state, looked_at }]));
 
     expect(html).toContain(message);
     expect(html).toContain('Last check: just now');

@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { showBookStats } from '#web/kit/api/books.ts';
-import { showSchoolStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -15,8 +13,8 @@ import { RaisedSums } from '#web/schools/organizations/raised-sums.tsx';
 /** Shows the numbers of a school without any names, as organizations that can view statistics see them too. */
 export function SchoolStatistics() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showSchoolStatistics);
-  const books = useApi(showBookStats, { query: { all_modes: 'true' } });
+  const { data, isError, refetch } = useApi('GET /figures/');
+  const books = useApi('GET /book-stats', { query: { all_modes: 'true' } });
   const isPlain = seesOnlyStatistics(useSession());
   if (isError || books.isError)
     return (

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { SchoolPictures } from '#contract/schools/tenants.ts';
-import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -82,7 +81,7 @@ function SchoolPicturesField({ form }: { form: ProfileForm }) {
 /** Lists the classes that have a setting of their own. */
 function PictureClasses({ isLocked }: { isLocked: boolean }) {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages(listSchoolClasses);
+  const { data, isError, refetch } = useAllPages('GET /v1/school-classes/');
   if (isLocked)
     return (
       <p className="soft">{t('Each class’s own setting is saved and applies again if you let classes choose.')}</p>

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import type { SupportAccess } from '#contract/identity/support-access.ts';
-import { listAuditEvents } from '#web/kit/api/audit.ts';
-import { changeSupportAccess, createSupportCode, showSupportAccess } from '#web/kit/api/support-access.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
@@ -10,7 +9,7 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 
-const options = { invalidates: [showSupportAccess, listAuditEvents] };
+const options: { invalidates: Endpoint[] } = { invalidates: ['GET /support-access/', 'GET /acts/'] };
 type NewSupportCode = { code: string; expires_at: string };
 
 /** Creates a code that opens one view, for an admin who talks to support now. */
@@ -19,8 +18,8 @@ export function SupportCode({ access }: { access: SupportAccess }) {
   const title = useId();
   const dates = useDateFormat();
   const [supportCode, setSupportCode] = useState<NewSupportCode>();
-  const creation = useAction(useApiMutation(createSupportCode, { ...options, onSuccess: setSupportCode }));
-  const ending = useAction(useApiMutation(changeSupportAccess, options));
+  const creation = useAction(useApiMutation('POST /support-access/codes/', { ...options, onSuccess: setSupportCode }));
+  const ending = useAction(useApiMutation('PUT /support-access/', options));
   const { allowed_until, code_expires_at, has_open_view } = access;
   const canEnd = allowed_until === null && (code_expires_at !== null || has_open_view);
   return (

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { showSupportAccess } from '#web/kit/api/support-access.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
@@ -10,7 +9,7 @@ const off = { allowed_until: null, allowed_by: null, code_expires_at: null, has_
 
 describe('the access of support', () => {
   test('is off, says what support would see, and can be allowed', async () => {
-    const html = await renderScreen(<SupportTab />, { arrivals: [replyTo(showSupportAccess, off)] });
+    const html = await renderScreen(<SupportTab />, { arrivals: [replyTo('GET /support-access/', off)] });
     expect(html).toContain('Support has no access');
     expect(html).toContain('names of students included');
     expect(buttonsIn(html)).toEqual(['Allow for 24 hours', 'Create code']);
@@ -23,21 +22,21 @@ describe('the access of support', () => {
       code_expires_at: null,
       has_open_view: false,
     };
-    const html = await renderScreen(<SupportTab />, { arrivals: [replyTo(showSupportAccess, on)] });
+    const html = await renderScreen(<SupportTab />, { arrivals: [replyTo('GET /support-access/', on)] });
     expect(html).toContain('Nia Park allowed it.');
     expect(buttonsIn(html)).toEqual(['End access', 'Create code']);
   });
 
   test('a code that is waiting says until when, and can be ended', async () => {
     const waiting = { ...off, code_expires_at: '2026-11-20T12:10:00.000Z' };
-    const html = await renderScreen(<SupportTab />, { arrivals: [replyTo(showSupportAccess, waiting)] });
+    const html = await renderScreen(<SupportTab />, { arrivals: [replyTo('GET /support-access/', waiting)] });
     expect(html).toContain('A code is active until');
     expect(buttonsIn(html)).toEqual(['Allow for 24 hours', 'Create new code', 'End access']);
   });
 
   test('a view that a code has opened is shown, and can be ended', async () => {
     const viewed = { ...off, has_open_view: true };
-    const html = await renderScreen(<SupportTab />, { arrivals: [replyTo(showSupportAccess, viewed)] });
+    const html = await renderScreen(<SupportTab />, { arrivals: [replyTo('GET /support-access/', viewed)] });
     expect(html).toContain('Support is viewing this site now.');
     expect(buttonsIn(html)).toEqual(['Allow for 24 hours', 'Create code', 'End access']);
   });
@@ -52,7 +51,7 @@ describe('the access of support', () => {
   });
 
   test('can be loaded again after a failure', async () => {
-    const arrivals = [replyTo(showSupportAccess, new CallError(503))];
+    const arrivals = [replyTo('GET /support-access/', new CallError(503))];
     expect(buttonsIn(await renderScreen(<SupportTab />, { arrivals }))).toEqual(['Try again']);
   });
 });

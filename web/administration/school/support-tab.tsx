@@ -1,7 +1,5 @@
 import { useId } from 'react';
 import type { SupportAccess } from '#contract/identity/support-access.ts';
-import { listAuditEvents } from '#web/kit/api/audit.ts';
-import { changeSupportAccess, showSupportAccess } from '#web/kit/api/support-access.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -18,7 +16,7 @@ import { SupportCode } from './support-code.tsx';
 export function SupportTab() {
   const t = useWords();
   const title = useId();
-  const { data, isError, refetch } = useApi(showSupportAccess);
+  const { data, isError, refetch } = useApi('GET /support-access/');
   return (
     <Panel aria-labelledby={title} className={css.fields}>
       <h2 id={title}>{t('Let Booklark support view this site')}</h2>
@@ -44,7 +42,7 @@ function Access({ access }: { access: SupportAccess }) {
   const t = useWords();
   const dates = useDateFormat();
   const isAllowed = allowed_until !== null;
-  const change = useApiMutation(changeSupportAccess, { invalidates: [showSupportAccess, listAuditEvents] });
+  const change = useApiMutation('PUT /support-access/', { invalidates: ['GET /support-access/', 'GET /acts/'] });
   const { run, isBusy } = useAction(change);
   return (
     <>

@@ -1,7 +1,6 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
 import type { SchoolTask } from '#contract/schools/tenants.ts';
-import { listSchoolTasks, showFirstSteps } from '#web/kit/api/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -36,8 +35,8 @@ const targets: Record<SchoolTask, string> = {
 /** Lists what the admins of the school have to do, with a link to each task. */
 export function Tasks() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listSchoolTasks);
-  const { data: start } = useApi(showFirstSteps);
+  const { data, isError, refetch } = useApi('GET /school-tasks/');
+  const { data: start } = useApi('GET /start-list/');
   if (data?.tasks.length === 0)
     return start?.steps.every(({ is_done }) => is_done) ? (
       <p className={css.none}>{t('Nothing to do right now.')}</p>

@@ -1,5 +1,4 @@
 import type { SaleSettingsReply, TaxRate } from '#contract/money/sale-settings.ts';
-import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -18,7 +17,7 @@ type Props = { settings: SaleSettingsReply; index: number; onClose: () => void }
 export function TaxRateDialog({ settings, index, onClose }: Props) {
   const t = useWords();
   const rate = settings.tax_rates[index];
-  const { mutateAsync } = useApiMutation(setSaleSettings, { invalidates: [showSaleSettings] });
+  const { mutateAsync } = useApiMutation('PUT /sale-settings/', { invalidates: ['GET /sale-settings/'] });
   const form = useForm({
     initial: {
       country: rate?.country ?? '',

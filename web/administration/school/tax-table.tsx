@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { SaleSettingsReply, TaxRate } from '#contract/money/sale-settings.ts';
-import { setSaleSettings, showSaleSettings } from '#web/kit/api/sale-settings.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -25,7 +24,7 @@ export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
   const t = useWords();
   const title = useId();
   const [edited, setEdited] = useState<number>();
-  const { run, isBusy } = useAction(useApiMutation(setSaleSettings, { invalidates: [showSaleSettings] }));
+  const { run, isBusy } = useAction(useApiMutation('PUT /sale-settings/', { invalidates: ['GET /sale-settings/'] }));
   const { tax_rates } = settings;
   const remove = (index: number) =>
     void run({ body: { ...savedFields(settings), tax_rates: tax_rates.filter((_, at) => at !== index) } });

@@ -1,6 +1,5 @@
 import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { COLOUR_FIELDS, isHexColour } from '#look/palette.ts';
-import { changeSchoolSettings, showFirstSteps, showSchoolSettings } from '#web/kit/api/tenants.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
@@ -15,7 +14,9 @@ export type ProfileForm = FormState<ProfileValues>;
 export function useProfile(settings: SchoolSettings, onInvalid: (fields: ProfileField[]) => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(changeSchoolSettings, { invalidates: [showFirstSteps, showSchoolSettings] });
+  const { mutateAsync } = useApiMutation('PATCH /school-settings/', {
+    invalidates: ['GET /start-list/', 'GET /school-settings/'],
+  });
   const saved = textsOfSettings(settings);
   const form: ProfileForm = useForm({
     initial: { ...saved, logo: undefined } as ProfileValues,

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { showStatistics } from '#web/kit/api/statistics.ts';
 import { lastWeeks } from '#web/kit/day-range.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { WeeklyReads } from './weekly-reads.tsx';
@@ -15,7 +14,7 @@ test('a school sees the books read in each of the last twelve weeks, from Monday
   }));
   const reply = { ...range, as_of: '2026-11-20T10:00:00.000Z', series: [{ metric: 'reads' as const, points }] };
   const html = await renderScreen(<WeeklyReads />, {
-    arrivals: [replyTo(showStatistics, reply, { query: { metric: 'reads', ...range } })],
+    arrivals: [replyTo('GET /statistics/', reply, { query: { metric: 'reads', ...range } })],
   });
   expect(html).toContain('The highest week began on 18 Oct 2026, with 2,304.');
   expect(html.match(/<rect/g)).toHaveLength(12);

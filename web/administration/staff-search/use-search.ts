@@ -1,6 +1,3 @@
-import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
-import { searchForStaff } from '#web/kit/api/staff-search.ts';
-import { listTenants } from '#web/kit/api/tenant-admin.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -26,7 +23,7 @@ export function useSchoolSearch(search: string): Search {
   const words = useResultWords();
   const role = useSession()?.user.role ?? 'teacher';
   const isEnabled = search !== '';
-  const { data, error, isLoading, refetch } = usePublicApi(searchForStaff, { query: { search } }, { isEnabled });
+  const { data, error, isLoading, refetch } = usePublicApi('GET /staff-search/', { query: { search } }, { isEnabled });
   const groups = data ? schoolResults(data, role, words) : [];
   const status = useStatus({ groups, isLoading, isEnabled: isEnabled && data !== undefined });
   return { groups, status, isFailed: error !== undefined, isLoading, retry: refetch };
@@ -37,8 +34,8 @@ export function usePlatformSearch(search: string): Search {
   const words = useResultWords();
   const isEnabled = search !== '';
   const query = { search, limit: MAX_RESULTS };
-  const tenants = usePublicApi(listTenants, { query }, { isEnabled });
-  const people = usePublicApi(listPlatformPeople, { query }, { isEnabled });
+  const tenants = usePublicApi('GET /api-admin/tenants/', { query }, { isEnabled });
+  const people = usePublicApi('GET /api-super-admin/users/', { query }, { isEnabled });
   const both = tenants.data && people.data && { tenants: tenants.data.results, people: people.data.results };
   const groups = both ? platformResults(both, words) : [];
   const isLoading = tenants.isLoading || people.isLoading;

@@ -1,7 +1,6 @@
 import type { BookStatistics } from '#contract/administration/book-statistics.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
-import { showBookStatistics } from '#web/kit/api/book-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -36,7 +35,9 @@ export function Component() {
       ],
     },
   ];
-  const { data, isError, refetch } = useApi(showBookStatistics, { query: readFilters(filters, params) });
+  const { data, isError, refetch } = useApi('GET /api-super-admin/books/statistics/', {
+    query: readFilters(filters, params),
+  });
   return (
     <>
       <PageHeader title={t('Books and stories in numbers')} />

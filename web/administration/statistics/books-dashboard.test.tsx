@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { BookStatistics } from '#contract/administration/book-statistics.ts';
-import { showBookStatistics } from '#web/kit/api/book-statistics.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { Component as BooksDashboard } from './books-dashboard.screen.tsx';
@@ -25,7 +24,7 @@ const statistics: BookStatistics = {
 const render = (reply?: BookStatistics | CallError) =>
   renderScreen(<BooksDashboard />, {
     site: { isRoot: true },
-    arrivals: reply ? [replyTo(showBookStatistics, reply, { query: {} })] : [],
+    arrivals: reply ? [replyTo('GET /api-super-admin/books/statistics/', reply, { query: {} })] : [],
   });
 
 describe('the books and stories of all schools in numbers', () => {

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PlatformStatistics } from '#contract/administration/platform-statistics.ts';
-import { showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
 import { capitalized } from '#web/kit/capitalized.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -27,7 +26,7 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
   const t = useWords();
   const { weekday } = useDateFormat();
   const { interval, ...range } = useDayRange();
-  const { data, isError, refetch } = useApi(showPlatformStatistics, { query: range });
+  const { data, isError, refetch } = useApi('GET /platform-statistics/', { query: range });
   const days = { ...range, interval, isCompared: useIsCompared() };
   const titles = {
     sign_ins: { day: t('Sign-ins each day'), week: t('Sign-ins each week'), month: t('Sign-ins each month') },

@@ -2,7 +2,6 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle';
 import type { PlatformTask } from '#contract/administration/platform-statistics.ts';
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
-import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
@@ -59,7 +58,7 @@ const REFRESH_MS = 60_000;
 /** Lists what platform staff have to look after; each line leads to the list of exactly those rows. */
 export function PlatformTasks() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listPlatformTasks, {}, { refetchMs: () => REFRESH_MS });
+  const { data, isError, refetch } = useApi('GET /platform-tasks/', {}, { refetchMs: () => REFRESH_MS });
   const count = data?.tasks.length ?? 0;
   return (
     <Panel aria-labelledby="needs">

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { listRaisedBySchool } from '#web/kit/api/platform-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
 import { SchoolSumsDialog } from '#web/schools/organizations/school-sums-dialog.tsx';
 
@@ -10,7 +9,7 @@ export function RaisedBySchool({ currency, onClose }: Props) {
   return (
     <SchoolSumsDialog
       currency={currency}
-      read={useApi(listRaisedBySchool)}
+      read={useApi('GET /platform-statistics/money/')}
       toRows={({ id, school_name }) => (
         <Link to={`/admin-panel/orders?tenant=${id}`} className="standing">
           <bdi>{school_name}</bdi>

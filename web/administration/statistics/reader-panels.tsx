@@ -1,6 +1,5 @@
 import { localeOf } from '#contract/kit/languages.ts';
 import { reactionWords } from '#contract/library/reaction-words.ts';
-import { showReactionStats, showReactionsByCategory } from '#web/kit/api/reactions.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useLanguage } from '#web/kit/site.ts';
@@ -15,7 +14,7 @@ type Props = {
 /** Shows how many readers chose each reaction. */
 export function ReactionChart({ classId }: Props) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showReactionStats, { query: { class: classId } });
+  const { data, isError, refetch } = useApi('GET /reactions/stats/', { query: { class: classId } });
   if (isError) return <FailedNumbers title={t('Failed to fetch reaction stats')} onRetry={() => void refetch()} />;
   if (!data) return null;
   const sum = data.results.reduce((total, { count }) => total + count, 0);
@@ -46,7 +45,7 @@ export function ReactionChart({ classId }: Props) {
 export function CategoryShares({ classId }: Props) {
   const t = useWords();
   const { language } = useLanguage();
-  const { data, isError, refetch } = useApi(showReactionsByCategory, { query: { class: classId } });
+  const { data, isError, refetch } = useApi('GET /categories/reaction-contributions/', { query: { class: classId } });
   if (isError) return <FailedNumbers title={t('Failed to fetch analytics')} onRetry={() => void refetch()} />;
   if (!data || data.categories.length === 0) return null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });

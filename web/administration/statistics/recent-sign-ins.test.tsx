@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { PlatformAuditEntry } from '#contract/core/audit.ts';
-import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
@@ -16,7 +15,10 @@ const event = (id: number, act: string) =>
 
 const render = async (results: PlatformAuditEntry[]) => {
   const page = { count: results.length, next: null, previous: null, results };
-  return renderScreen(<RecentSignIns />, { session, arrivals: [replyTo(listPlatformAuditEvents, page, request)] });
+  return renderScreen(<RecentSignIns />, {
+    session,
+    arrivals: [replyTo('GET /api-super-admin/audit-events/', page, request)],
+  });
 };
 
 test('a person of the platform sees when and where the own account signed in, and nothing else of the kind', async () => {

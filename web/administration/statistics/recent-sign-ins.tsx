@@ -1,5 +1,4 @@
 import type { AuditAction } from '#contract/core/audit.ts';
-import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -24,7 +23,11 @@ export function RecentSignIns() {
   const { dateTime } = useDateFormat();
   const who = useSession()?.user.id;
   const query = { who, kind: 'sign_in', limit: MAX_READ } as const;
-  const { data, isError, refetch } = useApi(listPlatformAuditEvents, { query }, { isEnabled: who !== undefined });
+  const { data, isError, refetch } = useApi(
+    'GET /api-super-admin/audit-events/',
+    { query },
+    { isEnabled: who !== undefined },
+  );
   const signIns = data?.results.filter(({ act }) => act in signInWords).slice(0, MAX_EVENTS);
   return (
     <Panel>

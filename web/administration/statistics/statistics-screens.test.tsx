@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { PlatformStatistics } from '#contract/administration/platform-statistics.ts';
-import { listPlatformTasks, listRaisedBySchool, showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
-import { showStatistics } from '#web/kit/api/statistics.ts';
 import { CallError } from '#web/kit/call.ts';
 import { lastDays, rangeBefore } from '#web/kit/day-range.ts';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
@@ -40,7 +38,7 @@ const statistics: PlatformStatistics = {
 
 describe('what needs attention', () => {
   const render = (tasks: { task: 'dead_jobs' | 'unanswered_leads'; count: number; url: string }[]) =>
-    renderScreen(<PlatformTasks />, { site, arrivals: [replyTo(listPlatformTasks, { tasks })] });
+    renderScreen(<PlatformTasks />, { site, arrivals: [replyTo('GET /platform-tasks/', { tasks })] });
 
   test('is said in lines that lead to the filtered lists', async () => {
     const html = await render([
@@ -54,7 +52,7 @@ describe('what needs attention', () => {
 
   test('is nothing, or could not be loaded', async () => {
     expect(await render([])).toContain('Nothing needs attention');
-    const failed = [replyTo(listPlatformTasks, new CallError(503))];
+    const failed = [replyTo('GET /platform-tasks/', new CallError(503))];
     expect(await renderScreen(<PlatformTasks />, { site, arrivals: failed })).toContain('could not be loaded');
   });
 });
@@ -65,7 +63,7 @@ describe('the chart of a metric', () => {
     const reply = { ...range, as_of: statistics.as_of, series: [{ metric: 'visits' as const, points }] };
     const request = { query: { metric: 'visits', ...range } };
     return renderScreen(<MetricChart {...range} metric="visits" title="Visits each day" valueTitle="Visits" />, {
-      arrivals: [replyTo(showStatistics, reply, request)],
+      arrivals: [replyTo('GET /statistics/', reply, request)],
     });
   };
 
@@ -97,7 +95,7 @@ describe('the chart of weeks', () => {
 
   test('says which weeks are not complete, and their columns are lighter', async () => {
     const html = await renderScreen(<MetricChart {...chart} />, {
-      arrivals: [replyTo(showStatistics, thisTime, read(weeks))],
+      arrivals: [replyTo('GET /statistics/', thisTime, read(weeks))],
     });
     expect(html).toContain('The first week is counted from 4 Nov 2026. The last week is not over yet.');
     expect(html.match(/<rect class="[^"]*partial/g)).toHaveLength(2);
@@ -112,7 +110,10 @@ describe('the chart of weeks', () => {
       before,
     );
     const html = await renderScreen(<MetricChart {...chart} isCompared />, {
-      arrivals: [replyTo(showStatistics, thisTime, read(weeks)), replyTo(showStatistics, earlier, read(before))],
+      arrivals: [
+        replyTo('GET /statistics/', thisTime, read(weeks)),
+        replyTo('GET /statistics/', earlier, read(before)),
+      ],
     });
     expect(html).toContain('16 in the time before.');
     expect(html).toMatch(/<th scope="col">Time before<\/th>/);
@@ -123,7 +124,7 @@ describe('the chart of weeks', () => {
 
 describe('dashboards of the platform', () => {
   const query = lastDays(30, 'UTC');
-  const arrivals = [replyTo(showPlatformStatistics, statistics, { query })];
+  const arrivals = [replyTo('GET /platform-statistics/', statistics, { query })];
 
   test('the dashboard shows schools, students, books and people of today', async () => {
     const html = await renderScreen(<PlatformDashboard queues={null} />, { site, arrivals });
@@ -145,7 +146,7 @@ describe('dashboards of the platform', () => {
 
   test('the schools that add up to a sum lead to their orders, and those that were erased are one line', async () => {
     const money = [{ currency: 'GBP', raised: 800, on_its_way: 0 }];
-    const dashboard = [replyTo(showPlatformStatistics, { ...statistics, money }, { query })];
+    const dashboard = [replyTo('GET /platform-statistics/', { ...statistics, money }, { query })];
     const sums = await renderScreen(<PlatformDashboard queues={null} />, { site, arrivals: dashboard });
     expect(buttonsIn(sums)).toEqual(expect.arrayContaining(['\u2068£8.00\u2069', '\u2068£0.00\u2069 on its way']));
 
@@ -155,7 +156,7 @@ describe('dashboards of the platform', () => {
       { school: null, currency: 'GBP', raised: 300, on_its_way: 0 },
     ];
     const html = await renderScreen(<RaisedBySchool currency="GBP" onClose={() => {}} />, {
-      arrivals: [replyTo(listRaisedBySchool, { results })],
+      arrivals: [replyTo('GET /platform-statistics/money/', { results })],
       site,
     });
     expect(linksIn(html)).toEqual([`/admin-panel/orders?tenant=${id}`]);
@@ -168,7 +169,7 @@ describe('dashboards of the platform', () => {
     const week = lastDays(7, 'UTC');
     const visitsOf = (days: { from: string; to: string }, count: number) =>
       replyTo(
-        showStatistics,
+        'GET /statistics/',
         {
           ...{ ...days, interval: 'day', as_of: statistics.as_of },
           series: [{ metric: 'visits', points: [{ at: days.to, count }] }],
@@ -176,7 +177,7 @@ describe('dashboards of the platform', () => {
         { query: { metric: 'visits', ...days, interval: 'day' } },
       );
     const ofWeek = [
-      replyTo(showPlatformStatistics, statistics, { query: week }),
+      replyTo('GET /platform-statistics/', statistics, { query: week }),
       visitsOf(week, 31),
       visitsOf(rangeBefore(week), 17),
     ];

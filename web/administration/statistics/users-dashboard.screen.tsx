@@ -1,6 +1,5 @@
 import type { PlatformStatistics } from '#contract/administration/platform-statistics.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
-import { showPlatformStatistics } from '#web/kit/api/platform-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -33,7 +32,7 @@ export function Component() {
   const { interval, ...range } = useDayRange();
   const isCompared = useIsCompared();
   useHead({ title: t('People in numbers') });
-  const { data, isError, refetch } = useApi(showPlatformStatistics, { query: range });
+  const { data, isError, refetch } = useApi('GET /platform-statistics/', { query: range });
   const titles = { day: t('Sign-ins each day'), week: t('Sign-ins each week'), month: t('Sign-ins each month') };
   return (
     <>

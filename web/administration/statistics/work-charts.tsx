@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { stateWords } from '#contract/library/publishing-words.ts';
 import type { WorkStatistics } from '#contract/library/work-statistics.ts';
-import { showTeacherBookStats, showTeacherStoryStats } from '#web/kit/api/work-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -17,8 +16,8 @@ import css from './statistics.module.css';
 /** Shows the works of a teacher’s classes, or of one, in numbers. What fails is said above, with the totals. */
 export function WorkCharts({ classId }: { classId: string | undefined }) {
   const query = { query: { class: classId } };
-  const { data: books } = useApi(showTeacherBookStats, query);
-  const { data: stories } = useApi(showTeacherStoryStats, query);
+  const { data: books } = useApi('GET /teacher/book-stats/', query);
+  const { data: stories } = useApi('GET /teacher/blog-stats/', query);
   return (
     <div className={css.columns}>
       {books && stories && (

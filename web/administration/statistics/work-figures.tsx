@@ -1,6 +1,4 @@
 import type { WorkStatistics } from '#contract/library/work-statistics.ts';
-import { countImpacts } from '#web/kit/api/reactions.ts';
-import { showTeacherBookStats, showTeacherStoryStats } from '#web/kit/api/work-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -19,9 +17,9 @@ export function WorkFigures({ students, classId }: Props) {
   const t = useWords();
   const format = useNumberFormat();
   const query = { query: { class: classId } };
-  const books = useApi(showTeacherBookStats, query);
-  const stories = useApi(showTeacherStoryStats, query);
-  const impacts = useApi(countImpacts, query);
+  const books = useApi('GET /teacher/book-stats/', query);
+  const stories = useApi('GET /teacher/blog-stats/', query);
+  const impacts = useApi('GET /v1/impacts/count/', query);
   const thisMonth = ({ this_month }: WorkStatistics) => t('{count} this month', { count: format(this_month) });
   const isFailed = books.isError || stories.isError || impacts.isError;
   const isLoaded = books.data && stories.data && impacts.data;

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Reaction } from '#contract/library/reactions.ts';
 import type { WorkStatistics } from '#contract/library/work-statistics.ts';
-import { countImpacts, showReactionStats, showReactionsByCategory } from '#web/kit/api/reactions.ts';
-import { showTeacherBookStats, showTeacherStoryStats } from '#web/kit/api/work-statistics.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { CategoryShares, ReactionChart } from './reader-panels.tsx';
@@ -25,13 +23,13 @@ const aStatistics = (changes: Partial<WorkStatistics> = {}): WorkStatistics => (
 });
 const query = { query: { class: undefined } };
 const reactions = Reaction.options.map((reaction, i) => ({ reaction, count: i }));
-const books = replyTo(showTeacherBookStats, aStatistics(), query);
-const stories = replyTo(showTeacherStoryStats, aStatistics({ top: [] }), query);
-const reacted = replyTo(showReactionStats, { count: 5, next: null, previous: null, results: reactions }, query);
-const impacts = replyTo(countImpacts, { total_impacts: 7 }, query);
+const books = replyTo('GET /teacher/book-stats/', aStatistics(), query);
+const stories = replyTo('GET /teacher/blog-stats/', aStatistics({ top: [] }), query);
+const reacted = replyTo('GET /reactions/stats/', { count: 5, next: null, previous: null, results: reactions }, query);
+const impacts = replyTo('GET /v1/impacts/count/', { total_impacts: 7 }, query);
 const sea = { id: 'sea', name: 'Sea', reactions: 1, share: 0.1 };
 const categories = [sea, { id: 'boats', name: 'Boats', reactions: 10, share: 1 }];
-const shares = replyTo(showReactionsByCategory, { categories }, query);
+const shares = replyTo('GET /categories/reaction-contributions/', { categories }, query);
 
 describe('the numbers of the works of classes', () => {
   const students = { label: 'Students', value: 12 };
@@ -47,9 +45,9 @@ describe('the numbers of the works of classes', () => {
   });
 
   test.each([
-    [showTeacherBookStats, 'Failed to fetch book stats', [stories, impacts]],
-    [showTeacherStoryStats, 'Failed to fetch story stats', [books, impacts]],
-    [countImpacts, 'Failed to fetch impact count', [books, stories]],
+    ['GET /teacher/book-stats/', 'Failed to fetch book stats', [stories, impacts]],
+    ['GET /teacher/blog-stats/', 'Failed to fetch story stats', [books, impacts]],
+    ['GET /v1/impacts/count/', 'Failed to fetch impact count', [books, stories]],
   ])('say which of them failed: %#', async (endpoint, sentence, others) => {
     const html = await render([
       replyTo(endpoint as never, new CallError(503) as never, query as never),
@@ -79,7 +77,11 @@ describe('the charts of the works of classes', () => {
     const html = await renderScreen(<ReactionChart />, { arrivals: [reacted] });
     expect(html).toContain('10 reactions. Each reader has one for each book or story.');
     expect(html).toContain('I did something');
-    const none = replyTo(showReactionsByCategory, { categories: [{ ...sea, reactions: 0, share: 0 }] }, query);
+    const none = replyTo(
+      'GET /categories/reaction-contributions/',
+      { categories: [{ ...sea, reactions: 0, share: 0 }] },
+      query,
+    );
     const empty = await renderScreen(<CategoryShares />, { arrivals: [none] });
     expect(empty).toContain('No one has reacted to a book or story of a category yet.');
   });
@@ -87,7 +89,9 @@ describe('the charts of the works of classes', () => {
   test('say what failed', async () => {
     const failed = async (screen: Parameters<typeof renderScreen>[0], endpoint: unknown) =>
       renderScreen(screen, { arrivals: [replyTo(endpoint as never, new CallError(503) as never, query as never)] });
-    expect(await failed(<ReactionChart />, showReactionStats)).toContain('Failed to fetch reaction stats');
-    expect(await failed(<CategoryShares />, showReactionsByCategory)).toContain('Failed to fetch analytics');
+    expect(await failed(<ReactionChart />, 'GET /reactions/stats/')).toContain('Failed to fetch reaction stats');
+    expect(await failed(<CategoryShares />, 'GET /categories/reaction-contributions/')).toContain(
+      'Failed to fetch analytics',
+    );
   });
 });

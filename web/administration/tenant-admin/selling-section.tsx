@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
-import { allowSelling, listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
@@ -43,7 +42,9 @@ export function SellingSection({ tenant }: { tenant: Tenant }) {
 
 function AllowSellingDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(allowSelling, { invalidates: [showTenant, listTenants] });
+  const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/allow-selling/', {
+    invalidates: ['GET /api-admin/tenants/{id}/', 'GET /api-admin/tenants/'],
+  });
   return (
     <ConfirmDialog
       title={t('Allow this school to sell?')}

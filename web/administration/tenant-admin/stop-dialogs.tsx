@@ -1,7 +1,6 @@
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
-import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
-import { closeTenant, restoreTenant, suspendTenant } from '#web/kit/api/tenant-closing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -12,12 +11,14 @@ import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
 
 type Props = { tenant: Tenant; onClose: () => void };
-const options = { invalidates: [showTenant, listTenants] };
+const options: { invalidates: Endpoint[] } = {
+  invalidates: ['GET /api-admin/tenants/{id}/', 'GET /api-admin/tenants/'],
+};
 
 /** Asks why a school is suspended; its admins get the reason. */
 export function SuspendDialog({ tenant, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(suspendTenant, options);
+  const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/suspend/', options);
   const form = useForm({
     initial: { reason: '' },
     submit: (body) => mutateAsync({ params: { id: tenant.id }, body }),
@@ -64,7 +65,7 @@ export function SuspendDialog({ tenant, onClose }: Props) {
 /** Restores a school; its activity log has the reason, if there is one. */
 export function RestoreDialog({ tenant, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(restoreTenant, options);
+  const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/restore/', options);
   const form = useForm({
     initial: { reason: '' },
     submit: ({ reason }) => mutateAsync({ params: { id: tenant.id }, body: reason.trim() ? { reason } : {} }),
@@ -90,7 +91,7 @@ export function RestoreDialog({ tenant, onClose }: Props) {
 /** Asks why a school is closed, and for its name: the data is erased after 30 days. */
 export function CloseDialog({ tenant, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(closeTenant, options);
+  const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/close/', options);
   const form = useForm({
     initial: { reason: '', school_name: '' },
     submit: (body) => mutateAsync({ params: { id: tenant.id }, body }),

@@ -1,6 +1,4 @@
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
-import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
-import { changeTenantSubdomain } from '#web/kit/api/tenant-subdomain.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -14,7 +12,9 @@ import css from './tenant-admin.module.css';
 /** Asks for the new web address of a school and why it changes; its admins get the reason. */
 export function SubdomainDialog({ tenant, root, onClose }: { tenant: Tenant; root: string; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(changeTenantSubdomain, { invalidates: [showTenant, listTenants] });
+  const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/subdomain/', {
+    invalidates: ['GET /api-admin/tenants/{id}/', 'GET /api-admin/tenants/'],
+  });
   const form = useForm({
     initial: { subdomain: '', reason: '' },
     submit: (body) => mutateAsync({ params: { id: tenant.id }, body }),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { listTenants } from '#web/kit/api/tenant-admin.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
@@ -24,7 +23,7 @@ export function TenantField({ tenant, onTenant, error }: Props) {
   const search = useDebounced(text.trim(), 300);
   const isLongEnough = search.length >= MIN_SEARCH_LENGTH;
   const query = { search, limit: MAX_SHOWN };
-  const { data, isError } = useApi(listTenants, { query }, { isEnabled: isLongEnough });
+  const { data, isError } = useApi('GET /api-admin/tenants/', { query }, { isEnabled: isLongEnough });
   const matches = isLongEnough ? (data?.results ?? []) : [];
   const choices = tenant && !matches.some(({ id }) => id === tenant.id) ? [tenant, ...matches] : matches;
   return (

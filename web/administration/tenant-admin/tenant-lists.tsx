@@ -1,6 +1,5 @@
 import type { TenantBook } from '#contract/administration/tenant-admin.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
-import { listTenantBooks } from '#web/kit/api/tenant-admin.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -17,7 +16,7 @@ export function TenantBooks({ tenantId }: { tenantId: string }) {
   const { date } = useDateFormat();
   const { language } = useLanguage();
   const languages = new Intl.DisplayNames([language], { type: 'language' });
-  const list = useList(listTenantBooks, {
+  const list = useList('GET /api-admin/tenants/{id}/books/', {
     params: { id: tenantId },
     columns: [
       {

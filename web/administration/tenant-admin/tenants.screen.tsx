@@ -2,8 +2,6 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link } from 'react-router';
 import type { TenantRow } from '#contract/administration/tenant-admin.ts';
 import { tenantStateWords } from '#contract/administration/tenant-admin-words.ts';
-import { listPlatformPlans } from '#web/kit/api/platform-plans.ts';
-import { listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { useCountryOptions } from '#web/kit/country-options.ts';
@@ -29,7 +27,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Schools and organizations') });
   const { dateTime } = useDateFormat();
-  const list = useList(listTenants, { columns: useColumns(), filters: useFilters(), ordering: 'name' });
+  const list = useList('GET /api-admin/tenants/', { columns: useColumns(), filters: useFilters(), ordering: 'name' });
   const asOf = list.rows.find(({ as_of }) => as_of)?.as_of;
   return (
     <>
@@ -157,7 +155,7 @@ function useColumns() {
 
 function useFilters() {
   const t = useWords();
-  const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
+  const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100 } });
   const planOptions = (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return [
     {
@@ -192,7 +190,7 @@ function useFilters() {
 function stopOptions(t: Translate): BulkOptions<TenantRow> {
   return {
     needsReason: true,
-    invalidates: [listTenants, showTenant],
+    invalidates: ['GET /api-admin/tenants/', 'GET /api-admin/tenants/{id}/'],
     actions: [
       {
         key: 'suspend',

@@ -1,8 +1,8 @@
 import type { Tenant } from '#contract/administration/tenant-admin.ts';
 import { tenantAdminWords } from '#contract/administration/tenant-admin-words.ts';
 import { COLOUR_FIELDS, type ColourField, DEFAULT_COLOURS, isHexColour, repair } from '#look/palette.ts';
-import { changeTenant, createTenant, listTenants, showTenant } from '#web/kit/api/tenant-admin.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
 import { hideServerFault } from '#web/kit/server-fault.ts';
@@ -67,9 +67,11 @@ export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenan
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const saved = tenant ? textsOfTenant(tenant) : newTenant;
-  const options = { invalidates: [listTenants, showTenant] };
-  const { mutateAsync: create } = useApiMutation(createTenant, options);
-  const { mutateAsync: change } = useApiMutation(changeTenant, options);
+  const options: { invalidates: Endpoint[] } = {
+    invalidates: ['GET /api-admin/tenants/', 'GET /api-admin/tenants/{id}/'],
+  };
+  const { mutateAsync: create } = useApiMutation('POST /api-admin/tenants/', options);
+  const { mutateAsync: change } = useApiMutation('PATCH /api-admin/tenants/{id}/', options);
   const form: TenantFormState = useForm({
     initial: { ...saved, subdomain: '', reason: '', logo: undefined } as TenantValues,
     validate: (values) => tenantErrors(values, t),

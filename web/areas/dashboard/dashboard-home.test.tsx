@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BookSummary } from '#contract/library/books.ts';
-import { listClassBooks } from '#web/kit/api/books.ts';
-import { listMyBooks } from '#web/kit/api/my-books.ts';
-import { listStartedBooks } from '#web/kit/api/reading.ts';
 import type { Session } from '#web/kit/session.ts';
 import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
@@ -29,9 +26,9 @@ describe('the dashboard of a student', () => {
       ...{ trim: 'portrait', direction: 'ltr', url: '/library/b1', page_count: 9 },
     } as unknown as BookSummary;
     const arrivals = [
-      replyTo(listStartedBooks, { count: 0, next: null, previous: null, results: [] }),
-      replyTo(listClassBooks, { results: [kite] }),
-      rowsOf(listMyBooks, [aMyPiece({ title: 'Night Lorry' })]),
+      replyTo('GET /reading/', { count: 0, next: null, previous: null, results: [] }),
+      replyTo('GET /class-books/', { results: [kite] }),
+      rowsOf('GET /my-books/', [aMyPiece({ title: 'Night Lorry' })]),
     ];
     const show = () => renderScreen(<DashboardHome />, { session: aSession('student'), arrivals });
     // The parts of the page load while it is shown.

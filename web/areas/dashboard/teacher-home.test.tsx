@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
@@ -10,7 +9,10 @@ import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { TeacherHome } from './teacher-home.tsx';
 
 const totals = { count: 1, next: null, previous: null, results: [aClass()], no_of_students: 1, no_of_books: 0 };
-const arrivals = [rowsOf(listTeacherClasses, [aClass()]), replyTo(listTeacherClasses, totals, { query: { limit: 1 } })];
+const arrivals = [
+  rowsOf('GET /v1/teacher/school-classes/', [aClass()]),
+  replyTo('GET /v1/teacher/school-classes/', totals, { query: { limit: 1 } }),
+];
 
 describe('the classes on the dashboard', () => {
   const render = (role: Role, replies = arrivals) => {
@@ -31,7 +33,7 @@ describe('the classes on the dashboard', () => {
   });
 
   test('can be loaded again after a failure, with the other pages beside', async () => {
-    const html = await render('teacher', [rowsOf(listTeacherClasses, new CallError(503))]);
+    const html = await render('teacher', [rowsOf('GET /v1/teacher/school-classes/', new CallError(503))]);
 
     expect(html).toContain('The classes could not be loaded.');
     expect(buttonsIn(html)).toContain('Try again');

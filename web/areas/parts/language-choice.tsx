@@ -1,6 +1,5 @@
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
-import { chooseLanguage } from '#web/kit/api/language-choice.ts';
 import { call } from '#web/kit/call.ts';
 import { useSite } from '#web/kit/site.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -14,7 +13,7 @@ function useChoose() {
   const showToast = useToast();
   return async (language: InterfaceLanguage) => {
     try {
-      await call(chooseLanguage, { body: { language } });
+      await call('POST /language/', { body: { language } });
       // Text, direction and fonts all change, so the page reloads.
       location.reload();
     } catch {

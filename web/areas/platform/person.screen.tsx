@@ -4,8 +4,6 @@ import { PersonActions } from '#web/administration/platform-people/person-action
 import { nameOfPerson, PersonState } from '#web/administration/platform-people/person-columns.tsx';
 import { PersonDetails } from '#web/administration/platform-people/person-details.tsx';
 import { auditColumns } from '#web/core/audit/audit-columns.tsx';
-import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
-import { showPlatformPerson } from '#web/kit/api/platform-person.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, isNotFound } from '#web/kit/call.ts';
@@ -35,7 +33,7 @@ export function Component() {
 
 function PersonPage({ id }: { id: string }) {
   const t = useWords();
-  const { data: person, error, refetch } = useApi(showPlatformPerson, { params: { id } });
+  const { data: person, error, refetch } = useApi('GET /api-super-admin/users/{id}/', { params: { id } });
   useHead({ title: person ? nameOfPerson(person) : t('Person') });
   if (!person && error instanceof CallError && isNotFound(error.status))
     return (
@@ -74,8 +72,8 @@ function PersonPage({ id }: { id: string }) {
 /** What staff of the school and of the platform did to this person. */
 function PersonAudit({ id }: { id: string }) {
   const t = useWords();
-  const list = useList(listPlatformAuditEvents, {
-    columns: auditColumns<AuditEntry>(t, useDateFormat(), listPlatformAuditEvents),
+  const list = useList('GET /api-super-admin/audit-events/', {
+    columns: auditColumns<AuditEntry>(t, useDateFormat(), 'GET /api-super-admin/audit-events/'),
     fixedQuery: { whom: id },
   });
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AdminLayout } from '#web/areas/parts/admin-layout.tsx';
-import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -17,7 +16,7 @@ function useTaskCounts(): ReadonlyMap<string, number> {
   const { pathname } = useLocation();
   const countedAt = useRef(pathname);
   const isEnabled = useSession()?.user.role === 'upschool_admin';
-  const { data, refetch } = usePublicApi(listPlatformTasks, {}, { isEnabled });
+  const { data, refetch } = usePublicApi('GET /platform-tasks/', {}, { isEnabled });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page reads again
   useEffect(() => {
     if (countedAt.current !== pathname) refetch();

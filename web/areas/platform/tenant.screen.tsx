@@ -8,8 +8,6 @@ import { TenantHeader } from '#web/administration/tenant-admin/tenant-header.tsx
 import { TenantBooks } from '#web/administration/tenant-admin/tenant-lists.tsx';
 import { TenantOverview } from '#web/administration/tenant-admin/tenant-overview.tsx';
 import { auditColumns } from '#web/core/audit/audit-columns.tsx';
-import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
-import { showTenant } from '#web/kit/api/tenant-admin.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -53,7 +51,7 @@ function NewTenantPage() {
 
 function TenantPage({ id }: { id: string }) {
   const t = useWords();
-  const { data: tenant, isError, refetch } = useApi(showTenant, { params: { id } });
+  const { data: tenant, isError, refetch } = useApi('GET /api-admin/tenants/{id}/', { params: { id } });
   const isEditing = useListParams().option === EDIT;
   useHead({ title: tenant?.school_name ?? t('School') });
   return (
@@ -115,8 +113,8 @@ function TenantTabs({ tenant }: { tenant: Tenant }) {
 /** What staff of the school and of the platform did there. */
 function TenantAudit({ tenantId }: { tenantId: string }) {
   const t = useWords();
-  const list = useList(listPlatformAuditEvents, {
-    columns: auditColumns<AuditEntry>(t, useDateFormat(), listPlatformAuditEvents),
+  const list = useList('GET /api-super-admin/audit-events/', {
+    columns: auditColumns<AuditEntry>(t, useDateFormat(), 'GET /api-super-admin/audit-events/'),
     fixedQuery: { grouped: 'true', tenant: tenantId },
   });
   return (

@@ -4,7 +4,6 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { useState } from 'react';
 import { RemoveSamplesDialog } from '#web/administration/school/remove-samples.tsx';
-import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { HeaderAction } from '#web/kit/header-actions.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -15,7 +14,7 @@ import { ClassesPage } from '#web/people/classes/classes-page.tsx';
 /** Lists the classes of the school, prints the sign-in cards of all, removes the samples, and leads to student lists and a new school year. */
 export function Component() {
   const t = useWords();
-  const { data: samples } = useApi(showSchoolSamples);
+  const { data: samples } = useApi('GET /school-samples/');
   const [dialog, setDialog] = useState<'samples' | 'cards'>();
   const close = () => setDialog(undefined);
   const removal: HeaderAction = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { SchoolSamples } from '#contract/administration/school-samples.ts';
-import { showSchoolSamples } from '#web/kit/api/school-samples.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
 import { Component as Classes } from './classes.screen.tsx';
@@ -18,7 +17,7 @@ const samples: SchoolSamples = {
 
 test('the samples of a new school can be removed as long as there are some', async () => {
   const render = async (reply: SchoolSamples) =>
-    buttonsIn(await renderScreen(<Classes />, { arrivals: [replyTo(showSchoolSamples, reply)] }));
+    buttonsIn(await renderScreen(<Classes />, { arrivals: [replyTo('GET /school-samples/', reply)] }));
 
   expect(await render(samples)).toContain('Remove sample class and books');
   expect(await render({ ...samples, is_present: false, class: null })).not.toContain('Remove sample class and books');

@@ -1,6 +1,5 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
-import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -16,7 +15,7 @@ export function Component() {
 function PrintChanged({ classIds }: { classIds: string[] }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { data: classes = [] } = useAllPages(listSchoolClasses);
+  const { data: classes = [] } = useAllPages('GET /v1/school-classes/');
   const changed = classes.filter(({ id, no_of_students }) => classIds.includes(id) && no_of_students > 0);
   if (changed.length === 0) return null;
   return (

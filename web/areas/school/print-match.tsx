@@ -2,7 +2,6 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { useState } from 'react';
 import type { PersonRow } from '#contract/people/people.ts';
 import { allPages } from '#web/kit/all-pages.ts';
-import { listStudents } from '#web/kit/api/students.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -31,7 +30,7 @@ export function PrintMatch({ match: { query, count }, onPrint }: Props) {
   async function findStudents() {
     setBusy(true);
     try {
-      onPrint(await allPages(listStudents, { query }));
+      onPrint(await allPages('GET /students/', { query }));
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       showToast({ kind: 'failed', message: cause.message || t('That did not work. Try again.') });

@@ -1,7 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PersonDetail } from '#contract/people/people.ts';
-import { showPerson } from '#web/kit/api/people.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aPersonDetail } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
@@ -25,7 +24,7 @@ function render(url: string, person?: PersonDetail | Error) {
     {
       url,
       session: aSession('school_admin'),
-      arrivals: person ? [replyTo(showPerson, person, { params: { id } })] : [],
+      arrivals: person ? [replyTo('GET /people/{id}/', person, { params: { id } })] : [],
     },
   );
 }

@@ -2,7 +2,6 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { ClassDetail, SchoolClass } from '#contract/people/classes.ts';
 import { Component as TeacherClass } from '#web/areas/dashboard/teacher-class.screen.tsx';
-import { showClass, showClassDetail, showTeacherClass } from '#web/kit/api/classes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { aSession, aVisit } from '#web/kit/testing/example-session.ts';
@@ -50,9 +49,9 @@ describe('a class, as its two screens show it', () => {
       {
         url,
         arrivals: [
-          replyTo(showClass, schoolClass, params),
-          replyTo(showClassDetail, detail, params),
-          replyTo(showTeacherClass, detail, params),
+          replyTo('GET /v1/school-classes/{id}/', schoolClass, params),
+          replyTo('GET /api-admin/school-classes/{id}/', detail, params),
+          replyTo('GET /v1/teacher/school-classes/{id}/', detail, params),
         ],
       },
     );

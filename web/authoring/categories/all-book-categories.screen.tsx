@@ -1,7 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link } from 'react-router';
 import type { OfferedCategory } from '#contract/authoring/categories.ts';
-import { listOfferedCategories } from '#web/kit/api/categories.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -16,7 +15,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Categories') });
-  const list = useList(listOfferedCategories, { columns: columnsOf(t), ordering: 'name' });
+  const list = useList('GET /api-super-admin/book-categories/', { columns: columnsOf(t), ordering: 'name' });
   return (
     <>
       <PageHeader title={t('Categories')}>

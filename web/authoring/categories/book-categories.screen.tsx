@@ -1,7 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import type { Category } from '#contract/authoring/categories.ts';
-import { listBookCategories } from '#web/kit/api/categories.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { HeaderActions } from '#web/kit/header-actions.tsx';
@@ -26,7 +25,7 @@ export function Component() {
   useHead({ title: t('Categories') });
   const [open, setOpen] = useState<OpenDialog>();
   const columns = useCategoryColumns((kind, category) => setOpen({ kind, category }));
-  const list = useList(listBookCategories, { columns, ordering: 'position' });
+  const list = useList('GET /api-admin/book-categories/', { columns, ordering: 'position' });
   const close = () => setOpen(undefined);
   return (
     <>

@@ -1,14 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { OfferedCategory } from '#contract/authoring/categories.ts';
-import {
-  createOfferedCategory,
-  listOfferedCategories,
-  renameOfferedCategory,
-  withdrawOfferedCategory,
-} from '#web/kit/api/categories.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import type { Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -28,13 +23,13 @@ export function Component() {
   return categoryId ? <EditCategory key={categoryId} id={categoryId} /> : <AddCategory />;
 }
 
-const invalidates = [listOfferedCategories];
+const invalidates: Endpoint[] = ['GET /api-super-admin/book-categories/'];
 
 function AddCategory() {
   const t = useWords();
   const navigate = useNavigate();
   useHead({ title: t('Add category') });
-  const { mutateAsync } = useApiMutation(createOfferedCategory, { invalidates });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/book-categories/', { invalidates });
   return (
     <>
       <Breadcrumb to={paths.adminPanelCategories()} label={t('Categories')} name={t('Add category')} />
@@ -55,7 +50,7 @@ function AddCategory() {
 function EditCategory({ id }: { id: string }) {
   const t = useWords();
   useHead({ title: t('Edit category') });
-  const { data, isError, refetch } = useAllPages(listOfferedCategories);
+  const { data, isError, refetch } = useAllPages('GET /api-super-admin/book-categories/');
   const category = data?.find((one) => one.id === id);
   if (category) return <OfferedCategoryPage category={category} />;
   if (data)
@@ -77,7 +72,7 @@ export function OfferedCategoryPage({ category }: { category: OfferedCategory })
   const navigate = useNavigate();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { id, name, slug } = category;
-  const { mutateAsync } = useApiMutation(renameOfferedCategory, { invalidates });
+  const { mutateAsync } = useApiMutation('PATCH /api-super-admin/book-categories/{id}/', { invalidates });
   const goToList = () => void navigate(paths.adminPanelCategories());
   return (
     <>
@@ -106,7 +101,7 @@ type DialogProps = { category: OfferedCategory; onClose: () => void; onDone: () 
 function WithdrawDialog({ category, onClose, onDone }: DialogProps) {
   const t = useWords();
   const { id, name } = category;
-  const { mutateAsync } = useApiMutation(withdrawOfferedCategory, { invalidates });
+  const { mutateAsync } = useApiMutation('DELETE /api-super-admin/book-categories/{id}/', { invalidates });
   return (
     <ConfirmDialog
       title={t('Withdraw this category?')}

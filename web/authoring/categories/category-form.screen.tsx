@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Category } from '#contract/authoring/categories.ts';
 import { categoryWords } from '#contract/authoring/category-words.ts';
-import { createBookCategory, listBookCategories, renameBookCategory } from '#web/kit/api/categories.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -30,7 +29,7 @@ function AddCategory() {
   const t = useWords();
   const navigate = useNavigate();
   useHead({ title: t('Add category') });
-  const { mutateAsync } = useApiMutation(createBookCategory, { invalidates: categoryReads });
+  const { mutateAsync } = useApiMutation('POST /api-admin/book-categories/', { invalidates: categoryReads });
   return (
     <>
       <Breadcrumb to={paths.adminSchoolCategories()} label={t('Categories')} name={t('Add category')} />
@@ -48,7 +47,7 @@ function AddCategory() {
 function EditCategory({ id }: { id: string }) {
   const t = useWords();
   useHead({ title: t('Edit category') });
-  const { data, isError, refetch } = useAllPages(listBookCategories);
+  const { data, isError, refetch } = useAllPages('GET /api-admin/book-categories/');
   const category = data?.find((one) => one.id === id);
   if (category) return <CategoryPage category={category} />;
   if (data)
@@ -71,7 +70,7 @@ export function CategoryPage({ category }: { category: Category }) {
   const isReadOnly = useIsReadOnly();
   const [open, setOpen] = useState<'merge' | 'delete'>();
   const { id, name, slug, can_rename, can_merge, can_delete } = category;
-  const { mutateAsync } = useApiMutation(renameBookCategory, { invalidates: categoryReads });
+  const { mutateAsync } = useApiMutation('PATCH /api-admin/book-categories/{id}/', { invalidates: categoryReads });
   const dialog = {
     category,
     onClose: () => setOpen(undefined),

@@ -1,6 +1,8 @@
-import { listBookCategories } from '#web/kit/api/categories.ts';
-import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
-import { showSchoolSettings } from '#web/kit/api/tenants.ts';
-
+import type { Endpoint } from '#web/kit/call.ts';
 /** What changes with the categories of a school. */
-export const categoryReads = [listBookCategories, listManagedBooks, showManagedBook, showSchoolSettings];
+export const categoryReads: Endpoint[] = [
+  'GET /api-admin/book-categories/',
+  'GET /api-admin/books/',
+  'GET /api-admin/books/{id}/',
+  'GET /school-settings/',
+];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { categoryWords } from '#contract/authoring/category-words.ts';
-import { listBookCategories } from '#web/kit/api/categories.ts';
 import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { OfferedCategoryPage } from './book-category.screen.tsx';
@@ -55,7 +54,7 @@ describe('deleting a category', () => {
 
 test('the order has a handle and buttons for each category, and the ends stop', async () => {
   const html = await renderScreen(<OrderForm categories={[sea, birds]} onClose={onClose} />, {
-    arrivals: [rowsOf(listBookCategories, [sea, birds])],
+    arrivals: [rowsOf('GET /api-admin/book-categories/', [sea, birds])],
   });
   expect(html.match(/drag it/g)).toHaveLength(2);
   expect(html).toMatch(/Move \u2068Sea\u2069 up"[^>]*disabled|disabled=""[^>]*Move \u2068Sea\u2069 up/);

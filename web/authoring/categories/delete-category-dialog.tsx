@@ -1,5 +1,4 @@
 import type { Category } from '#contract/authoring/categories.ts';
-import { deleteBookCategory } from '#web/kit/api/categories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -13,7 +12,7 @@ type Props = { category: Category; onClose: () => void; onDone?: () => void };
 export function DeleteCategoryDialog({ category, onClose, onDone = onClose }: Props) {
   const t = useWords();
   const { id, name, books, stories, is_for_families } = category;
-  const { mutateAsync } = useApiMutation(deleteBookCategory, { invalidates: categoryReads });
+  const { mutateAsync } = useApiMutation('DELETE /api-admin/book-categories/{id}/', { invalidates: categoryReads });
   return (
     <ConfirmDialog
       title={t('Delete this category?')}

@@ -1,6 +1,5 @@
 import type { Category } from '#contract/authoring/categories.ts';
 import { categoryWords } from '#contract/authoring/category-words.ts';
-import { listBookCategories, mergeBookCategory } from '#web/kit/api/categories.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -19,9 +18,9 @@ export function MergeCategoryDialog({ category, onClose, onDone = onClose }: Pro
   const t = useWords();
   const { id, is_for_families } = category;
   const name = isolated(category.name);
-  const { data } = useAllPages(listBookCategories);
+  const { data } = useAllPages('GET /api-admin/book-categories/');
   const others = (data ?? []).filter((other) => other.id !== id);
-  const { mutateAsync } = useApiMutation(mergeBookCategory, { invalidates: categoryReads });
+  const { mutateAsync } = useApiMutation('POST /api-admin/book-categories/{id}/merge/', { invalidates: categoryReads });
   const form = useForm<{ into: string }, Category>({
     initial: { into: '' },
     validate: ({ into }) => (into === '' ? { into: t(categoryWords.intoItself) } : {}),

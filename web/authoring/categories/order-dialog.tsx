@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Category } from '#contract/authoring/categories.ts';
-import { listBookCategories, orderBookCategories } from '#web/kit/api/categories.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -15,7 +14,7 @@ import { categoryReads } from './category-reads.ts';
 
 /** Orders the categories, when they are loaded. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useAllPages(listBookCategories);
+  const { data } = useAllPages('GET /api-admin/book-categories/');
   return data ? <OrderForm categories={data} onClose={onClose} /> : null;
 }
 
@@ -24,7 +23,7 @@ export function OrderForm({ categories, onClose }: { categories: Category[]; onC
   const t = useWords();
   const { language } = useLanguage();
   const [dragged, setDragged] = useState<string>();
-  const { mutateAsync } = useApiMutation(orderBookCategories, { invalidates: categoryReads });
+  const { mutateAsync } = useApiMutation('PUT /api-admin/book-categories/order/', { invalidates: categoryReads });
   const form = useForm({
     initial: { categories: categories.map(({ id }) => id) },
     submit: (body) => mutateAsync({ body }),

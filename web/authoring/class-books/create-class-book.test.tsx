@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
@@ -23,7 +22,7 @@ describe('a class book', () => {
     const { id } = aClass();
     const books = [aMyPiece({ title: 'Our Pond', school_class: id }), aMyPiece({ id: 'p2', title: 'Night Lorry' })];
     const html = await renderScreen(<ClassBookPanel schoolClass={aClass()} students={students} />, {
-      arrivals: [rowsOf(listMyBooks, books)],
+      arrivals: [rowsOf('GET /my-books/', books)],
     });
 
     expect(textOf(html)).toContain('Our PondYou are working on this.');

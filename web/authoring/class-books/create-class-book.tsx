@@ -5,8 +5,6 @@ import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { Starter } from '#contract/authoring/pieces.ts';
 import { starterWords } from '#contract/authoring/starter-words.ts';
 import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
-import { createClassBook } from '#web/kit/api/class-books.ts';
-import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -44,7 +42,7 @@ export function ClassBookPanel({ schoolClass, students }: Props) {
 }
 
 function ClassBooks({ classId }: { classId: string }) {
-  const books = (useAllPages(listMyBooks).data ?? []).filter(({ school_class }) => school_class === classId);
+  const books = (useAllPages('GET /my-books/').data ?? []).filter(({ school_class }) => school_class === classId);
   if (books.length === 0) return null;
   return (
     <ul className={css.books}>
@@ -65,7 +63,7 @@ export function CreateClassBook({ schoolClass, students, onClose }: Props & { on
   const t = useWords();
   const fullName = useFullName();
   const navigate = useNavigate();
-  const { mutateAsync } = useApiMutation(createClassBook, { invalidates: [listMyBooks] });
+  const { mutateAsync } = useApiMutation('POST /v1/school-classes/{id}/books/', { invalidates: ['GET /my-books/'] });
   const form = useForm({
     initial: { title: '', starter: 'blank', students: students.map(({ id }) => id) },
     validate: (book) => ({

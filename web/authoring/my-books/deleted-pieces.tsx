@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
-import { listMyBooks, undeleteMyBook } from '#web/kit/api/my-books.ts';
-import { listMyStories, undeleteMyStory } from '#web/kit/api/my-stories.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -12,7 +10,7 @@ import css from './my-books.module.css';
 /** Lists the drafts of books that were deleted in the last 30 days. Nothing is shown while there are none. */
 export function DeletedBooks() {
   const t = useWords();
-  const { data } = useAllPages(listMyBooks, { query: { deleted: 'true' } });
+  const { data } = useAllPages('GET /my-books/', { query: { deleted: 'true' } });
   return (
     <DeletedPieces title={t('Deleted books')} explanation={t('You can get a book back for 30 days.')}>
       {data?.map((piece) => (
@@ -25,7 +23,7 @@ export function DeletedBooks() {
 /** The same for stories. */
 export function DeletedStories() {
   const t = useWords();
-  const { data } = useAllPages(listMyStories, { query: { deleted: 'true' } });
+  const { data } = useAllPages('GET /my-stories/', { query: { deleted: 'true' } });
   return (
     <DeletedPieces title={t('Deleted stories')} explanation={t('You can get a story back for 30 days.')}>
       {data?.map((piece) => (
@@ -49,13 +47,13 @@ function DeletedPieces({ title, explanation, children }: ListProps) {
 }
 
 function DeletedBook({ piece }: { piece: MyPiece }) {
-  const mutation = useApiMutation(undeleteMyBook, { invalidates: [listMyBooks] });
+  const mutation = useApiMutation('POST /my-books/{id}/undelete/', { invalidates: ['GET /my-books/'] });
   const { run, isBusy } = useAction(mutation, useReturn(piece));
   return <DeletedRow piece={piece} isBusy={isBusy} onReturn={() => void run({ params: { id: piece.id } })} />;
 }
 
 function DeletedStory({ piece }: { piece: MyPiece }) {
-  const mutation = useApiMutation(undeleteMyStory, { invalidates: [listMyStories] });
+  const mutation = useApiMutation('POST /my-stories/{id}/undelete/', { invalidates: ['GET /my-stories/'] });
   const { run, isBusy } = useAction(mutation, useReturn(piece));
   return <DeletedRow piece={piece} isBusy={isBusy} onReturn={() => void run({ params: { id: piece.id } })} />;
 }

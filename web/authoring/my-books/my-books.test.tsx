@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MyPiece, Remark } from '#contract/authoring/pieces.ts';
 import { ReadButton } from '#web/authoring/my-books/read-to-me.tsx';
-import { listMyBooks, showMyBook } from '#web/kit/api/my-books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { spansOf } from '#web/kit/speech.ts';
 import { aMyPiece, aPiece } from '#web/kit/testing/example-pieces.ts';
@@ -17,7 +16,7 @@ const URL = '/dashboard?option=My+Books';
 const render = (books: MyPiece[] | Error, deleted: MyPiece[] = []) =>
   renderScreen(<MyBooks />, {
     url: URL,
-    arrivals: [rowsOf(listMyBooks, books), rowsOf(listMyBooks, deleted, { query: { deleted: 'true' } })],
+    arrivals: [rowsOf('GET /my-books/', books), rowsOf('GET /my-books/', deleted, { query: { deleted: 'true' } })],
   });
 
 describe('My Books', () => {
@@ -104,7 +103,7 @@ describe('the changes that were asked for', () => {
   const renderChanges = (of: Parameters<typeof aPiece>[0]) =>
     renderScreen(<MyBooks />, {
       url: `${URL}&changes=p1`,
-      arrivals: [replyTo(showMyBook, aPiece(of), { params: { id: 'p1' } })],
+      arrivals: [replyTo('GET /my-books/{id}/', aPiece(of), { params: { id: 'p1' } })],
     });
 
   test('name the reviewer, tick what was changed, and lead to the page of what is left', async () => {
@@ -152,7 +151,7 @@ describe('the changes that were asked for', () => {
   test('of a book that is gone say so', async () => {
     const html = await renderScreen(<MyBooks />, {
       url: `${URL}&changes=p1`,
-      arrivals: [replyTo(showMyBook, new CallError(404), { params: { id: 'p1' } })],
+      arrivals: [replyTo('GET /my-books/{id}/', new CallError(404), { params: { id: 'p1' } })],
     });
 
     expect(html).toContain('Book not found');

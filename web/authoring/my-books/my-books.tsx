@@ -2,7 +2,6 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link, useSearchParams } from 'react-router';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import { useUnsentPieces } from '#web/core/drafts/unsent-pieces.ts';
-import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -48,7 +47,7 @@ export function MyBooks() {
 }
 
 function MyBookList() {
-  return <PieceList type="book" list={useAllPages(listMyBooks, {}, { refetchMs })} gap={<FirstBook />} />;
+  return <PieceList type="book" list={useAllPages('GET /my-books/', {}, { refetchMs })} gap={<FirstBook />} />;
 }
 
 /** An empty shelf with one place, which begins the first book. */
@@ -82,7 +81,7 @@ export function LatestBooks() {
 
 function LatestBookShelf() {
   const t = useWords();
-  const { data, error, isPending, refetch } = useAllPages(listMyBooks, {}, { refetchMs });
+  const { data, error, isPending, refetch } = useAllPages('GET /my-books/', {}, { refetchMs });
   const unsent = useUnsentPieces('book');
   return (
     <section className="stack">

@@ -1,6 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link, useSearchParams } from 'react-router';
-import { listMyStories } from '#web/kit/api/my-stories.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -44,7 +43,7 @@ export function MyStories() {
 }
 
 function MyStoryList() {
-  return <PieceList type="story" list={useAllPages(listMyStories, {}, { refetchMs })} gap={<FirstStory />} />;
+  return <PieceList type="story" list={useAllPages('GET /my-stories/', {}, { refetchMs })} gap={<FirstStory />} />;
 }
 
 /** An empty shelf with one place, which begins the first story. */

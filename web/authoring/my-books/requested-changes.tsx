@@ -5,8 +5,6 @@ import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { Piece, Remark } from '#contract/authoring/pieces.ts';
 import { ReadToMe } from '#web/authoring/my-books/read-to-me.tsx';
 import { ActionRow } from '#web/kit/action-row.tsx';
-import { listMyBooks, showMyBook, submitMyBook } from '#web/kit/api/my-books.ts';
-import { listMyStories, showMyStory, submitMyStory } from '#web/kit/api/my-stories.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -26,11 +24,11 @@ export function RequestedChanges({ id, type }: { id: string; type: Piece['type']
 }
 
 function BookChanges({ id }: { id: string }) {
-  return <Changes type="book" read={useApi(showMyBook, { params: { id } })} />;
+  return <Changes type="book" read={useApi('GET /my-books/{id}/', { params: { id } })} />;
 }
 
 function StoryChanges({ id }: { id: string }) {
-  return <Changes type="story" read={useApi(showMyStory, { params: { id } })} />;
+  return <Changes type="story" read={useApi('GET /my-stories/{id}/', { params: { id } })} />;
 }
 
 const typeWords = {
@@ -198,20 +196,26 @@ function SendAgain({ piece, left }: { piece: Piece; left: number }) {
 function SendBookAgain({ id, left }: { id: string; left: number }) {
   const t = useWords();
   const navigate = useNavigate();
-  const { run, isBusy } = useAction(useApiMutation(submitMyBook, { invalidates: [listMyBooks, showMyBook] }), {
-    successMessage: t('Book sent.'),
-    onSuccess: () => navigate(paths.myBooks()),
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /my-books/{id}/submit/', { invalidates: ['GET /my-books/', 'GET /my-books/{id}/'] }),
+    {
+      successMessage: t('Book sent.'),
+      onSuccess: () => navigate(paths.myBooks()),
+    },
+  );
   return <SendButton left={left} isBusy={isBusy} onSend={() => void run({ params: { id } })} />;
 }
 
 function SendStoryAgain({ id, left }: { id: string; left: number }) {
   const t = useWords();
   const navigate = useNavigate();
-  const { run, isBusy } = useAction(useApiMutation(submitMyStory, { invalidates: [listMyStories, showMyStory] }), {
-    successMessage: t('Story sent.'),
-    onSuccess: () => navigate(paths.myStories()),
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /my-stories/{id}/submit/', { invalidates: ['GET /my-stories/', 'GET /my-stories/{id}/'] }),
+    {
+      successMessage: t('Story sent.'),
+      onSuccess: () => navigate(paths.myStories()),
+    },
+  );
   return <SendButton left={left} isBusy={isBusy} onSend={() => void run({ params: { id } })} />;
 }
 

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import type { StoryKind } from '#contract/kit/work-fields.ts';
-import { createMyStory, listMyStories } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -37,7 +36,7 @@ export function useNewStory(kind: StoryKind, pathOf: (id: string) => string) {
   const navigate = useNavigate();
   const { language } = useLanguage();
   const keyOf = useIdempotencyKey();
-  const creation = useApiMutation(createMyStory, { invalidates: [listMyStories] });
+  const creation = useApiMutation('POST /my-stories/', { invalidates: ['GET /my-stories/'] });
   return useForm({
     initial: { title: '', kind },
     validate: ({ title }) => ({ title: title.trim() ? undefined : t(pieceWords.titleMissing) }),

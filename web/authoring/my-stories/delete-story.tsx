@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/authoring/pieces.ts';
-import { deleteMyStory, listMyStories } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -13,7 +12,7 @@ export function DeleteStory({ story: { id, title } }: { story: Pick<Piece, 'id' 
   const t = useWords();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const deletion = useApiMutation(deleteMyStory, { invalidates: [listMyStories] });
+  const deletion = useApiMutation('DELETE /my-stories/{id}/', { invalidates: ['GET /my-stories/'] });
   return (
     <p>
       <Button kind="quiet" onClick={() => setAsking(true)}>

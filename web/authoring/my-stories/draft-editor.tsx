@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { addStoryPicture } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -10,7 +9,7 @@ const StoryEditor = lazy(async () => ({ default: (await import('./story-editor.t
 
 /** Returns the function that sends a picture for a story. */
 export function useAddPicture(id: string) {
-  const { mutateAsync } = useApiMutation(addStoryPicture);
+  const { mutateAsync } = useApiMutation('POST /my-stories/{id}/pictures/');
   return (photo: Blob, alt: string) => {
     const body = new FormData();
     // Fields before the file: the server reads them first.

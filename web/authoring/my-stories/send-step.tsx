@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { ActionRow } from '#web/kit/action-row.tsx';
-import { listMyStories, submitMyStory, withdrawMyStory } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -49,10 +48,13 @@ export function SendPart({ onMissing, draft, snapshot, story }: SendProps) {
   const navigate = useNavigate();
   const isStudent = useSession()?.user.role === 'student';
   const [isFlushing, setFlushing] = useState(false);
-  const { run, isBusy } = useAction(useApiMutation(submitMyStory, { invalidates: [listMyStories] }), {
-    successMessage: t('Story sent.'),
-    onSuccess: () => void draft.reload().then(() => navigate(paths.myStories())),
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /my-stories/{id}/submit/', { invalidates: ['GET /my-stories/'] }),
+    {
+      successMessage: t('Story sent.'),
+      onSuccess: () => void draft.reload().then(() => navigate(paths.myStories())),
+    },
+  );
   const isDescribed = picturesIn(story.body).every(({ alt }) => alt.trim());
   const missing = isDescribed ? !story.declaration_accepted && 'promises' : 'pictures';
 
@@ -98,9 +100,12 @@ const missingWords = {
 /** Lets an author take a sent story back, and open a published one. */
 function SentPart({ draft, story }: StoryProps) {
   const t = useWords();
-  const { run, isBusy } = useAction(useApiMutation(withdrawMyStory, { invalidates: [listMyStories] }), {
-    onSuccess: () => void draft.reload(),
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /my-stories/{id}/withdraw/', { invalidates: ['GET /my-stories/'] }),
+    {
+      onSuccess: () => void draft.reload(),
+    },
+  );
   return (
     <div className={css.next}>
       {story.url && (

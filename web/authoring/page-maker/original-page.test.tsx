@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Book } from '#contract/library/books.ts';
-import { listBookPages, showBook } from '#web/kit/api/books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
@@ -16,13 +15,13 @@ function render(number: number, reply: Book | Error = book): Promise<string> {
     const page = { number: pageNumber, title: '', text: words(pageNumber), kind: 'picture', picture: null } as const;
     const results = [{ ...page, paragraphs: [words(pageNumber)] }];
     return replyTo(
-      listBookPages,
+      'GET /books/{id}/pages/',
       { count: 3, next: null, previous: null, results },
       { params, query: { limit: 1, offset: pageNumber - 1 } },
     );
   });
   const bookReply = reply instanceof Error ? reply : { ...reply, mode: null };
-  const arrivals = [replyTo(showBook, bookReply, { params }), ...pages];
+  const arrivals = [replyTo('GET /books/{id}/', bookReply, { params }), ...pages];
   return renderScreen(<OriginalPage id={book.id} number={number} />, { arrivals });
 }
 

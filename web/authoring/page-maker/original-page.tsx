@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { Book } from '#contract/library/books.ts';
-import { listBookPages, showBook } from '#web/kit/api/books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -15,7 +14,7 @@ import panelCss from './panel.module.css';
 /** Shows a page of the original of a version: the one with this number, until another is chosen. */
 export function OriginalPage({ id, number }: { id: string; number: number }) {
   const t = useWords();
-  const { data: book, error, refetch } = useApi(showBook, { params: { id } });
+  const { data: book, error, refetch } = useApi('GET /books/{id}/', { params: { id } });
   if (book) return <PageOfOriginal key={number} book={book} first={Math.min(number, book.last_page)} />;
   if (!error) return <RowsSkeleton label={t('Loading page…')} count={4} />;
   if (error instanceof CallError && isNotFound(error.status))
@@ -31,7 +30,10 @@ function PageOfOriginal({ book, first }: { book: Book; first: number }) {
   const t = useWords();
   const [number, setNumber] = useState(first);
   const { id, title, language, files, last_page } = book;
-  const { data, isError, refetch } = useApi(listBookPages, { params: { id }, query: { limit: 1, offset: number - 1 } });
+  const { data, isError, refetch } = useApi('GET /books/{id}/pages/', {
+    params: { id },
+    query: { limit: 1, offset: number - 1 },
+  });
   const [page] = data?.results ?? [];
   const isNarrow = useMatches(NARROW);
   const paragraphs = page?.kind === 'picture' ? page.paragraphs : [];

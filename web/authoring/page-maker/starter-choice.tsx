@@ -3,7 +3,6 @@ import type { Starter } from '#contract/authoring/pieces.ts';
 import { starterWords } from '#contract/authoring/starter-words.ts';
 import { type Spot, spot } from '#look/spot.ts';
 import css from '#web/core/drawing/choices.module.css';
-import { createMyBook, listMyBooks } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -26,7 +25,7 @@ export function StarterChoice() {
   const navigate = useNavigate();
   const { language } = useLanguage();
   const keyOf = useIdempotencyKey();
-  const { run, isBusy } = useAction(useApiMutation(createMyBook, { invalidates: [listMyBooks] }), {
+  const { run, isBusy } = useAction(useApiMutation('POST /my-books/', { invalidates: ['GET /my-books/'] }), {
     onSuccess: ({ id }) => navigate(paths.uploadBook(id, 'pages')),
   });
   function begin(starter: Starter) {

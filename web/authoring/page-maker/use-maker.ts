@@ -11,7 +11,6 @@ import {
 } from '#web/core/drafts/changes.ts';
 import type { Draft, DraftSnapshot } from '#web/core/drafts/draft.ts';
 import { newChangeId } from '#web/core/drafts/saving.ts';
-import { showPageDrawing } from '#web/kit/api/my-book-pictures.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { addStep, emptyHistory, redoStep, type Step, undoStep } from './history.ts';
 import { moveTo } from './page-moves.ts';
@@ -150,7 +149,8 @@ export async function pictureAsChange(
     if (picture.source === 'photo')
       return { kind: 'photo', ...shared, alt, width, height, file: file ?? (await readBlob(picture.src)) };
     const params = { id: piece, page: page.id };
-    const drawing = picture.drawing ?? (await call(showPageDrawing, { params, query: { position } }));
+    const drawing =
+      picture.drawing ?? (await call('GET /my-books/{id}/pages/{page}/drawing/', { params, query: { position } }));
     return { kind: 'drawing', ...shared, alt, drawing };
   } catch (cause) {
     // Without a connection the picture of before cannot be read.

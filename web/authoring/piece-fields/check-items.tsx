@@ -2,8 +2,6 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning';
 import type { ReactNode } from 'react';
 import type { Check, PieceType } from '#contract/authoring/pieces.ts';
-import { sayNameInStoryIsMadeUp } from '#web/kit/api/my-stories.ts';
-import { sayNameIsMadeUp } from '#web/kit/api/piece-checks.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -94,8 +92,8 @@ type MadeUpProps = { type: PieceType; id: string; check: Check; onChanged: () =>
 /** Lets an author say that a name is no one's. Only a reviewer can let it pass. */
 function MadeUpButton({ type, id, check, onChanged }: MadeUpProps) {
   const t = useWords();
-  const ofBook = useAction(useApiMutation(sayNameIsMadeUp), { onSuccess: onChanged });
-  const ofStory = useAction(useApiMutation(sayNameInStoryIsMadeUp), { onSuccess: onChanged });
+  const ofBook = useAction(useApiMutation('POST /my-books/{id}/checks/{check}/made-up/'), { onSuccess: onChanged });
+  const ofStory = useAction(useApiMutation('POST /my-stories/{id}/checks/{check}/made-up/'), { onSuccess: onChanged });
   const { run, isBusy } = type === 'story' ? ofStory : ofBook;
   const is_made_up = !check.is_made_up;
   return (

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { Check, Piece, PieceType } from '#contract/authoring/pieces.ts';
 import type { Draft } from '#web/core/drafts/draft.ts';
-import { previewBookChecks, previewStoryChecks } from '#web/kit/api/piece-checks.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -36,8 +35,14 @@ function CheckedDraft({ type, id, draft, version, children }: Omit<Props, 'store
   const t = useWords();
   const isFlushed = useFlushed(draft);
   const request = { params: { id } };
-  const ofBook = useApi(previewBookChecks, request, { isEnabled: isFlushed && type === 'book', isForgotten: true });
-  const ofStory = useApi(previewStoryChecks, request, { isEnabled: isFlushed && type === 'story', isForgotten: true });
+  const ofBook = useApi('GET /my-books/{id}/checks/', request, {
+    isEnabled: isFlushed && type === 'book',
+    isForgotten: true,
+  });
+  const ofStory = useApi('GET /my-stories/{id}/checks/', request, {
+    isEnabled: isFlushed && type === 'story',
+    isForgotten: true,
+  });
   const { data, isError, refetch } = type === 'story' ? ofStory : ofBook;
   useRefetch(version, refetch);
   const words = type === 'story' ? storyWords : bookWords;

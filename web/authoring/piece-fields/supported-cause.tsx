@@ -1,4 +1,3 @@
-import { listCauses, showCause } from '#web/kit/api/causes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -9,8 +8,12 @@ type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (ch
 /** Asks which cause a piece gives to, and which of its projects. It can give to none. */
 export function SupportedCause({ legend, piece: { cause_id, project_id }, isReadOnly, onChange }: Props) {
   const t = useWords();
-  const { data: list } = useApi(listCauses, { query: { limit: 100, all_modes: 'true' } });
-  const { data: cause } = useApi(showCause, { params: { id: cause_id ?? '' } }, { isEnabled: cause_id !== null });
+  const { data: list } = useApi('GET /charities/', { query: { limit: 100, all_modes: 'true' } });
+  const { data: cause } = useApi(
+    'GET /charities/{id}/',
+    { params: { id: cause_id ?? '' } },
+    { isEnabled: cause_id !== null },
+  );
   const causes = list?.results ?? [];
   if (causes.length === 0 && cause_id === null) return null;
   // One that collects no more stays chosen, and is in no list.

@@ -1,10 +1,6 @@
 import type { Permission } from '#contract/authoring/publishing-permission.ts';
 import { withContext } from '#contract/kit/message-context.ts';
-import { listAuditEvents } from '#web/kit/api/audit.ts';
-import { showPersonHistory } from '#web/kit/api/people.ts';
-import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
-import { showClassPublishingPermission, showPublishingPermission } from '#web/kit/api/publishing-permission.ts';
-import { showReview } from '#web/kit/api/reviews.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 
 /** What a family has answered. */
 export type Answer = 'given' | 'refused' | 'none';
@@ -32,9 +28,14 @@ export const answerWords: Record<Answer, string> = {
 };
 
 /** What shows permissions, and the books whose audience a withdrawn one changes. */
-export const PERMISSION_ENDPOINTS = [
-  ...[showPublishingPermission, showClassPublishingPermission, listManagedBooks, showManagedBook],
-  ...[showPersonHistory, listAuditEvents, showReview],
+export const PERMISSION_ENDPOINTS: Endpoint[] = [
+  'GET /students/{id}/publishing-permission/',
+  'GET /v1/school-classes/{id}/publishing-permission/',
+  'GET /api-admin/books/',
+  'GET /api-admin/books/{id}/',
+  'GET /people/{id}/history/',
+  'GET /acts/',
+  'GET /reviews/{type}/{id}/',
 ];
 
 export function answerOf(value: boolean | null): Answer {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PublishingPermission } from '#contract/authoring/publishing-permission.ts';
-import { setPublishingPermission } from '#web/kit/api/publishing-permission.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -23,7 +22,9 @@ type Props = { studentId: string; name: string; permission: PublishingPermission
 export function ChangePermission({ studentId, name, permission, onClose }: Props) {
   const t = useWords();
   const [withdrawing, setWithdrawing] = useState<Answers>();
-  const { mutateAsync } = useApiMutation(setPublishingPermission, { invalidates: PERMISSION_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PUT /students/{id}/publishing-permission/', {
+    invalidates: PERMISSION_ENDPOINTS,
+  });
   const save = (answers: Answers) => mutateAsync({ params: { id: studentId }, body: permissionOf(answers) });
   const form = useForm({
     initial: answersOf(permission),

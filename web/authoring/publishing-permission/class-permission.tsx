@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ClassPublishingPermission } from '#contract/authoring/publishing-permission.ts';
-import { setClassPublishingPermission, showClassPublishingPermission } from '#web/kit/api/publishing-permission.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -32,7 +31,9 @@ type Props = { schoolClass: { id: string; name: string } };
 /** Shows on the page of a class how many students have the permission, and sets it for all of them. */
 export function ClassPermissionPanel({ schoolClass }: Props) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showClassPublishingPermission, { params: { id: schoolClass.id } });
+  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/publishing-permission/', {
+    params: { id: schoolClass.id },
+  });
   const [isOpen, setOpen] = useState(false);
   const heading = useHashTarget<HTMLHeadingElement>('permission', data !== undefined);
   return (
@@ -121,7 +122,9 @@ type ConfirmProps = SetProps & { answers: Answers; onDone: () => void };
 export function ConfirmClassPermission({ schoolClass, permission, answers, onClose, onDone }: ConfirmProps) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(setClassPublishingPermission, { invalidates: PERMISSION_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /v1/school-classes/{id}/publishing-permission/', {
+    invalidates: PERMISSION_ENDPOINTS,
+  });
   const { students } = permission;
   const hidden = countHiddenWorks(answers, permission);
   async function save() {

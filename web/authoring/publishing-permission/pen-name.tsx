@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { showPublishingPermission } from '#web/kit/api/publishing-permission.ts';
-import { renameStudent } from '#web/kit/api/students.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -27,7 +25,9 @@ export function PenName({ studentId, name, penName }: Props) {
 
 export function PenNameDialog({ studentId, name, penName, onClose }: Props & { onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(renameStudent, { invalidates: [showPublishingPermission] });
+  const { mutateAsync } = useApiMutation('PATCH /students/{id}/', {
+    invalidates: ['GET /students/{id}/publishing-permission/'],
+  });
   const form = useForm({
     initial: { pen_name: penName },
     submit: (body) => mutateAsync({ params: { id: studentId }, body }),

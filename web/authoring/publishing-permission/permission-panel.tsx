@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { PublishingPermission } from '#contract/authoring/publishing-permission.ts';
-import { showPublishingPermission } from '#web/kit/api/publishing-permission.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -50,7 +49,7 @@ export function PermissionPanel({ studentId, name }: Props) {
 export function PermissionDialog({ studentId, name, onClose }: Props & { onClose: () => void }) {
   const t = useWords();
   const [isChanging, setChanging] = useState(false);
-  const { data } = useApi(showPublishingPermission, { params: { id: studentId } });
+  const { data } = useApi('GET /students/{id}/publishing-permission/', { params: { id: studentId } });
   if (isChanging && data)
     return <ChangePermission studentId={studentId} name={name} permission={data} onClose={onClose} />;
   return (
@@ -83,7 +82,7 @@ type LoadedProps = { studentId: string; children: (permission: PublishingPermiss
 
 function LoadedPermission({ studentId, children }: LoadedProps) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showPublishingPermission, { params: { id: studentId } });
+  const { data, isError, refetch } = useApi('GET /students/{id}/publishing-permission/', { params: { id: studentId } });
   if (data) return children(data);
   if (!isError) return <RowsSkeleton label={t('Loading…')} count={3} />;
   return (

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassPublishingPermission, PublishingPermission } from '#contract/authoring/publishing-permission.ts';
-import { showClassPublishingPermission, showPublishingPermission } from '#web/kit/api/publishing-permission.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -59,7 +58,7 @@ test('giving the permission again says what becomes public again', async () => {
 describe('the permission on the page of a student', () => {
   const render = (permission?: PublishingPermission | Error) =>
     renderScreen(<PermissionPanel studentId={studentId} name="Maya Shah" />, {
-      arrivals: permission ? [replyTo(showPublishingPermission, permission, params)] : [],
+      arrivals: permission ? [replyTo('GET /students/{id}/publishing-permission/', permission, params)] : [],
     });
 
   test('is loading, or can be loaded again', async () => {
@@ -96,7 +95,7 @@ describe('the permission on the page of a student', () => {
 test('the dialog on the page of a class shows the same, with the name of the student', async () => {
   const render = (permission: PublishingPermission) =>
     renderScreen(<PermissionDialog studentId={studentId} name="Maya Shah" onClose={onClose} />, {
-      arrivals: [replyTo(showPublishingPermission, permission, params)],
+      arrivals: [replyTo('GET /students/{id}/publishing-permission/', permission, params)],
     });
   const html = await render(aPermission());
   expect(html).toContain('Maya Shah');
@@ -140,7 +139,7 @@ describe('the permission on the page of a class', () => {
   const otters = { id: studentId, name: 'Otters' };
   const render = (permission?: ClassPublishingPermission | Error) =>
     renderScreen(<ClassPermissionPanel schoolClass={otters} />, {
-      arrivals: permission ? [replyTo(showClassPublishingPermission, permission, params)] : [],
+      arrivals: permission ? [replyTo('GET /v1/school-classes/{id}/publishing-permission/', permission, params)] : [],
     });
   const renderQuestion = (works: Answers['works']) =>
     renderScreen(

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
-import { approvePiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -33,7 +32,10 @@ export function useApproveForm({ piece, decide }: OpenReview): FormState<Approva
   return useForm<Approval, boolean>({
     initial: approvalOf(piece),
     validate: (approval) => approvalErrors(approval, t),
-    submit: (approval) => decide((request) => call(approvePiece, { ...request, body: decisionOf(approval, piece) })),
+    submit: (approval) =>
+      decide((request) =>
+        call('POST /reviews/{type}/{id}/approve/', { ...request, body: decisionOf(approval, piece) }),
+      ),
     onSuccess: (isDone) => isDone && announce(t('Approved.')),
   });
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { assignReview } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -14,7 +13,8 @@ export function Assignee({ review: { piece, decide } }: { review: OpenReview }) 
   const t = useWords();
   const fullName = useFullName();
   const isReadOnly = useIsReadOnly();
-  const assign = (to: string | null) => decide((request) => call(assignReview, { ...request, body: { to } }));
+  const assign = (to: string | null) =>
+    decide((request) => call('POST /reviews/{type}/{id}/assign/', { ...request, body: { to } }));
   const { run } = useAction(useMutation({ mutationFn: assign }), {
     onSuccess: (isDone) => isDone && announce(t('Assigned.')),
   });

@@ -1,6 +1,5 @@
 import { reportOutcomeWords } from '#contract/authoring/report-words.ts';
 import type { Report, ReportOutcome } from '#contract/authoring/reports.ts';
-import { closeReport, listReports } from '#web/kit/api/reports.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -16,7 +15,7 @@ const OUTCOMES = ['changed', 'no_action'] as const satisfies ReportOutcome[];
 export function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useWords();
   const isPublished = report.piece.state === 'published';
-  const { mutateAsync } = useApiMutation(closeReport, { invalidates: [listReports] });
+  const { mutateAsync } = useApiMutation('POST /reports/{id}/close/', { invalidates: ['GET /reports/'] });
   const form = useForm({
     initial: { outcome: '' as ReportOutcome | '' },
     validate: ({ outcome }) => (outcome === '' ? { outcome: t('Choose what was done.') } : {}),

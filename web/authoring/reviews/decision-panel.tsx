@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import { publishStoppedWords } from '#contract/authoring/review-words.ts';
-import { publishPiece, restorePiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { FormState } from '#web/kit/form.tsx';
@@ -64,7 +63,7 @@ function LaterDecisions({ review }: { review: OpenReview }) {
       {can_publish && (
         <DecisionButton
           review={review}
-          send={(request) => call(publishPiece, request)}
+          send={(request) => call('POST /reviews/{type}/{id}/publish/', request)}
           label={t('Publish now')}
           doneMessage={t('Published.')}
         />
@@ -72,7 +71,7 @@ function LaterDecisions({ review }: { review: OpenReview }) {
       {can_restore && (
         <DecisionButton
           review={review}
-          send={(request) => call(restorePiece, request)}
+          send={(request) => call('POST /reviews/{type}/{id}/restore/', request)}
           label={t('Publish again')}
           doneMessage={t('Published again.')}
         />

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { feedbackFindingWords, feedbackStateWords, feedbackWords } from '#contract/learning/challenge-words.ts';
 import type { ReviewedFeedback } from '#contract/learning/entry-feedback.ts';
 import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
-import { listFeedbackReviews, releaseFeedback, withholdFeedback } from '#web/kit/api/entry-feedback.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { focusPage } from '#web/kit/close-and-focus.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -26,7 +26,7 @@ export function FeedbackQueue() {
 function FeedbackList() {
   const t = useWords();
   const { daysAgo } = useDateFormat();
-  const list = useList(listFeedbackReviews, { columns: columnsOf(t, daysAgo), filters: filtersOf(t) });
+  const list = useList('GET /feedback-reviews/', { columns: columnsOf(t, daysAgo), filters: filtersOf(t) });
   return (
     <DataList
       list={list}
@@ -98,17 +98,17 @@ function Text({ feedback: { stars, wish, findings } }: { feedback: ReviewedFeedb
   );
 }
 
-const invalidates = [listFeedbackReviews];
+const invalidates: Endpoint[] = ['GET /feedback-reviews/'];
 
 function Decisions({ feedback }: { feedback: ReviewedFeedback }) {
   const t = useWords();
   const { id, entry, title, state, has_released, can_release, can_withhold } = feedback;
   const request = { params: { id: entry }, body: { feedback: id } };
-  const release = useAction(useApiMutation(releaseFeedback, { invalidates }), {
+  const release = useAction(useApiMutation('POST /entries/{id}/feedback/release/', { invalidates }), {
     successMessage: t('Released. The author can read it now.'),
     onSuccess: focusPage,
   });
-  const withhold = useAction(useApiMutation(withholdFeedback, { invalidates }), {
+  const withhold = useAction(useApiMutation('POST /entries/{id}/feedback/withhold/', { invalidates }), {
     successMessage: t('Withheld. The author cannot read it.'),
     onSuccess: focusPage,
   });

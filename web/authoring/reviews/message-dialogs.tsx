@@ -1,14 +1,8 @@
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import type { ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import { MessageSummary } from '#web/core/content/message-summary.tsx';
-import {
-  approveMessage,
-  listMessageReviews,
-  requestMessageChanges,
-  takeDownMessage,
-} from '#web/kit/api/message-reviews.ts';
-import { listReports } from '#web/kit/api/reports.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -24,12 +18,12 @@ export function MessageStepDialog({ step, ...props }: Props & { step: MessageSte
   return step === 'take-down' ? <TakeDownDialog {...props} /> : <ChangesDialog {...props} />;
 }
 
-const invalidates = [listMessageReviews, listReports];
+const invalidates: Endpoint[] = ['GET /message-reviews/', 'GET /reports/'];
 
 /** Approves a message. What the checks found needs a reason. */
 function ApproveDialog({ message, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(approveMessage, { invalidates });
+  const { mutateAsync } = useApiMutation('POST /message-reviews/{id}/approve/', { invalidates });
   const { id, sent_at, findings } = message;
   const needsWaiver = findings.some(({ level }) => level === 'must');
   const form = useForm({
@@ -61,7 +55,7 @@ function ApproveDialog({ message, onClose }: Props) {
 /** Asks the author to change a message. */
 function ChangesDialog({ message, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(requestMessageChanges, { invalidates });
+  const { mutateAsync } = useApiMutation('POST /message-reviews/{id}/request-changes/', { invalidates });
   const { id, sent_at } = message;
   const form = useForm({
     initial: { remark: '' },
@@ -90,7 +84,7 @@ function ChangesDialog({ message, onClose }: Props) {
 /** Takes a message down. It disappears from the book on every site. */
 function TakeDownDialog({ message, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(takeDownMessage, { invalidates });
+  const { mutateAsync } = useApiMutation('POST /message-reviews/{id}/take-down/', { invalidates });
   const form = useForm({
     initial: { remark: '' },
     validate: ({ remark }) => (remark.trim() === '' ? { remark: t(dearWorldWords.reasonMissing) } : {}),

@@ -4,7 +4,6 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import type { ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import { MessageSummary } from '#web/core/content/message-summary.tsx';
 import { goalName } from '#web/core/works/book-labels.ts';
-import { listMessageReviews } from '#web/kit/api/message-reviews.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -32,7 +31,7 @@ function MessageList() {
   const { daysAgo } = useDateFormat();
   const classes = useClassOptions();
   const [open, setOpen] = useState<{ step: MessageStep; id: string }>();
-  const list = useList(listMessageReviews, {
+  const list = useList('GET /message-reviews/', {
     columns: columnsOf(t, daysAgo, (step, { id }) => setOpen({ step, id })),
     filters: filtersOf(t, classes),
   });

@@ -1,5 +1,4 @@
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
-import { showReviewedPage } from '#web/kit/api/reviews.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -20,7 +19,7 @@ export function PageAsRead(props: Props) {
 function ReviewedPage({ piece: { type, id, version, language }, number }: Props) {
   const t = useWords();
   const params = { type, id, number };
-  const reading = useApi(showReviewedPage, { params }, { isForgotten: true });
+  const reading = useApi('GET /reviews/{type}/{id}/pages/{number}/', { params }, { isForgotten: true });
   if (reading.data && reading.data.version !== version)
     return <Alert status="warn" role="alert" title={t('This has changed since you opened it.')} />;
   return <LoadedPage reading={reading} language={language} />;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { reportReasonWords } from '#contract/authoring/report-words.ts';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
-import { listReports } from '#web/kit/api/reports.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -15,7 +14,7 @@ export function PieceReports({ piece: { id, state } }: { piece: ReviewedPiece })
   const { date } = useDateFormat();
   const [closingId, setClosingId] = useState<string>();
   const wasPublic = state === 'published' || state === 'pulled_down';
-  const { data } = useApi(listReports, { query: { piece: id, state: 'open' } }, { isEnabled: wasPublic });
+  const { data } = useApi('GET /reports/', { query: { piece: id, state: 'open' } }, { isEnabled: wasPublic });
   const reports = data?.results ?? [];
   const closing = reports.find((report) => report.id === closingId);
   if (reports.length === 0) return null;

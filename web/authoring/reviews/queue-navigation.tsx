@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { preload } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import type { Review } from '#contract/authoring/reviews.ts';
-import { showReview } from '#web/kit/api/reviews.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -88,7 +87,7 @@ function useNeighbours(rows: Review[], id: string): Neighbours {
 const PICTURES_LOADED = 4;
 
 function LoadNext({ next: { type, id } }: { next: Review }) {
-  const { data } = useApi(showReview, { params: { type, id } });
+  const { data } = useApi('GET /reviews/{type}/{id}/', { params: { type, id } });
   for (const { src } of data?.pages.flatMap(({ pictures }) => pictures).slice(0, PICTURES_LOADED) ?? [])
     preload(src, { as: 'image', fetchPriority: 'low' });
   return null;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { reportReasonWords } from '#contract/authoring/report-words.ts';
 import type { ReportReason } from '#contract/authoring/reports.ts';
-import { listReports } from '#web/kit/api/reports.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
@@ -16,7 +15,7 @@ export function ReportList() {
   const t = useWords();
   const dates = useDateFormat();
   const [closingId, setClosingId] = useState<string>();
-  const list = useList(listReports, {
+  const list = useList('GET /reports/', {
     columns: reportColumns(t, dates, ({ id }) => setClosingId(id)),
     filters: filtersOf(t),
   });

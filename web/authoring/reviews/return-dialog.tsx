@@ -1,6 +1,5 @@
 import type { ChangeReason } from '#contract/authoring/pieces.ts';
 import { reviewWords } from '#contract/authoring/review-words.ts';
-import { returnPiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -24,7 +23,7 @@ export function ReturnDialog({ review, onClose }: Props) {
     }),
     submit({ reasons, remark }) {
       const body = { reasons, ...(remark.trim() !== '' && { remark }) };
-      return review.decide((request) => call(returnPiece, { ...request, body }));
+      return review.decide((request) => call('POST /reviews/{type}/{id}/return/', { ...request, body }));
     },
     onSuccess(isDone) {
       onClose();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Review } from '#contract/authoring/reviews.ts';
-import { listReviews } from '#web/kit/api/reviews.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -15,7 +14,7 @@ const page = (results: Review[]) => ({ count: results.length, next: null, previo
 const render = (query: object, results: Review[] | Error, search = '') =>
   renderScreen(<ReviewList />, {
     ...{ url: `/dashboard/review${search}`, session },
-    arrivals: [replyTo(listReviews, results instanceof Error ? results : page(results), { query })],
+    arrivals: [replyTo('GET /reviews/', results instanceof Error ? results : page(results), { query })],
   });
 
 describe('the queue', () => {
@@ -79,7 +78,7 @@ describe('the queue', () => {
 describe('the panel of the Teacher Dashboard', () => {
   const query = { mine: 'true', limit: 4 };
   const renderPanel = (outcome: Parameters<typeof replyTo<never>>[1] | object) =>
-    renderScreen(<WaitingPanel />, { arrivals: [replyTo(listReviews, outcome as never, { query })] });
+    renderScreen(<WaitingPanel />, { arrivals: [replyTo('GET /reviews/', outcome as never, { query })] });
 
   test('counts what waits, and leads to the desk and to the oldest pieces', async () => {
     const html = await renderPanel({ ...page([aReview()]), count: 12 });

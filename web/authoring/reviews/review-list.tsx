@@ -1,4 +1,3 @@
-import { listReports } from '#web/kit/api/reports.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -24,7 +23,7 @@ export function ReviewList() {
   useHead({ title: t('Review') });
   const params = useListParams();
   const queue = params.oneOf('queue', QUEUES) ?? 'mine';
-  const { data: { count } = { count: 0 } } = useApi(listReports, { query: { state: 'open', limit: 1 } });
+  const { data: { count } = { count: 0 } } = useApi('GET /reports/', { query: { state: 'open', limit: 1 } });
   const reportsLabel = count > 0 ? t('Reports ({count})', { count }) : t(queueWords.reports);
   return (
     <>

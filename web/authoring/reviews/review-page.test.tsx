@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
-import { listReviews, showReview } from '#web/kit/api/reviews.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aSession, aView } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -14,8 +13,8 @@ const render = (outcome: Partial<ReviewedPiece> | Error, session = aSession('tea
   renderScreen(<ReviewPage type="book" id="p1" />, {
     ...{ url: '/dashboard/review/book/p1', session },
     arrivals: [
-      replyTo(showReview, outcome instanceof Error ? outcome : aReviewedPiece(outcome), { params }),
-      replyTo(listReviews, queue, { query: { mine: 'true' } }),
+      replyTo('GET /reviews/{type}/{id}/', outcome instanceof Error ? outcome : aReviewedPiece(outcome), { params }),
+      replyTo('GET /reviews/', queue, { query: { mine: 'true' } }),
     ],
   });
 

@@ -1,7 +1,6 @@
 import { pieceStatusWords } from '#contract/authoring/piece-words.ts';
 import { reviewWords, takeDownReasonWords } from '#contract/authoring/review-words.ts';
 import type { TakeDownReason } from '#contract/authoring/reviews.ts';
-import { takeDownPiece } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -34,7 +33,7 @@ export function TakeDownDialog({ review, onClose }: { review: OpenReview; onClos
     }),
     submit({ reason, remark }) {
       const body = { reason: reason as TakeDownReason, ...(remark.trim() !== '' && { remark }) };
-      return review.decide((request) => call(takeDownPiece, { ...request, body }));
+      return review.decide((request) => call('POST /reviews/{type}/{id}/take-down/', { ...request, body }));
     },
     onSuccess(isDone) {
       onClose();

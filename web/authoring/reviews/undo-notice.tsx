@@ -1,7 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle';
 import { useEffect, useRef, useState } from 'react';
 import { lastDecisionIndex } from '#contract/authoring/piece-states.ts';
-import { undoDecision } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -39,7 +38,7 @@ function Undo({ review, words }: { review: OpenReview; words: string }) {
       </p>
       <DecisionButton
         review={review}
-        send={(request) => call(undoDecision, request)}
+        send={(request) => call('POST /reviews/{type}/{id}/undo/', request)}
         label={t('Undo')}
         doneMessage={t('Decision undone.')}
         isSecondary

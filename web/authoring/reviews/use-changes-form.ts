@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ChangeReason, CheckCode } from '#contract/authoring/pieces.ts';
 import { reviewWords } from '#contract/authoring/review-words.ts';
-import { requestChanges } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -46,7 +45,7 @@ export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
     }),
     submit({ reasons, remark, pages }) {
       const body = { reasons, ...(remark.trim() !== '' && { remark }), pages: writtenOf(pages) };
-      return decide((request) => call(requestChanges, { ...request, body }));
+      return decide((request) => call('POST /reviews/{type}/{id}/request-changes/', { ...request, body }));
     },
     onSuccess: (isDone) => isDone && close(),
   });

@@ -1,6 +1,5 @@
 import type { Review } from '#contract/authoring/reviews.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
-import { listReviews } from '#web/kit/api/reviews.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import { useListParams } from '#web/kit/list-params.ts';
@@ -20,7 +19,7 @@ export function useReviewList(): { list: List<Review>; queue: Queue } {
   const session = useSession();
   const classes = useClassOptions();
   const queue = useListParams().oneOf('queue', QUEUES) ?? 'mine';
-  const list = useList(listReviews, {
+  const list = useList('GET /reviews/', {
     columns: reviewColumns(t, dates),
     filters: filtersOf(t, classes),
     fixedQuery: {

@@ -2,9 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
-import { listReports } from '#web/kit/api/reports.ts';
-import { listReviews, showReview, showWaitingReviews } from '#web/kit/api/reviews.ts';
-import { listSchoolTasks } from '#web/kit/api/tenants.ts';
 import { invalidate, useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 
@@ -36,7 +33,7 @@ type Reading = { review: OpenReview | undefined; error: Error | null; isGone: bo
 export function useReview(type: PieceType, id: string): Reading {
   const client = useQueryClient();
   const params = { type, id };
-  const { data, error, refetch } = useApi(showReview, { params });
+  const { data, error, refetch } = useApi('GET /reviews/{type}/{id}/', { params });
   const [opened, setOpened] = useState<ReviewedPiece>();
   const [conflict, setConflict] = useState<Conflict>();
   const [answers, setAnswers] = useState(0);
@@ -46,7 +43,7 @@ export function useReview(type: PieceType, id: string): Reading {
   const piece = data?.version === opened?.version ? data : opened;
 
   const show = (reply: ReviewedPiece) => {
-    client.setQueryData([showReview, { params }], reply);
+    client.setQueryData(['GET /reviews/{type}/{id}/', { params }], reply);
     setOpened(reply);
   };
 
@@ -64,7 +61,7 @@ export function useReview(type: PieceType, id: string): Reading {
       setAnswers(answers + 1);
       return false;
     } finally {
-      void invalidate(client, listReviews, listReports, showWaitingReviews, listSchoolTasks);
+      void invalidate(client, 'GET /reviews/', 'GET /reports/', 'GET /reviews/waiting/', 'GET /school-tasks/');
     }
   }
 

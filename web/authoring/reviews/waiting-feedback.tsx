@@ -1,4 +1,3 @@
-import { listFeedbackReviews } from '#web/kit/api/entry-feedback.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -14,7 +13,7 @@ export function WaitingFeedback() {
 
 function FeedbackCount() {
   const t = useWords();
-  const { data } = useApi(listFeedbackReviews, { query: { limit: 1 } });
+  const { data } = useApi('GET /feedback-reviews/', { query: { limit: 1 } });
   if (!data || data.count === 0) return null;
   return (
     <Panel aria-labelledby="waiting-feedback">

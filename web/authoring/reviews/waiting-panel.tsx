@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { Review } from '#contract/authoring/reviews.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { listReviews } from '#web/kit/api/reviews.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -19,7 +18,7 @@ const MAX_LISTED = 4;
 /** Shows on the Teacher Dashboard how many pieces wait for the person, with the oldest of them. */
 export function WaitingPanel() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listReviews, { query: { mine: 'true', limit: MAX_LISTED } });
+  const { data, isError, refetch } = useApi('GET /reviews/', { query: { mine: 'true', limit: MAX_LISTED } });
   if (isError && !data)
     return (
       <Alert status="bad" role="alert" title={t('The works to review could not be loaded.')}>

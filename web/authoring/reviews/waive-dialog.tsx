@@ -1,6 +1,5 @@
 import type { Check } from '#contract/authoring/pieces.ts';
 import { reviewWords } from '#contract/authoring/review-words.ts';
-import { waiveCheck } from '#web/kit/api/reviews.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -18,7 +17,9 @@ export function WaiveDialog({ check, review, onClose }: Props) {
     initial: { reason: '' },
     validate: ({ reason }) => (reason.trim() === '' ? { reason: t(reviewWords.waiverMissing) } : {}),
     submit: ({ reason }) =>
-      review.decide((request) => call(waiveCheck, { ...request, body: { check: check.id, reason } })),
+      review.decide((request) =>
+        call('POST /reviews/{type}/{id}/waive-check/', { ...request, body: { check: check.id, reason } }),
+      ),
     onSuccess(isDone) {
       onClose();
       if (isDone) announce(t('Check waived.'));

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Template } from '#contract/authoring/templates.ts';
 import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
-import { listTemplates } from '#web/kit/api/templates.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -20,7 +19,7 @@ const MAX_TEMPLATES = 100;
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Template[]> {
   const preview = new URL(request.url).searchParams.get('preview');
   const query = { limit: MAX_TEMPLATES, ...(preview && { preview }) };
-  const { results } = await getLoaderContext(context).call(listTemplates, { query });
+  const { results } = await getLoaderContext(context).call('GET /templates/', { query });
   return results;
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Check, Piece } from '#contract/authoring/pieces.ts';
 import { openDraft } from '#web/core/drafts/draft.ts';
 import { fakeServer, fakeTabs, memoryStore } from '#web/core/drafts/testing/fake-drafts.ts';
-import { previewBookChecks } from '#web/kit/api/piece-checks.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -21,7 +20,7 @@ async function render(of: Parameters<typeof aPiece>[0], preview?: { checks: Chec
   const draft = await openDraft(piece, { owner: 'amara', store: memoryStore().store, server, openLock: fakeTabs() });
   const html = await renderScreen(
     <CheckStep draft={draft} snapshot={draft.snapshot()} piece={draft.snapshot().piece} preview={() => null} />,
-    { arrivals: preview ? [replyTo(previewBookChecks, preview, { params: { id: piece.id } })] : [] },
+    { arrivals: preview ? [replyTo('GET /my-books/{id}/checks/', preview, { params: { id: piece.id } })] : [] },
   );
   draft.close();
   return html;

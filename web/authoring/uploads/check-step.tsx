@@ -8,7 +8,6 @@ import { Promises, useRequiredPromises } from '#web/authoring/piece-fields/promi
 import type { DraftPiece } from '#web/core/drafts/changes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { ActionRow } from '#web/kit/action-row.tsx';
-import { listMyBooks, submitMyBook, withdrawMyBook } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -84,10 +83,13 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   const t = useWords();
   const navigate = useNavigate();
   const [isFlushing, setFlushing] = useState(false);
-  const { run, isBusy } = useAction(useApiMutation(submitMyBook, { invalidates: [listMyBooks] }), {
-    successMessage: t('Book sent.'),
-    onSuccess: () => void draft.reload().then(() => navigate(paths.myBooks())),
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /my-books/{id}/submit/', { invalidates: ['GET /my-books/'] }),
+    {
+      successMessage: t('Book sent.'),
+      onSuccess: () => void draft.reload().then(() => navigate(paths.myBooks())),
+    },
+  );
   const isWaiting = piece.file !== null && piece.file.state !== 'ready';
   const isCoverGone = lacksCoverPage(piece);
   const promises = useRequiredPromises(piece.declaration_accepted, t(waitingWords.boxes));
@@ -160,9 +162,12 @@ const waitingWords = {
 /** Lets an author take a sent book back, and open a published one. A class book is sent by its teacher. */
 function SentPart({ draft, piece }: StepProps) {
   const t = useWords();
-  const { run, isBusy } = useAction(useApiMutation(withdrawMyBook, { invalidates: [listMyBooks] }), {
-    onSuccess: () => void draft.reload(),
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /my-books/{id}/withdraw/', { invalidates: ['GET /my-books/'] }),
+    {
+      onSuccess: () => void draft.reload(),
+    },
+  );
   return (
     <div className={css.next}>
       {piece.can_edit && !piece.can_lead && (

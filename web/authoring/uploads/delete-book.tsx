@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/authoring/pieces.ts';
-import { deleteMyBook, listMyBooks } from '#web/kit/api/my-books.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -14,7 +13,7 @@ export function DeleteBook({ piece: { id, title } }: { piece: Piece }) {
   const t = useWords();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const deletion = useApiMutation(deleteMyBook, { invalidates: [listMyBooks] });
+  const deletion = useApiMutation('DELETE /my-books/{id}/', { invalidates: ['GET /my-books/'] });
   async function remove() {
     await deletion.mutateAsync({ params: { id } });
     await stopUpload(id);

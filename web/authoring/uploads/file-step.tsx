@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Piece } from '#contract/authoring/pieces.ts';
 import { bookLimits } from '#contract/library/publishing-words.ts';
-import { createMyBook } from '#web/kit/api/my-books.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
@@ -97,7 +96,7 @@ function useChosenFile(book: string | undefined) {
     if (refusal) return;
     setBusy(true);
     try {
-      const id = book ?? (await call(createMyBook, { body: { source: 'file' } })).id;
+      const id = book ?? (await call('POST /my-books/', { body: { source: 'file' } })).id;
       await startUpload(id, file);
       if (!book) navigate(paths.uploadBook(id, 'file'), { replace: true });
     } catch (cause) {

@@ -1,4 +1,3 @@
-import { putMyFile, showMyBook } from '#web/kit/api/my-books.ts';
 import { call } from '#web/kit/call.ts';
 import { createUploads } from '#web/kit/resumable-upload.ts';
 
@@ -16,6 +15,6 @@ export const {
   findUnfinishedUpload,
 } = createUploads({
   endpoint: '/api/uploads/',
-  attach: (book, upload) => call(putMyFile, { params: { id: book }, body: { upload } }),
-  refresh: (book) => call(showMyBook, { params: { id: book } }),
+  attach: (book, upload) => call('PUT /my-books/{id}/file/', { params: { id: book }, body: { upload } }),
+  refresh: (book) => call('GET /my-books/{id}/', { params: { id: book } }),
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { examplePage } from '#web/core/drafts/testing/fake-drafts.ts';
-import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { additionsFor, EarlierPage, KeptWords } from './kept-words.tsx';
@@ -12,7 +11,7 @@ const page = { ...examplePage('p1', 'A car.'), number: 3, pictures: [{ ...pictur
 describe('the words of pages that a newer file does not have', () => {
   const render = (pages: (typeof earlierPage)[]) =>
     renderScreen(<KeptWords book="book" page={page} isReadOnly={false} onChange={() => {}} />, {
-      arrivals: [rowsOf(listDeletedPages, pages, { params: { id: 'book' } })],
+      arrivals: [rowsOf('GET /my-books/{id}/deleted-pages/', pages, { params: { id: 'book' } })],
     });
 
   test('are announced while there are some', async () => {

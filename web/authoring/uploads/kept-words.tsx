@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PiecePage } from '#contract/authoring/pieces.ts';
-import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -21,7 +20,7 @@ type Props = {
 export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { data = [] } = useAllPages(listDeletedPages, { params: { id: book } });
+  const { data = [] } = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id: book } });
   // A page that the author removed comes back as a whole.
   const pages = data.filter(({ can_restore }) => !can_restore);
   const count = pages.length;

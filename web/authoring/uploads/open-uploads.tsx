@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { MAX_OPEN_UPLOADS } from '#contract/core/upload-words.ts';
 import type { Upload } from '#contract/core/uploads.ts';
-import { listUploads, removeUpload } from '#web/kit/api/uploads.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -13,7 +12,7 @@ import { useWords } from '#web/kit/words.ts';
 
 /** Shows the uploads that keep their author from another one, once there are so many. It stays until the page is left. */
 export function OpenUploads() {
-  const { data } = useApi(listUploads, {}, { isForgotten: true });
+  const { data } = useApi('GET /uploads/', {}, { isForgotten: true });
   const [isFull, setFull] = useState(false);
   const count = data?.results.length ?? 0;
   if (count >= MAX_OPEN_UPLOADS && !isFull) setFull(true);
@@ -24,7 +23,7 @@ export function OpenUploadList({ uploads }: { uploads: Upload[] }) {
   const t = useWords();
   const formatSize = useFileSizeFormat();
   const heading = useRef<HTMLHeadingElement>(null);
-  const remove = useApiMutation(removeUpload, { invalidates: [listUploads] });
+  const remove = useApiMutation('DELETE /uploads/{id}/', { invalidates: ['GET /uploads/'] });
   const { run, isBusy } = useAction(remove, {
     successMessage: t('File removed. You can choose your file now.'),
     // The button of the row is gone.

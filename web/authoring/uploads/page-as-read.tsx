@@ -1,5 +1,4 @@
 import type { PiecePage } from '#contract/authoring/pieces.ts';
-import { showMyPageAsRead } from '#web/kit/api/my-book-pages.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import { LoadedPage, SeePage } from '#web/library/book-page/see-page.tsx';
@@ -22,6 +21,6 @@ export function PageAsRead({ page, ...rest }: Props) {
 
 function FilePage({ id, page, language }: Props) {
   const params = { id, page: page.id };
-  const reading = useApi(showMyPageAsRead, { params }, { isForgotten: true });
+  const reading = useApi('GET /my-books/{id}/pages/{page}/as-read/', { params }, { isForgotten: true });
   return <LoadedPage reading={reading} language={language} />;
 }

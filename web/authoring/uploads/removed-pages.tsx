@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DeletedPage } from '#contract/authoring/pieces.ts';
 import { truncate } from '#contract/kit/truncate.ts';
-import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
 import { invalidate, useAllPages } from '#web/kit/api.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -15,7 +14,7 @@ import type { StepProps } from './wizard.tsx';
 export function RemovedPages({ draft, snapshot, piece: { id } }: StepProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { data = [] } = useAllPages(listDeletedPages, { params: { id } });
+  const { data = [] } = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id } });
   useCurrentList(snapshot.stored.pages.length);
   const removed = data.filter((page) => page.can_restore);
   if (removed.length === 0) return null;
@@ -40,7 +39,7 @@ export function RemovedPages({ draft, snapshot, piece: { id } }: StepProps) {
 function useCurrentList(count: number): void {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pages is why the list is read again
-  useEffect(() => void invalidate(client, listDeletedPages), [client, count]);
+  useEffect(() => void invalidate(client, 'GET /my-books/{id}/deleted-pages/'), [client, count]);
 }
 
 type ListProps = { pages: DeletedPage[]; isReadOnly: boolean; onRestore: (page: string) => void };

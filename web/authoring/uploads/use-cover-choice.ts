@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PieceDetails } from '#contract/authoring/my-books.ts';
 import type { Piece } from '#contract/authoring/pieces.ts';
 import { shrinkPhoto } from '#web/authoring/uploads/photo.ts';
-import { putMyCover } from '#web/kit/api/my-book-pictures.ts';
 import { call } from '#web/kit/call.ts';
 import { hasCoverPicture } from './cover-pages.ts';
 import type { StepProps } from './wizard.tsx';
@@ -43,7 +42,7 @@ export function useCoverChoice({ draft, snapshot: { stored }, piece }: StepProps
     const body = new FormData();
     // The server says what is wrong with a file that the browser cannot read.
     body.append('cover', (await shrinkPhoto(file))?.file ?? file, 'cover');
-    await call(putMyCover, { params: { id: piece.id }, body });
+    await call('PUT /my-books/{id}/cover/', { params: { id: piece.id }, body });
     await draft.reload();
     if (draft.snapshot().piece.cover_from !== 'own')
       draft.change({ kind: 'details', values: { cover_from: 'own', cover_page: null } });

@@ -5,7 +5,6 @@ import type { PageSite } from '#contract/app/rendering.ts';
 import { type AuditAction, type AuditEntry, AuditSubjectKind } from '#contract/core/audit.ts';
 import { auditUnnamedWords } from '#contract/core/audit-unnamed-words.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
-import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { SiteContext } from '#web/kit/site.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
@@ -34,7 +33,7 @@ const event: AuditEntry = {
 };
 
 function Log({ event }: { event: AuditEntry }) {
-  const columns = auditColumns(useWords(), useDateFormat(), listAuditEvents);
+  const columns = auditColumns(useWords(), useDateFormat(), 'GET /acts/');
   return <Table caption="Activity log" columns={columns} rows={[event]} keyOf={({ id }) => id} />;
 }
 

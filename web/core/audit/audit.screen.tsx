@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#contract/core/audit.ts';
-import { listAuditEvents } from '#web/kit/api/audit.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -16,8 +15,8 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Activity log') });
   const dates = useDateFormat();
-  const list = useList(listAuditEvents, {
-    columns: auditColumns<AuditEntry>(t, dates, listAuditEvents),
+  const list = useList('GET /acts/', {
+    columns: auditColumns<AuditEntry>(t, dates, 'GET /acts/'),
     filters: auditFilters(t, useListParams()),
     fixedQuery: { grouped: 'true' },
   });

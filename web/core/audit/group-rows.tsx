@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AuditEntry } from '#contract/core/audit.ts';
-import type { listAuditEvents, listPlatformAuditEvents } from '#web/kit/api/audit.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -9,7 +8,7 @@ import css from './audit.module.css';
 import { subjectName } from './event-sentence.tsx';
 
 /** The endpoint from which the rows of an entry are read. */
-export type GroupRoute = typeof listAuditEvents | typeof listPlatformAuditEvents;
+export type GroupRoute = 'GET /acts/' | 'GET /api-super-admin/audit-events/';
 
 /** As many as one page of a list has. */
 const MAX_ROWS = 100;
@@ -38,7 +37,7 @@ function Names({ entry, rowsOf, after }: NamesProps) {
   const { group_id, act } = entry;
   const [hasMore, setMore] = useState(false);
   const query = { ...(group_id && { group: group_id }), act, limit: MAX_ROWS, ...(after && { after }) };
-  const { data, isError, refetch } = useApi(rowsOf as typeof listAuditEvents, { query });
+  const { data, isError, refetch } = useApi(rowsOf as 'GET /acts/', { query });
   if (isError) return <Button onClick={() => void refetch()}>{t('Try again')}</Button>;
   if (!data) return <RowsSkeleton label={t('Loading…')} />;
   const next = placeAfter(data.next);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { PlatformAuditEntry } from '#contract/core/audit.ts';
-import { listPlatformAuditEvents } from '#web/kit/api/audit.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -52,8 +51,8 @@ export function Component() {
       </span>
     ),
   };
-  const columns = auditColumns<PlatformAuditEntry>(t, useDateFormat(), listPlatformAuditEvents);
-  const list = useList(listPlatformAuditEvents, {
+  const columns = auditColumns<PlatformAuditEntry>(t, useDateFormat(), 'GET /api-super-admin/audit-events/');
+  const list = useList('GET /api-super-admin/audit-events/', {
     columns: columns.flatMap((column) => (column.key === 'what' ? [withSite(column), siteColumn] : [column])),
     filters: [
       ...auditFilters(t, useListParams()),

@@ -1,4 +1,3 @@
-import { listContentReferences } from '#web/kit/api/content-references.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -12,7 +11,7 @@ type Props = ContentFieldProps & { label: string; hint?: string | undefined };
 export function EntryField({ schema, label, hint, path, value, onChange }: Props) {
   const t = useWords();
   const { errors } = useEditor();
-  const { data, isError } = useAllPages(listContentReferences);
+  const { data, isError } = useAllPages('GET /content-references/');
   const slug = typeof value === 'string' ? value : '';
   const entries = (data ?? []).filter(({ kind }) => kind === schema.of);
   const isMissing = data !== undefined && slug !== '' && !entries.some((entry) => entry.slug === slug);

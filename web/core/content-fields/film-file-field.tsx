@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FilmFile } from '#contract/core/content-films.ts';
 import { filmLimits, filmWords, MAX_FILM_BYTES } from '#contract/core/film-words.ts';
-import { showContentFilm } from '#web/kit/api/content-films.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
 import type { FileUpload } from '#web/kit/resumable-upload.ts';
@@ -124,7 +123,7 @@ function UploadedFilm({ entry, file, onRemove }: { entry: string; file: string; 
   const t = useWords();
   const formatSize = useFileSizeFormat();
   const request = { params: { id: entry }, query: { file } };
-  const { data: film } = useApi(showContentFilm, request, {
+  const { data: film } = useApi('GET /content/{id}/film/', request, {
     refetchMs: (reply) => (isWorking(reply) ? REFETCH_MS : false),
   });
   if (!film) return null;

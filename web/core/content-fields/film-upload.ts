@@ -1,4 +1,3 @@
-import { putContentFilm, showContentFilm } from '#web/kit/api/content-films.ts';
 import { call } from '#web/kit/call.ts';
 import { createUploads } from '#web/kit/resumable-upload.ts';
 
@@ -9,6 +8,6 @@ const entryOf = (key: string) => key.split(' ')[0] ?? '';
 /** The uploads of film files of this tab, by the file they are for. */
 export const filmUploads = createUploads({
   endpoint: '/api/content/uploads/',
-  attach: (key, upload) => call(putContentFilm, { params: { id: entryOf(key) }, body: { upload } }),
-  refresh: (key) => call(showContentFilm, { params: { id: entryOf(key) } }),
+  attach: (key, upload) => call('PUT /content/{id}/film/', { params: { id: entryOf(key) }, body: { upload } }),
+  refresh: (key) => call('GET /content/{id}/film/', { params: { id: entryOf(key) } }),
 });

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { contentKindWords } from '#contract/core/content/kind-words.ts';
 import type { ContentKind } from '#contract/core/content/kinds.ts';
-import { createContent, listContent } from '#web/kit/api/content.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -17,7 +16,7 @@ import { SlugField } from './slug-field.tsx';
 export function AddEntryDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
-  const { mutateAsync } = useApiMutation(createContent, { invalidates: [listContent] });
+  const { mutateAsync } = useApiMutation('POST /content/', { invalidates: ['GET /content/'] });
   const form = useForm({
     initial: { kind: '', title: '', slug: '', parent: '', takes_over: false },
     validate: ({ parent, ...values }) => ({
@@ -64,7 +63,7 @@ type FieldProps = {
 
 function CourseField(field: FieldProps) {
   const t = useWords();
-  const { data = [] } = useAllPages(listContent, { query: { kind: 'course', ordering: 'title' } });
+  const { data = [] } = useAllPages('GET /content/', { query: { kind: 'course', ordering: 'title' } });
   return (
     <ChoiceField
       label={t('Course')}

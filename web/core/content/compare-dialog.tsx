@@ -1,7 +1,6 @@
 import { contentFieldWords } from '#contract/core/content/field-words.ts';
 import { differenceOf, readableText } from '#web/core/content-fields/readable-text.ts';
 import { Differences } from '#web/core/drafts/differences.tsx';
-import { showContentRevision } from '#web/kit/api/content.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
@@ -14,7 +13,7 @@ type Props = { id: string; before: number; after: number; onClose: () => void };
 /** Shows field by field what changed between two revisions. */
 export function CompareDialog({ id, before, after, onClose }: Props) {
   const t = useWords();
-  const { data, isError } = useApi(showContentRevision, {
+  const { data, isError } = useApi('GET /content/{id}/revisions/{number}/', {
     params: { id, number: after },
     query: { against: before },
   });

@@ -5,7 +5,6 @@ import { contentGapWords, contentKindWords, contentStateWords } from '#contract/
 import type { ContentGap, ContentSummary } from '#contract/core/content.ts';
 import { contentLanguages } from '#contract/core/content-languages.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
-import { listContent } from '#web/kit/api/content.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
@@ -70,12 +69,12 @@ function EntryList() {
   const dates = useDateFormat();
   const nameOf = languageNameIn(useLanguage().language);
   const languages = contentLanguages.map((code) => ({ value: code, label: nameOf(code) }));
-  const { data } = useApi(listContent, { query: { limit: 1 } });
+  const { data } = useApi('GET /content/', { query: { limit: 1 } });
   const gaps = Object.entries(contentGapWords).map(([gap, label]) => ({
     value: gap,
     label: data ? t('{gap} ({count})', { gap: t(label), count: data.gap_counts[gap as ContentGap] }) : t(label),
   }));
-  const list = useList(listContent, {
+  const list = useList('GET /content/', {
     columns: contentColumns(t, dates, nameOf),
     ordering: '-updated',
     filters: [

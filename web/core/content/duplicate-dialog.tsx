@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import type { ContentSummary } from '#contract/core/content.ts';
-import { duplicateContent, listContent } from '#web/kit/api/content.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -15,7 +14,7 @@ type Props = { entry: Pick<ContentSummary, 'id' | 'kind' | 'slug' | 'title'>; on
 export function DuplicateDialog({ entry: { id, kind, slug, title }, onClose }: Props) {
   const t = useWords();
   const navigate = useNavigate();
-  const { mutateAsync } = useApiMutation(duplicateContent, { invalidates: [listContent] });
+  const { mutateAsync } = useApiMutation('POST /content/{id}/duplicate/', { invalidates: ['GET /content/'] });
   const form = useForm({
     initial: { slug: `${slug.slice(0, 75).replace(/-$/, '')}-copy`, takes_over: false },
     validate: (values) => emptyErrors(values, { slug: t('Enter a web address.') }),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { EditionYear } from '#contract/learning/dear-world-editions.ts';
-import { listEditions } from '#web/kit/api/dear-world-editions.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -11,7 +10,7 @@ const ready = { state: 'ready', messages: 58, is_published: true, changed_at: '2
 const render = (results: EditionYear[]) =>
   renderScreen(<Editions />, {
     session: aSession('upschool_admin'),
-    arrivals: [replyTo(listEditions, { results })],
+    arrivals: [replyTo('GET /api-super-admin/dear-world/editions/', { results })],
   });
 
 describe('the yearly editions', () => {

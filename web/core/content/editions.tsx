@@ -1,6 +1,5 @@
 import type { EditionYear } from '#contract/learning/dear-world-editions.ts';
 import { dearWorldStateWords, editionStateWords } from '#contract/learning/dear-world-words.ts';
-import { listEditions, makeEdition } from '#web/kit/api/dear-world-editions.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { focusPage } from '#web/kit/close-and-focus.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -18,7 +17,7 @@ const STATUS = { waiting: 'info', ready: 'ok', empty: undefined, too_long: 'warn
 export function Editions() {
   const t = useWords();
   const { data, error, refetch } = useApi(
-    listEditions,
+    'GET /api-super-admin/dear-world/editions/',
     {},
     {
       refetchMs: (years) => (years?.results.some(({ edition }) => edition?.state === 'waiting') ? POLL_MS : false),
@@ -51,9 +50,14 @@ export function Editions() {
 function Edition({ year: { year: number, messages, edition } }: { year: EditionYear }) {
   const t = useWords();
   const year = String(number);
-  const { run, isBusy } = useAction(useApiMutation(makeEdition, { invalidates: [listEditions] }), {
-    onSuccess: focusPage,
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /api-super-admin/dear-world/editions/', {
+      invalidates: ['GET /api-super-admin/dear-world/editions/'],
+    }),
+    {
+      onSuccess: focusPage,
+    },
+  );
   const isDown = edition?.state === 'ready' && !edition.is_published;
   const status = edition && !isDown && STATUS[edition.state];
   return (

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { showContent } from '#web/kit/api/content.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -18,7 +17,7 @@ export function Component() {
   const { id = '' } = useParams();
   useHead({ title: t('Edit content') });
   // Forgotten with the screen: what was typed here is newer than this reply.
-  const { data, error, refetch } = useApi(showContent, { params: { id } }, { isForgotten: true });
+  const { data, error, refetch } = useApi('GET /content/{id}/', { params: { id } }, { isForgotten: true });
   const unsavedTexts = useUnsavedTextStore(id);
   if (data && unsavedTexts) return <EntryEditor key={data.id} entry={data} unsavedTexts={unsavedTexts} />;
   if (error instanceof CallError && isNotFound(error.status))

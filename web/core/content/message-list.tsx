@@ -4,13 +4,6 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import type { PlatformMessage } from '#contract/learning/message-reviews.ts';
 import { MessageSummary } from '#web/core/content/message-summary.tsx';
 import { goalName } from '#web/core/works/book-labels.ts';
-import { listEditions } from '#web/kit/api/dear-world-editions.ts';
-import {
-  listPlatformMessages,
-  publishMessage,
-  takeDownPlatformMessage,
-  undoMessageDecision,
-} from '#web/kit/api/message-reviews.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -34,7 +27,7 @@ export function MessageList() {
   const t = useWords();
   const { daysAgo } = useDateFormat();
   const [takingDown, setTakingDown] = useState<PlatformMessage>();
-  const list = useList(listPlatformMessages, {
+  const list = useList('GET /api-super-admin/dear-world/', {
     columns: columnsOf(t, daysAgo, setTakingDown),
     filters: filtersOf(t),
   });
@@ -86,9 +79,14 @@ function Decisions({ message, takeDown }: { message: PlatformMessage; takeDown: 
   const t = useWords();
   const { id, approved_at, text, state, remark, reports } = message;
   const showUndo = useMessageUndo(id);
-  const publish = useAction(useApiMutation(publishMessage, { invalidates: [listPlatformMessages, listEditions] }), {
-    onSuccess: () => showUndo(t('Message published.')),
-  });
+  const publish = useAction(
+    useApiMutation('POST /api-super-admin/dear-world/{id}/publish/', {
+      invalidates: ['GET /api-super-admin/dear-world/', 'GET /api-super-admin/dear-world/editions/'],
+    }),
+    {
+      onSuccess: () => showUndo(t('Message published.')),
+    },
+  );
   return (
     <span className={css.decisions}>
       {state !== 'approved' && <span>{t(dearWorldStateWords[state])}</span>}
@@ -122,16 +120,21 @@ function Decisions({ message, takeDown }: { message: PlatformMessage; takeDown: 
 function useMessageUndo(id: string): (done: string) => void {
   const t = useWords();
   const showUndo = useUndoToast();
-  const undo = useAction(useApiMutation(undoMessageDecision, { invalidates: [listPlatformMessages, listEditions] }), {
-    successMessage: t('Undone.'),
-  });
+  const undo = useAction(
+    useApiMutation('POST /api-super-admin/dear-world/{id}/undo/', {
+      invalidates: ['GET /api-super-admin/dear-world/', 'GET /api-super-admin/dear-world/editions/'],
+    }),
+    {
+      successMessage: t('Undone.'),
+    },
+  );
   return (done) => showUndo(done, () => undo.run({ params: { id } }));
 }
 
 function TakeDownDialog({ message, onClose }: { message: PlatformMessage; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(takeDownPlatformMessage, {
-    invalidates: [listPlatformMessages, listEditions],
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/dear-world/{id}/take-down/', {
+    invalidates: ['GET /api-super-admin/dear-world/', 'GET /api-super-admin/dear-world/editions/'],
   });
   const showUndo = useMessageUndo(message.id);
   const form = useForm({

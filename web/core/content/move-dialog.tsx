@@ -1,5 +1,4 @@
 import type { ContentEntry } from '#contract/core/content.ts';
-import { listContent, moveContent } from '#web/kit/api/content.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -12,7 +11,7 @@ type Props = { entry: ContentEntry; onMoved: (entry: ContentEntry) => void; onCl
 /** Gives an entry another web address. */
 export function MoveDialog({ entry: { id, slug, url, state }, onMoved, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(moveContent, { invalidates: [listContent] });
+  const { mutateAsync } = useApiMutation('PUT /content/{id}/slug/', { invalidates: ['GET /content/'] });
   const form = useForm({
     initial: { slug, takes_over: false },
     validate: (values) => emptyErrors(values, { slug: t('Enter a web address.') }),

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { ContentEntry } from '#contract/core/content.ts';
-import { previewContent } from '#web/kit/api/content.ts';
-import { showTenant } from '#web/kit/api/tenant-admin.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SchoolChoice } from '#web/kit/school-choice.tsx';
@@ -21,7 +19,7 @@ export function PreviewDialog({ entry, actions, onClose }: Props) {
   const [school, setSchool] = useState('');
   const [url, setUrl] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { data } = useApi(showTenant, { params: { id: school } }, { isEnabled: school !== '' });
+  const { data } = useApi('GET /api-admin/tenants/{id}/', { params: { id: school } }, { isEnabled: school !== '' });
 
   async function createLink() {
     setBusy(true);
@@ -29,7 +27,7 @@ export function PreviewDialog({ entry, actions, onClose }: Props) {
       const text = await actions.saveText();
       if (!text) return onClose();
       const host = school === '' ? '' : (data?.subdomain ?? '');
-      const reply = await call(previewContent, {
+      const reply = await call('POST /content/{id}/preview/', {
         params: { id: entry.id },
         body: { revision: text.revision, host },
       });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { contentFieldWords } from '#contract/core/content/field-words.ts';
 import type { ContentEntry } from '#contract/core/content.ts';
-import { previewContent } from '#web/kit/api/content.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -51,7 +50,11 @@ type SavedProps = { entry: ContentEntry; revision: number; width: PreviewWidth }
 function SavedPreview({ entry: { id, title }, revision, width }: SavedProps) {
   const t = useWords();
   const body = { revision, is_frame: true };
-  const { data, error, refetch } = useApi(previewContent, { params: { id }, body }, { isForgotten: true });
+  const { data, error, refetch } = useApi(
+    'POST /content/{id}/preview/',
+    { params: { id }, body },
+    { isForgotten: true },
+  );
   // Until the address of the next save is here, the page before stays.
   const [shownUrl, setShownUrl] = useState<string>();
   const url = data && sameOriginUrl(data.url);

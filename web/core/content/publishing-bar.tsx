@@ -3,7 +3,6 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContentEntry } from '#contract/core/content.ts';
-import { deleteContent } from '#web/kit/api/content.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -96,7 +95,7 @@ export function PublishingBar({ entry, language, save, isKept, actions }: Props)
           title={t('Delete this entry?')}
           name={entry.title}
           confirmLabel={t('Delete entry')}
-          onConfirm={() => call(deleteContent, { params: { id: entry.id } })}
+          onConfirm={() => call('DELETE /content/{id}/', { params: { id: entry.id } })}
           onClose={close}
           onDone={() => {
             actions.readAgain();

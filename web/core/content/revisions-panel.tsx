@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ContentEntry, ContentRevision } from '#contract/core/content.ts';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
-import { listContentRevisions } from '#web/kit/api/content.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useLanguage } from '#web/kit/site.ts';
@@ -24,7 +23,10 @@ export function RevisionsPanel({ entry, actions }: Props) {
   const [limit, setLimit] = useState(STEP);
   const [compared, setCompared] = useState<{ before: number; after: number }>();
   // Each save has a list of its own.
-  const { data, isError, refetch } = useApi(listContentRevisions, { params: { id: entry.id }, query: { limit } });
+  const { data, isError, refetch } = useApi('GET /content/{id}/revisions/', {
+    params: { id: entry.id },
+    query: { limit },
+  });
   const newestIn = (language: string) => entry.texts.find((text) => text.language === language)?.revision;
   const revisions = data?.results ?? [];
   return (

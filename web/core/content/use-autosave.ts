@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentEntry, ContentLanguage } from '#contract/core/content.ts';
 import type { Content } from '#web/core/content-fields/field-schema.ts';
-import { restoreContentRevision, saveContentDraft, showContent } from '#web/kit/api/content.ts';
 import { call } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
 import { type Autosave, type AutosaveSnapshot, createAutosave } from './autosave.ts';
@@ -37,10 +36,11 @@ export function useAutosave(
   const [autosave] = useState(() => {
     const params = { id: entry.id };
     const server = {
-      load: () => call(showContent, { params }),
+      load: () => call('GET /content/{id}/', { params }),
       save: (language: string, body: Content, ifMatch: string) =>
-        call(saveContentDraft, { params, query: { language: language as ContentLanguage }, body, ifMatch }),
-      restore: (number: number) => call(restoreContentRevision, { params: { ...params, number }, body: {} }),
+        call('PUT /content/{id}/draft/', { params, query: { language: language as ContentLanguage }, body, ifMatch }),
+      restore: (number: number) =>
+        call('POST /content/{id}/revisions/{number}/restore/', { params: { ...params, number }, body: {} }),
     };
     return createAutosave(entry, server, unsavedTexts);
   });

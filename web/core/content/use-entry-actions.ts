@@ -1,13 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentEntry, ContentLanguage, ContentText } from '#contract/core/content.ts';
-import {
-  listContent,
-  listContentRevisions,
-  publishContent,
-  restoreContentRevision,
-  unpublishContent,
-} from '#web/kit/api/content.ts';
 import { invalidate } from '#web/kit/api.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
@@ -28,7 +21,7 @@ export function useEntryActions({ entry, language, autosave }: Options) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const params = { id: entry.id };
-  const readAgain = () => void invalidate(client, listContent, listContentRevisions);
+  const readAgain = () => void invalidate(client, 'GET /content/', 'GET /content/{id}/revisions/');
   const showUndo = useEntryUndo(entry.id, (changed) => {
     autosave.setEntry(changed);
     readAgain();
@@ -93,21 +86,23 @@ export function useEntryActions({ entry, language, autosave }: Options) {
       if (left.length === 0) setProblem(undefined);
     },
     publish: async () => {
-      const isDone = await run(({ revision }) => call(publishContent, { params, body: { revision } }));
+      const isDone = await run(({ revision }) => call('POST /content/{id}/publish/', { params, body: { revision } }));
       if (isDone) showUndo('publish', t('Published.'));
     },
     /** Rejects with what the server refuses, for the form that asks for the times. */
     schedule: async (times: Schedule) => {
       const text = await saveText();
       if (!text) return;
-      autosave.setEntry(await call(publishContent, { params, body: { revision: text.revision, ...times } }));
+      autosave.setEntry(
+        await call('POST /content/{id}/publish/', { params, body: { revision: text.revision, ...times } }),
+      );
       readAgain();
       showUndo('publish', t('Scheduled.'));
     },
     /** Takes the translation off that is open, and with the English text all of them. */
     unpublish: async () => {
       const body = language === 'en' ? {} : { language: language as ContentLanguage };
-      autosave.setEntry(await call(unpublishContent, { params, body }));
+      autosave.setEntry(await call('POST /content/{id}/unpublish/', { params, body }));
       readAgain();
       showUndo('unpublish', t('Unpublished.'));
     },
@@ -118,7 +113,9 @@ export function useEntryActions({ entry, language, autosave }: Options) {
     },
     restore: async (number: number) => {
       const isDone = await run(async () => {
-        autosave.adopt(await call(restoreContentRevision, { params: { ...params, number }, body: {} }));
+        autosave.adopt(
+          await call('POST /content/{id}/revisions/{number}/restore/', { params: { ...params, number }, body: {} }),
+        );
         return undefined;
       });
       if (isDone) announce(t('Restored as the newest draft.'));

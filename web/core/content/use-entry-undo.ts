@@ -1,5 +1,4 @@
 import type { ContentEntry } from '#contract/core/content.ts';
-import { undoContentStep } from '#web/kit/api/content.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
@@ -9,7 +8,10 @@ import { useWords } from '#web/kit/words.ts';
 export function useEntryUndo(id: string, setEntry: (entry: ContentEntry) => void) {
   const t = useWords();
   const showUndo = useUndoToast();
-  const { run } = useAction(useApiMutation(undoContentStep), { successMessage: t('Undone.'), onSuccess: setEntry });
+  const { run } = useAction(useApiMutation('POST /content/{id}/undo/'), {
+    successMessage: t('Undone.'),
+    onSuccess: setEntry,
+  });
   return (step: 'publish' | 'unpublish', message: string) =>
     showUndo(message, () => run({ params: { id }, body: { step } }));
 }

@@ -1,5 +1,4 @@
 import { truncate } from '#contract/kit/truncate.ts';
-import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -23,7 +22,7 @@ export function DeletedPagesDialog({ id, draft, onClose }: Props) {
 
 function DeletedPages({ id, draft, onRestored }: { id: string; draft: Draft; onRestored: () => void }) {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages(listDeletedPages, { params: { id } });
+  const { data, isError, refetch } = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id } });
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The deleted pages could not be loaded.')}>

@@ -1,6 +1,5 @@
 import type { PieceDetails } from '#contract/authoring/my-books.ts';
 import type { PageLayout, Piece } from '#contract/authoring/pieces.ts';
-import { createMyBook } from '#web/kit/api/my-books.ts';
 import { call } from '#web/kit/call.ts';
 import { baseOf, type DraftChange, isPictureChange, isVoiceChange, type PendingChange, toLocalId } from './changes.ts';
 import type { DraftRecord, DraftStore } from './store.ts';
@@ -13,7 +12,7 @@ export async function moveToNewBook(
   { owner, piece: oldId, title, pending }: Omit<DraftRecord, 'changedAt'>,
   store: DraftStore,
   create = (body: { source: 'pages'; title: string }, idempotencyKey: string): Promise<Piece> =>
-    call(createMyBook, { body, idempotencyKey }),
+    call('POST /my-books/', { body, idempotencyKey }),
 ): Promise<string> {
   const piece = await create({ source: 'pages', title }, `moved-${oldId}-${pending[0]?.id}`);
   await store.write({ owner, piece: piece.id, title, pending: toNewBook(pending, piece), changedAt: Date.now() });

@@ -1,5 +1,4 @@
 import type { Story } from '#contract/authoring/my-stories.ts';
-import { createMyStory } from '#web/kit/api/my-stories.ts';
 import { call } from '#web/kit/call.ts';
 import { baseOf, type DetailValues } from './changes.ts';
 import type { DraftRecord, DraftStore } from './store.ts';
@@ -12,7 +11,7 @@ export async function moveToNewStory(
   { owner, piece: oldId, title, pending }: Omit<DraftRecord, 'changedAt'>,
   store: DraftStore,
   create = (body: { title: string }, idempotencyKey: string): Promise<Story> =>
-    call(createMyStory, { body, idempotencyKey }),
+    call('POST /my-stories/', { body, idempotencyKey }),
 ): Promise<string> {
   const key = `moved-${oldId}-${pending[0]?.id}`;
   const piece = await create({ title }, key);

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { listDeletedPages } from '#web/kit/api/my-book-pages.ts';
-import { listRevisions } from '#web/kit/api/revisions.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { runHook } from '#web/kit/testing/run-hook.tsx';
@@ -181,7 +179,7 @@ test('the older versions can be compared', async () => {
   ];
   const draft = await aDraft();
   const html = await renderScreen(<VersionsDialog {...{ draft, snapshot: draft.snapshot() }} onClose={() => {}} />, {
-    arrivals: [rowsOf(listRevisions, revisions, { params: { id: draft.snapshot().piece.id } })],
+    arrivals: [rowsOf('GET /my-books/{id}/revisions/', revisions, { params: { id: draft.snapshot().piece.id } })],
   });
   expect(textOf(html)).toMatch(/Now.*Sent, 12 words.*Published\. Readers see this one\./);
   expect(buttonsIn(html).filter((name) => name.startsWith('Compare'))).toHaveLength(2);
@@ -190,7 +188,7 @@ test('the older versions can be compared', async () => {
 test('a deleted page can be brought back', async () => {
   const html = await renderScreen(<DeletedPagesDialog id="book" draft={await aDraft()} onClose={() => {}} />, {
     arrivals: [
-      rowsOf(listDeletedPages, [{ ...examplePage('p1', 'A wet dog comes.'), can_restore: true }], {
+      rowsOf('GET /my-books/{id}/deleted-pages/', [{ ...examplePage('p1', 'A wet dog comes.'), can_restore: true }], {
         params: { id: 'book' },
       }),
     ],

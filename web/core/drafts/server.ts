@@ -1,14 +1,4 @@
 import type { Piece, PieceType } from '#contract/authoring/pieces.ts';
-import { addMyPage, changeMyPage, deleteMyPage, orderMyPages, restoreDeletedPage } from '#web/kit/api/my-book-pages.ts';
-import {
-  deletePagePicture,
-  deletePageVoice,
-  putPageDrawing,
-  putPagePhoto,
-  putPageVoice,
-} from '#web/kit/api/my-book-pictures.ts';
-import { changeMyBook, showMyBook } from '#web/kit/api/my-books.ts';
-import { changeMyStory, showMyStory } from '#web/kit/api/my-stories.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import type { PendingChange } from './changes.ts';
@@ -34,17 +24,19 @@ export const browserServer: FindServer = (type) => (type === 'story' ? storyServ
 const isSignedIn = (owner: string) => currentSession()?.user.id === owner;
 const bookServer: DraftServer = {
   isSignedIn,
-  load: (id) => call(showMyBook, { params: { id }, signal: AbortSignal.timeout(MAX_WAIT_MS) }),
+  load: (id) => call('GET /my-books/{id}/', { params: { id }, signal: AbortSignal.timeout(MAX_WAIT_MS) }),
   send,
 };
 const storyServer: DraftServer = {
   isSignedIn,
-  load: (id) => call(showMyStory, { params: { id }, signal: AbortSignal.timeout(MAX_WAIT_MS) }),
+  load: (id) => call('GET /my-stories/{id}/', { params: { id }, signal: AbortSignal.timeout(MAX_WAIT_MS) }),
   async send(id, change) {
     if (change.kind !== 'details') throw new Error(`a story has no ${change.kind}`);
     const shared = { idempotencyKey: change.id, signal: AbortSignal.timeout(MAX_WAIT_MS) };
     const ifMatch = `"${change.base?.edits ?? 0}"`;
-    return { piece: await call(changeMyStory, { params: { id }, body: change.values, ifMatch, ...shared }) };
+    return {
+      piece: await call('PATCH /my-stories/{id}/', { params: { id }, body: change.values, ifMatch, ...shared }),
+    };
   },
 };
 
@@ -54,42 +46,93 @@ async function send(id: string, change: PendingChange): Promise<Reply> {
   const ifMatch = `"${change.base?.edits ?? 0}"`;
   switch (change.kind) {
     case 'details':
-      return { piece: await call(changeMyBook, { params: { id }, body: change.values, ifMatch, ...shared }) };
+      return {
+        piece: await call('PATCH /my-books/{id}/', { params: { id }, body: change.values, ifMatch, ...shared }),
+      };
     case 'page': {
       const params = { id, page: change.page };
-      return { page: await call(changeMyPage, { params, body: change.values, ifMatch, ...shared }) };
+      return {
+        page: await call('PATCH /my-books/{id}/pages/{page}/', { params, body: change.values, ifMatch, ...shared }),
+      };
     }
     case 'photo': {
       const params = { id, page: change.page };
-      return { page: await call(putPagePhoto, { params, body: photoForm(change), ifMatch, ...shared }) };
+      return {
+        page: await call('PUT /my-books/{id}/pages/{page}/picture/', {
+          params,
+          body: photoForm(change),
+          ifMatch,
+          ...shared,
+        }),
+      };
     }
     case 'drawing': {
       const { page, position, alt, drawing } = change;
       const body = { ...drawing, alt, position };
-      return { page: await call(putPageDrawing, { params: { id, page }, body, ifMatch, ...shared }) };
+      return {
+        page: await call('PUT /my-books/{id}/pages/{page}/drawing/', {
+          params: { id, page },
+          body,
+          ifMatch,
+          ...shared,
+        }),
+      };
     }
     case 'picture off': {
       const { page, position } = change;
       const params = { id, page };
-      return { page: await call(deletePagePicture, { params, query: { position }, ifMatch, ...shared }) };
+      return {
+        page: await call('DELETE /my-books/{id}/pages/{page}/picture/', {
+          params,
+          query: { position },
+          ifMatch,
+          ...shared,
+        }),
+      };
     }
     case 'voice': {
       const params = { id, page: change.page };
-      return { page: await call(putPageVoice, { params, body: await voiceForm(change), ifMatch, ...shared }) };
+      return {
+        page: await call('PUT /my-books/{id}/pages/{page}/voice/', {
+          params,
+          body: await voiceForm(change),
+          ifMatch,
+          ...shared,
+        }),
+      };
     }
     case 'voice off':
-      return { page: await call(deletePageVoice, { params: { id, page: change.page }, ifMatch, ...shared }) };
+      return {
+        page: await call('DELETE /my-books/{id}/pages/{page}/voice/', {
+          params: { id, page: change.page },
+          ifMatch,
+          ...shared,
+        }),
+      };
     case 'add': {
       const { layout, text, after } = change;
-      return { page: await call(addMyPage, { params: { id }, body: { layout, text, after }, ...shared }) };
+      return {
+        page: await call('POST /my-books/{id}/pages/', { params: { id }, body: { layout, text, after }, ...shared }),
+      };
     }
     case 'delete':
-      await call(deleteMyPage, { params: { id, page: change.page }, ...shared });
+      await call('DELETE /my-books/{id}/pages/{page}/', { params: { id, page: change.page }, ...shared });
       return undefined;
     case 'restore':
-      return { page: await call(restoreDeletedPage, { params: { id, page: change.page }, ...shared }) };
+      return {
+        page: await call('POST /my-books/{id}/deleted-pages/{page}/restore/', {
+          params: { id, page: change.page },
+          ...shared,
+        }),
+      };
     case 'order':
-      return { piece: await call(orderMyPages, { params: { id }, body: { pages: change.pages }, ...shared }) };
+      return {
+        piece: await call('PUT /my-books/{id}/page-order/', {
+          params: { id },
+          body: { pages: change.pages },
+          ...shared,
+        }),
+      };
   }
 }
 

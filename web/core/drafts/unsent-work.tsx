@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PieceType } from '#contract/authoring/pieces.ts';
-import { listMyBooks, undeleteMyBook } from '#web/kit/api/my-books.ts';
-import { listMyStories, undeleteMyStory } from '#web/kit/api/my-stories.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -86,8 +84,11 @@ const unsentWords = {
 function GetBack({ type, id, onBack }: { type: PieceType; id: string; onBack: () => void }) {
   const t = useWords();
   const words = { onSuccess: onBack, notFoundMessage: t(unsentWords[type].gone) };
-  const book = useAction(useApiMutation(undeleteMyBook, { invalidates: [listMyBooks] }), words);
-  const story = useAction(useApiMutation(undeleteMyStory, { invalidates: [listMyStories] }), words);
+  const book = useAction(useApiMutation('POST /my-books/{id}/undelete/', { invalidates: ['GET /my-books/'] }), words);
+  const story = useAction(
+    useApiMutation('POST /my-stories/{id}/undelete/', { invalidates: ['GET /my-stories/'] }),
+    words,
+  );
   const { run, isBusy } = type === 'story' ? story : book;
   return (
     <Button isBusy={isBusy} onClick={() => void run({ params: { id } })}>

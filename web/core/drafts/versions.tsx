@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Revision } from '#contract/authoring/revisions.ts';
-import { compareStoryRevisions, listStoryRevisions, restoreStoryRevision } from '#web/kit/api/my-stories.ts';
-import { compareRevisions, listRevisions, restoreRevision } from '#web/kit/api/revisions.ts';
 import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -71,9 +69,11 @@ const canRestore = ({ piece, isWriter }: DraftSnapshot) => piece.can_edit && pie
 function useBookVersions({ draft, snapshot }: VersionsProps): Versions {
   const t = useWords();
   const { id } = snapshot.piece;
-  const { mutateAsync } = useApiMutation(restoreRevision, { invalidates: [listRevisions] });
+  const { mutateAsync } = useApiMutation('POST /my-books/{id}/revisions/{number}/restore/', {
+    invalidates: ['GET /my-books/{id}/revisions/'],
+  });
   return {
-    list: useAllPages(listRevisions, { params: { id } }),
+    list: useAllPages('GET /my-books/{id}/revisions/', { params: { id } }),
     draft,
     restore: canRestore(snapshot) ? (number) => mutateAsync({ params: { id, number } }) : undefined,
     emptyWords: t('No older versions yet. We store one when you send your book, and while you work.'),
@@ -84,9 +84,11 @@ function useBookVersions({ draft, snapshot }: VersionsProps): Versions {
 export function useStoryVersions({ draft, snapshot }: VersionsProps): Versions {
   const t = useWords();
   const { id } = snapshot.piece;
-  const { mutateAsync } = useApiMutation(restoreStoryRevision, { invalidates: [listStoryRevisions] });
+  const { mutateAsync } = useApiMutation('POST /my-stories/{id}/revisions/{number}/restore/', {
+    invalidates: ['GET /my-stories/{id}/revisions/'],
+  });
   return {
-    list: useAllPages(listStoryRevisions, { params: { id } }),
+    list: useAllPages('GET /my-stories/{id}/revisions/', { params: { id } }),
     draft,
     restore: canRestore(snapshot) ? (number) => mutateAsync({ params: { id, number } }) : undefined,
     emptyWords: t('No older versions yet. We store one when you send your story, and while you work.'),
@@ -113,14 +115,20 @@ const requestOf = (id: string, { older, newer }: VersionPair) => ({
 function BookComparison({ draft, snapshot: { piece }, versions, ...rest }: PairProps) {
   const t = useWords();
   const isEnabled = useFlushed(draft);
-  const reply = useApi(compareRevisions, requestOf(piece.id, rest.pair), { isForgotten: true, isEnabled });
+  const reply = useApi('GET /my-books/{id}/revisions/{number}/', requestOf(piece.id, rest.pair), {
+    isForgotten: true,
+    isEnabled,
+  });
   const parts = reply.data?.pages.map(({ page, differences }) => ({ title: t('Page {page}', { page }), differences }));
   return <ReadComparison {...{ ...rest, versions, reply, parts }} language={piece.language} />;
 }
 
 export function StoryComparison({ draft, snapshot: { piece }, versions, ...rest }: PairProps) {
   const isEnabled = useFlushed(draft);
-  const reply = useApi(compareStoryRevisions, requestOf(piece.id, rest.pair), { isForgotten: true, isEnabled });
+  const reply = useApi('GET /my-stories/{id}/revisions/{number}/', requestOf(piece.id, rest.pair), {
+    isForgotten: true,
+    isEnabled,
+  });
   return <ReadComparison {...{ ...rest, versions, reply }} parts={reply.data?.paragraphs} language={piece.language} />;
 }
 

@@ -2,7 +2,6 @@ import type { Article, ArticleRole } from '#contract/core/help.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { foldText } from '#contract/kit/text-folding.ts';
 import { allPages } from '#web/kit/all-pages.ts';
-import { listArticles } from '#web/kit/api/help.ts';
 
 /** Tabs in their order. Articles for everyone come last, under the label from the specification. */
 export const tabWords: Record<ArticleRole, string> = {
@@ -35,7 +34,7 @@ const nearRoles: Record<ArticleRole, ArticleRole[]> = {
 /** The page size that help has always asked for. The server may give smaller pages. */
 const MAX_PAGE_ARTICLES = 1000;
 
-export const fetchArticles = (): Promise<Article[]> => allPages(listArticles, {}, { limit: MAX_PAGE_ARTICLES });
+export const fetchArticles = (): Promise<Article[]> => allPages('GET /faqs/', {}, { limit: MAX_PAGE_ARTICLES });
 
 /** Returns the tabs with articles, and always the reader's own tab and the public one. */
 export function visibleTabs(articles: Article[], own: ArticleRole): ArticleRole[] {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Article, ArticleRole } from '#contract/core/help.ts';
 import { truncate } from '#contract/kit/truncate.ts';
-import { listArticles, showArticle } from '#web/kit/api/help.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { searchArticles } from './articles.ts';
 
@@ -29,7 +28,7 @@ export async function loadFaq({ request, context }: LoaderFunctionArgs): Promise
   const reader = readers.find((each) => each === searchParams.get('for')) ?? 'public';
   const search = truncate((searchParams.get('search') ?? '').trim(), MAX_SEARCH);
   const query = { limit: MAX_ARTICLES, ...(search === '' && { role: reader }) };
-  const { results } = await getLoaderContext(context).call(listArticles, { query });
+  const { results } = await getLoaderContext(context).call('GET /faqs/', { query });
   const articles = results.filter(({ role }) => role !== 'upschool_admin');
   return { reader, search, articles: search === '' ? articles : searchArticles(articles, search) };
 }
@@ -40,8 +39,11 @@ export type QuestionData = { article: Article & { is_preview: boolean }; related
 export async function loadQuestion({ request, params, context }: LoaderFunctionArgs): Promise<QuestionData> {
   const { call } = getLoaderContext(context);
   const preview = new URL(request.url).searchParams.get('preview');
-  const article = await call(showArticle, { params: { slug: params.slug ?? '' }, query: preview ? { preview } : {} });
-  const { results } = await call(listArticles, { query: { role: article.role, limit: MAX_ARTICLES } });
+  const article = await call('GET /faqs/{slug}/', {
+    params: { slug: params.slug ?? '' },
+    query: preview ? { preview } : {},
+  });
+  const { results } = await call('GET /faqs/', { query: { role: article.role, limit: MAX_ARTICLES } });
   const related = results.filter(({ section, slug }) => section === article.section && slug !== article.slug);
   return { article, related };
 }

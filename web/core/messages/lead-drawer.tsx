@@ -1,6 +1,5 @@
 import { messageStates, messageStateWords } from '#contract/kit/message-words.ts';
 import type { Assignee, Lead, LeadChange } from '#contract/learning/leads.ts';
-import { changeLead, listLeads, replyToLead } from '#web/kit/api/leads.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -107,7 +106,7 @@ type WorkFields = { state: Lead['state']; assigned_to: string; note: string };
 function useWorkForm(lead: Lead, onChange: (lead: Lead) => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(changeLead, { invalidates: [listLeads] });
+  const { mutateAsync } = useApiMutation('PATCH /leads/{id}/', { invalidates: ['GET /leads/'] });
   const form = useForm<WorkFields, Lead | undefined>({
     initial: { state: lead.state, assigned_to: lead.assigned_to?.id ?? '', note: '' },
     async submit({ state, assigned_to, note }) {
@@ -132,7 +131,7 @@ function useReplyForm(lead: Lead, onChange: (lead: Lead) => void) {
   const t = useWords();
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
-  const { mutateAsync } = useApiMutation(replyToLead, { invalidates: [listLeads] });
+  const { mutateAsync } = useApiMutation('POST /leads/{id}/reply/', { invalidates: ['GET /leads/'] });
   const form = useForm({
     initial: { body: '' },
     validate: ({ body }) => (body.trim() === '' ? { body: t('Enter a reply.') } : {}),

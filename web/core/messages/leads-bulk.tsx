@@ -1,7 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check';
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User';
 import type { Assignee, Lead } from '#contract/learning/leads.ts';
-import { listLeads } from '#web/kit/api/leads.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import type { Translate } from '#web/kit/words.ts';
@@ -10,7 +9,7 @@ import type { Translate } from '#web/kit/words.ts';
 export function leadsBulk(t: Translate, assignees: Assignee[]): BulkOptions<Lead> {
   return {
     needsReason: true,
-    invalidates: [listLeads],
+    invalidates: ['GET /leads/'],
     actions: [
       {
         key: 'assign',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { leadKinds } from '#contract/kit/message-words.ts';
 import type { Lead } from '#contract/learning/leads.ts';
-import { listLeads } from '#web/kit/api/leads.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -21,9 +20,9 @@ export function Component() {
   useHead({ title: t('Leads') });
   const dates = useDateFormat();
   const [lead, setLead] = useState<Lead>();
-  const assignees = useApi(listLeads, { query: { limit: 1 } }).data?.assignees ?? [];
+  const assignees = useApi('GET /leads/', { query: { limit: 1 } }).data?.assignees ?? [];
   const [name, topic, ...others] = messageColumns<Lead>(t, dates, setLead);
-  const list = useList(listLeads, {
+  const list = useList('GET /leads/', {
     columns: [
       ...[name, topic].filter((column) => column !== undefined),
       {

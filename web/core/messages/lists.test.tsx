@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteMessage } from '#contract/core/messages.ts';
 import type { Lead } from '#contract/learning/leads.ts';
-import { listLeads } from '#web/kit/api/leads.ts';
-import { listMessages } from '#web/kit/api/messages.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn } from '#web/kit/ui/testing/markup.ts';
 import { LeadDrawer } from './lead-drawer.tsx';
@@ -30,7 +28,7 @@ const pageOf = <Row,>(results: Row[]) => ({ count: results.length, next: null, p
 
 describe('the messages of a school', () => {
   const render = (results: SiteMessage[]) =>
-    renderScreen(<Messages />, { arrivals: [replyTo(listMessages, pageOf(results), { query: {} })] });
+    renderScreen(<Messages />, { arrivals: [replyTo('GET /messages/', pageOf(results), { query: {} })] });
 
   test('are listed with writer, topic, status and suspicion', async () => {
     const html = await render([message]);
@@ -74,7 +72,7 @@ describe('the leads of the platform', () => {
     const page = { ...pageOf([lead]), assignees: [assignee] };
     const html = await renderScreen(<Leads />, {
       url: '/?columns=site+assigned',
-      arrivals: [replyTo(listLeads, page, { query: {} }), replyTo(listLeads, page, { query: { limit: 1 } })],
+      arrivals: [replyTo('GET /leads/', page, { query: {} }), replyTo('GET /leads/', page, { query: { limit: 1 } })],
     });
     for (const text of ['Riverside School', 'Ada Okoye', '1 lead', 'Export as CSV']) expect(html).toContain(text);
   });

@@ -1,5 +1,4 @@
 import type { SiteMessage } from '#contract/core/messages.ts';
-import { changeMessage, listMessages } from '#web/kit/api/messages.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
@@ -13,7 +12,7 @@ type Props = { message: SiteMessage; onChange: (message: SiteMessage) => void; o
 /** Shows a message of a school, and marks it as answered or opens it again. */
 export function MessageDrawer({ message, onChange, onClose }: Props) {
   const t = useWords();
-  const change = useApiMutation(changeMessage, { invalidates: [listMessages] });
+  const change = useApiMutation('PATCH /messages/{id}/', { invalidates: ['GET /messages/'] });
   const { run, isBusy } = useAction(change, { onSuccess: onChange });
   const isDone = message.state === 'answered' || message.state === 'closed';
   return (

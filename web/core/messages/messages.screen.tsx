@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SiteMessage } from '#contract/core/messages.ts';
 import { messageKinds } from '#contract/kit/message-words.ts';
-import { listMessages } from '#web/kit/api/messages.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -18,7 +17,7 @@ export function Component() {
   useHead({ title: t('Messages') });
   const dates = useDateFormat();
   const [message, setMessage] = useState<SiteMessage>();
-  const list = useList(listMessages, {
+  const list = useList('GET /messages/', {
     columns: messageColumns<SiteMessage>(t, dates, setMessage),
     filters: messageFilters(t, messageKinds),
   });

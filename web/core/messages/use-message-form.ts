@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { MessageKind, MessageTopic } from '#contract/kit/message-words.ts';
-import { sendMessage } from '#web/kit/api/messages.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
@@ -32,7 +31,7 @@ export function useMessageForm(
     initial: { ...sender, ...start, website: '' },
     validate: (values) => messageErrors(kind, values, t),
     submit: ({ topic, ...values }) =>
-      call(sendMessage, { body: { kind, topic: topic || null, ...values, seconds_open: secondsOpen() } }),
+      call('POST /messages/', { body: { kind, topic: topic || null, ...values, seconds_open: secondsOpen() } }),
     onSuccess: ({ message }) => setReply(message),
     failureMessage: t('The message could not be sent. Try again.'),
   });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { MAX_TOUR_SIZE, type TourRole, type TourTime, tourWords } from '#contract/core/tour-words.ts';
-import { sendMessage } from '#web/kit/api/messages.ts';
 import { call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
@@ -31,7 +30,7 @@ export function useTourForm(): { form: FormState<TourFields>; reply: string | un
     validate: (values) => tourErrors(values, t),
     submit: ({ role, times, size, ...values }) => {
       if (role === '' || times === '') throw new Error('The form was sent without a choice.');
-      return call(sendMessage, {
+      return call('POST /messages/', {
         body: { kind: 'tour', role, times, size: parseSize(size), ...values, seconds_open: secondsOpen() },
       });
     },

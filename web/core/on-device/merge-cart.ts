@@ -1,4 +1,3 @@
-import { mergeCart, showCart } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { readLocalCart, saveAccountCart } from './local-cart.ts';
@@ -23,8 +22,8 @@ async function merge(): Promise<CallError | undefined> {
   // Visits and platform staff have no cart.
   if (!person || session?.visit || session?.user.role === 'upschool_admin') return undefined;
   try {
-    const before = await call(showCart);
-    const after = lines.length > 0 ? await call(mergeCart, { body: { items: lines } }) : before;
+    const before = await call('GET /data/cart/');
+    const after = lines.length > 0 ? await call('POST /data/cart/merge/', { body: { items: lines } }) : before;
     // Someone may have signed out in the meantime.
     if (currentSession()?.user.id !== person) return undefined;
     const added = after.count - before.count;

@@ -1,4 +1,3 @@
-import { savePosition } from '#web/kit/api/reading.ts';
 import { CallError, isOffline } from '#web/kit/call.ts';
 import { readUnsent, sendUnsentCall, type UnsentCall } from './unsent-reading.ts';
 
@@ -16,6 +15,6 @@ export async function sendUnsentReading(): Promise<void> {
 
 /** Says when a position was read: meanwhile another device may have read further. */
 function withTime(unsent: UnsentCall): UnsentCall {
-  if (unsent.endpoint !== savePosition || !unsent.at) return unsent;
+  if (unsent.endpoint !== 'PUT /books/{id}/reading/' || !unsent.at) return unsent;
   return { ...unsent, body: { ...(unsent.body as object), read_at: unsent.at } };
 }

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { addBookmark, removeBookmark, savePosition } from '#web/kit/api/reading.ts';
 import { endSession, type Session, saveSession } from '#web/kit/session.ts';
 import { fakeBrowser } from '#web/kit/testing/fake-browser.ts';
 import { sendUnsentReading } from './send-unsent-reading.ts';
@@ -27,10 +26,10 @@ const ignore = () => {};
 describe('what was read without a connection', () => {
   test('is sent later, only the last place of a book and the last state of a bookmark', async () => {
     const { server, sent } = aBrowser();
-    for (const page of [2, 3]) await callUntilSent(savePosition, place(page)).catch(ignore);
+    for (const page of [2, 3]) await callUntilSent('PUT /books/{id}/reading/', place(page)).catch(ignore);
     const bookmark = { params: { id: 'b1', page: 3 } };
-    await callUntilSent(addBookmark, bookmark).catch(ignore);
-    await callUntilSent(removeBookmark, bookmark).catch(ignore);
+    await callUntilSent('PUT /books/{id}/bookmarks/{page}/', bookmark).catch(ignore);
+    await callUntilSent('DELETE /books/{id}/bookmarks/{page}/', bookmark).catch(ignore);
     expect(unsentPosition('b1')).toEqual({ page: 3, part: 0 });
     const before = sent().length;
     server.status = 204;
@@ -47,7 +46,7 @@ describe('what was read without a connection', () => {
 
   test('stays until there is a connection, and is not sent again when it was refused', async () => {
     const { server, sent } = aBrowser();
-    await callUntilSent(savePosition, place(2)).catch(ignore);
+    await callUntilSent('PUT /books/{id}/reading/', place(2)).catch(ignore);
     await sendUnsentReading();
     expect(unsentPosition('b1')).toEqual({ page: 2, part: 0 });
     server.status = 404;
@@ -58,7 +57,7 @@ describe('what was read without a connection', () => {
 
   test('is neither sent by the next person nor left after sign-out', async () => {
     const { server, sent } = aBrowser();
-    await callUntilSent(savePosition, place(2)).catch(ignore);
+    await callUntilSent('PUT /books/{id}/reading/', place(2)).catch(ignore);
     signIn('kofi');
     server.status = 204;
     await sendUnsentReading();

@@ -1,7 +1,5 @@
-import type { Route } from '#contract/kit/route.ts';
 import type { Position } from '#contract/library/reading.ts';
 import { unsentKey } from '#web/core/on-device/offline-books/stored-reading.ts';
-import { savePosition } from '#web/kit/api/reading.ts';
 import { type Call, CallError, call, type Endpoint, isOffline } from '#web/kit/call.ts';
 
 /** What happened while reading and the server does not know yet. Each call can be made twice without harm; the last for a path counts. */
@@ -29,8 +27,8 @@ function change(path: string, unsent: UnsentCall | undefined): void {
 }
 
 /** Makes a call, which this device keeps until the server has answered: the book may be closed before there is a connection. */
-export async function callUntilSent<R extends Route>(
-  endpoint: Endpoint<R>,
+export async function callUntilSent(
+  endpoint: Endpoint,
   { keepalive, ...unsent }: { params: Record<string, unknown>; body?: unknown; keepalive?: boolean },
 ): Promise<void> {
   const request = { endpoint, ...unsent, at: new Date().toISOString() };
@@ -43,8 +41,8 @@ export async function callUntilSent<R extends Route>(
  * Makes a call now, and without a connection when there is one again, unless its work was closed before: React mounts twice what it
  * develops. A refused call, such as that of a colleague who views the site as someone, is not made again.
  */
-export async function callWhenOnline<R extends Route>(
-  endpoint: Endpoint<R>,
+export async function callWhenOnline(
+  endpoint: Endpoint,
   options: { params: Record<string, unknown> },
   signal: AbortSignal,
 ): Promise<void> {
@@ -79,5 +77,7 @@ export async function sendUnsentCall(
 
 /** Returns the position of a book that the server does not have yet. */
 export function unsentPosition(id: string): Required<Position> | undefined {
-  return readUnsent()[pathOf({ endpoint: savePosition, params: { id } })]?.body as Required<Position> | undefined;
+  return readUnsent()[pathOf({ endpoint: 'PUT /books/{id}/reading/', params: { id } })]?.body as
+    | Required<Position>
+    | undefined;
 }

@@ -1,4 +1,3 @@
-import { recordWatchedFilm } from '#web/kit/api/films.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
 /** Films that a student has watched to the end and the server does not know yet, until they are sent. */
@@ -26,7 +25,7 @@ export async function sendWatchedFilms(owner: string): Promise<string[]> {
 
 async function isSent({ slug }: WatchedFilm): Promise<boolean> {
   try {
-    await call(recordWatchedFilm, { params: { slug } });
+    await call('PUT /films/{slug}/watched/', { params: { slug } });
     return true;
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;

@@ -1,7 +1,6 @@
 import type { DeadJob, DeadJobGroup } from '#contract/core/jobs.ts';
-import { bulkOnDeadJobs, discardDeadJob, listDeadJobs, retryDeadJob, showJobs } from '#web/kit/api/jobs.ts';
-import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { ReasonField } from '#web/kit/reason-field.tsx';
@@ -11,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 export type FailedJobAction = 'retry' | 'discard';
 
 /** The calls whose replies change with a failed job. */
-export const FAILED_JOB_ENDPOINTS = [listDeadJobs, showJobs, listPlatformTasks];
+export const FAILED_JOB_ENDPOINTS: Endpoint[] = ['GET /jobs/dead/', 'GET /jobs/', 'GET /platform-tasks/'];
 
 type GroupProps = {
   action: FailedJobAction;
@@ -23,7 +22,7 @@ type GroupProps = {
 
 /** Asks why a group of failed jobs is run again or discarded. */
 export function FailedGroupDialog({ action, group: { name, error, count }, onStarted, onClose }: GroupProps) {
-  const mutation = useApiMutation(bulkOnDeadJobs, { invalidates: [listDeadJobs] });
+  const mutation = useApiMutation('POST /jobs/dead/bulk/', { invalidates: ['GET /jobs/dead/'] });
   return (
     <QuestionDialog
       {...{ action, count, onClose }}
@@ -41,8 +40,8 @@ type JobProps = { action: FailedJobAction; job: DeadJob; onClose: () => void };
 export function FailedJobDialog({ action, job: { id }, onClose }: JobProps) {
   const t = useWords();
   const options = { invalidates: FAILED_JOB_ENDPOINTS };
-  const retry = useApiMutation(retryDeadJob, options);
-  const discard = useApiMutation(discardDeadJob, options);
+  const retry = useApiMutation('POST /jobs/dead/{id}/retry/', options);
+  const discard = useApiMutation('DELETE /jobs/dead/{id}/', options);
   return (
     <QuestionDialog
       {...{ action, count: 1, onClose }}

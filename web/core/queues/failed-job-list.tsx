@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DeadJob } from '#contract/core/jobs.ts';
 import { jobWord, jobWords } from '#contract/kit/job-words.ts';
-import { listDeadJobs } from '#web/kit/api/jobs.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
@@ -20,7 +19,7 @@ export function FailedJobList() {
   const t = useWords();
   const dates = useDateFormat();
   const [question, setQuestion] = useState<Question>();
-  const list = useList(listDeadJobs, {
+  const list = useList('GET /jobs/dead/', {
     columns: jobColumns(t, dates, setQuestion) as ListColumn<unknown>[],
     filters: [
       {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { DeadJob } from '#contract/core/jobs.ts';
-import { listDeadJobs, showJobs } from '#web/kit/api/jobs.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { linksIn } from '#web/kit/ui/testing/markup.ts';
@@ -19,7 +18,7 @@ const page = (results: (typeof group)[]) => ({ count: results.length, next: null
 
 describe('failed jobs', () => {
   const render = (outcome: ReturnType<typeof page> | Error) =>
-    renderScreen(<FailedJobs />, { arrivals: [replyTo(listDeadJobs, outcome, request)] });
+    renderScreen(<FailedJobs />, { arrivals: [replyTo('GET /jobs/dead/', outcome, request)] });
 
   test('are grouped by a reason in plain words, with buttons that name it', async () => {
     const html = await render(page([group]));
@@ -50,7 +49,7 @@ describe('failed jobs', () => {
       tenant: { id: '0190a5c0-0000-7000-8000-000000000002', school_name: 'Riverside School', subdomain: 'riverside' },
     };
     const list = (outcome: { count: number; next: null; previous: null; results: DeadJob[] } | Error) =>
-      renderScreen(<FailedJobList />, { arrivals: [replyTo(listDeadJobs, outcome, { query: {} })] });
+      renderScreen(<FailedJobList />, { arrivals: [replyTo('GET /jobs/dead/', outcome, { query: {} })] });
     const html = await list({ count: 1, next: null, previous: null, results: [job] });
     for (const words of ['Riverside School', 'connect ECONNREFUSED', '1 failed job', 'School', 'Export as CSV'])
       expect(html, words).toContain(words);
@@ -73,7 +72,7 @@ const noBackup = { workers: [], last_backup_at: null, is_backup_late: true };
 test('a backup that is late is reported, with the time of the last one', async () => {
   const render = (last_backup_at: string | null, is_backup_late: boolean) => {
     const reply = { jobs: [], scheduled_jobs: [], workers: [], last_backup_at, is_backup_late };
-    return renderScreen(<QueuesScreen />, { arrivals: [replyTo(showJobs, reply)] });
+    return renderScreen(<QueuesScreen />, { arrivals: [replyTo('GET /jobs/', reply)] });
   };
   const late = await render('2026-11-18T08:00:00.000Z', true);
   expect(late).toContain('There is no backup of the last 24 hours');
@@ -93,7 +92,7 @@ test('queues with failed jobs come first, and a missing worker is reported', asy
   ];
   const scheduled_jobs = [{ name: 'sweep-files', last_finished_at: null, is_late: true }];
   const html = await renderScreen(<QueuesScreen />, {
-    arrivals: [replyTo(showJobs, { jobs, scheduled_jobs, ...noBackup })],
+    arrivals: [replyTo('GET /jobs/', { jobs, scheduled_jobs, ...noBackup })],
   });
   expect(html.indexOf('Emails')).toBeLessThan(html.indexOf('Student lists'));
   for (const words of ['2 failed', 'Delayed', 'No worker is running', 'Deletion of unused files', 'Late'])
@@ -107,7 +106,7 @@ test('queues with nothing to do are folded below those that work', async () => {
     { ...counts, name: 'send-mail', done_last_hour: 3 },
   ];
   const html = await renderScreen(<QueuesScreen />, {
-    arrivals: [replyTo(showJobs, { jobs, scheduled_jobs: [], ...noBackup })],
+    arrivals: [replyTo('GET /jobs/', { jobs, scheduled_jobs: [], ...noBackup })],
   });
   const [visiblePart, folded] = html.split('<details>');
   expect(visiblePart).toContain('Emails');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeadJobGroup } from '#contract/core/jobs.ts';
 import { jobWord } from '#contract/kit/job-words.ts';
-import { listDeadJobs } from '#web/kit/api/jobs.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
@@ -25,7 +24,7 @@ export function FailedJobs() {
   const t = useWords();
   const query = { group: 'error', limit: 100 } as const;
   const isFollowing = useListParams().id('bulk') !== undefined;
-  const { data, isError, refetch } = useApi(listDeadJobs, { query }, { refetchMs: () => REFRESH_MS });
+  const { data, isError, refetch } = useApi('GET /jobs/dead/', { query }, { refetchMs: () => REFRESH_MS });
   const section = useHashTarget<HTMLElement>('failed-jobs', data !== undefined);
   const groups = (data?.results ?? []).filter((row): row is DeadJobGroup => 'error' in row);
   const total = groups.reduce((sum, { count }) => sum + count, 0);

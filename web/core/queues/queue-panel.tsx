@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { jobWord } from '#contract/kit/job-words.ts';
-import { showJobs } from '#web/kit/api/jobs.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -20,7 +19,7 @@ const MAX_ROWS = 6;
 export function QueuePanel() {
   const t = useWords();
   const format = useNumberFormat();
-  const { data, isError, refetch } = useApi(showJobs, {}, { refetchMs: () => REFRESH_MS });
+  const { data, isError, refetch } = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });
   return (
     <Panel>
       <div className="row spread">

@@ -1,4 +1,3 @@
-import { showJobs } from '#web/kit/api/jobs.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -21,7 +20,7 @@ export function Component() {
   const t = useWords();
   const { dateTime } = useDateFormat();
   useHead({ title: t('Queues') });
-  const { data, isError, refetch, dataUpdatedAt } = useApi(showJobs, {}, { refetchMs: () => REFRESH_MS });
+  const { data, isError, refetch, dataUpdatedAt } = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });
   const isRunning = ({ last_seen_at }: { last_seen_at: string }) =>
     dataUpdatedAt - Date.parse(last_seen_at) < MAX_SILENCE_MS;
   const running = data?.workers.filter(isRunning).length ?? 0;

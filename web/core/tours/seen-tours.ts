@@ -1,5 +1,4 @@
 import type { TourKey } from '#contract/core/tours.ts';
-import { listSeenTours, saveSeenTour } from '#web/kit/api/tours.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
 const STORAGE_KEY = 'seenTours';
@@ -27,7 +26,7 @@ export async function isNewTour(person: string, key: TourKey): Promise<boolean> 
 export async function saveTourAsSeen(person: string, key: TourKey): Promise<void> {
   addToCopy(person, [key]);
   try {
-    await call(saveSeenTour, { params: { key } });
+    await call('PUT /user/tours/{key}/', { params: { key } });
   } catch (cause) {
     // Without a connection only this browser remembers it.
     if (!(cause instanceof CallError)) throw cause;
@@ -35,7 +34,7 @@ export async function saveTourAsSeen(person: string, key: TourKey): Promise<void
 }
 
 async function readKeys(person: string): Promise<TourKey[]> {
-  const { seen } = await call(listSeenTours);
+  const { seen } = await call('GET /user/tours/');
   addToCopy(person, seen);
   return seen;
 }

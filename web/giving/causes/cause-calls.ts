@@ -1,73 +1,59 @@
-import type { z } from 'zod';
-import type {
-  ByProject,
-  ByUpdate,
-  CauseChange,
-  ManagedCause,
-  NewCause,
-  NewProject,
-  NewUpdate,
-  Photo,
-  ProjectChange,
-} from '#contract/giving/managed-causes.ts';
-import type { ById, Nothing, Route } from '#contract/kit/route.ts';
-import { listCauses, showCause } from '#web/kit/api/causes.ts';
-import * as school from '#web/kit/api/managed-causes.ts';
-import * as platform from '#web/kit/api/platform-causes.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 
-type Write<Params extends z.ZodType, Body extends z.ZodType> = Endpoint<
-  Route<Params, typeof Nothing, Body, z.ZodType<ManagedCause>>
->;
-
 /** The calls and the pages of the causes of a school, or of those of the platform. */
 export type CauseCalls = {
-  create: Write<typeof Nothing, typeof NewCause>;
-  show: Write<typeof ById, typeof Nothing>;
-  change: Write<typeof ById, typeof CauseChange>;
-  putCover: Write<typeof ById, typeof Photo>;
-  createProject: Write<typeof ById, typeof NewProject>;
-  changeProject: Write<typeof ByProject, typeof ProjectChange>;
-  createUpdate: Write<typeof ById, typeof NewUpdate>;
-  addPhoto: Write<typeof ByUpdate, typeof Photo>;
-  deleteUpdate: Write<typeof ByUpdate, typeof Nothing>;
+  create: 'POST /api-admin/charities/' | 'POST /api-super-admin/charities/';
+  show: 'GET /api-admin/charities/{id}/' | 'GET /api-super-admin/charities/{id}/';
+  change: 'PATCH /api-admin/charities/{id}/' | 'PATCH /api-super-admin/charities/{id}/';
+  putCover: 'PUT /api-admin/charities/{id}/cover/' | 'PUT /api-super-admin/charities/{id}/cover/';
+  createProject: 'POST /api-admin/charities/{id}/projects/' | 'POST /api-super-admin/charities/{id}/projects/';
+  changeProject:
+    | 'PATCH /api-admin/charities/{id}/projects/{project}/'
+    | 'PATCH /api-super-admin/charities/{id}/projects/{project}/';
+  createUpdate: 'POST /api-admin/charities/{id}/updates/' | 'POST /api-super-admin/charities/{id}/updates/';
+  addPhoto:
+    | 'PUT /api-admin/charities/{id}/updates/{update}/photos/'
+    | 'PUT /api-super-admin/charities/{id}/updates/{update}/photos/';
+  deleteUpdate:
+    | 'DELETE /api-admin/charities/{id}/updates/{update}/'
+    | 'DELETE /api-super-admin/charities/{id}/updates/{update}/';
   /** What shows other data once one of them is through. */
-  reads: Endpoint<Route>[];
+  reads: Endpoint[];
   listPath: () => string;
   detailsPath: (id: string) => string;
   formPath: (id?: string) => string;
 };
 
-const publicReads = [listCauses, showCause];
+const publicReads: Endpoint[] = ['GET /charities/', 'GET /charities/{id}/'];
 
 export const schoolCauseCalls: CauseCalls = {
-  create: school.createSchoolCause,
-  show: school.showSchoolCause,
-  change: school.changeSchoolCause,
-  putCover: school.putCauseCover,
-  createProject: school.createSchoolProject,
-  changeProject: school.changeSchoolProject,
-  createUpdate: school.createSchoolCauseUpdate,
-  addPhoto: school.addSchoolCausePhoto,
-  deleteUpdate: school.deleteSchoolCauseUpdate,
-  reads: [school.listSchoolCauses, school.showSchoolCause, ...publicReads],
+  create: 'POST /api-admin/charities/',
+  show: 'GET /api-admin/charities/{id}/',
+  change: 'PATCH /api-admin/charities/{id}/',
+  putCover: 'PUT /api-admin/charities/{id}/cover/',
+  createProject: 'POST /api-admin/charities/{id}/projects/',
+  changeProject: 'PATCH /api-admin/charities/{id}/projects/{project}/',
+  createUpdate: 'POST /api-admin/charities/{id}/updates/',
+  addPhoto: 'PUT /api-admin/charities/{id}/updates/{update}/photos/',
+  deleteUpdate: 'DELETE /api-admin/charities/{id}/updates/{update}/',
+  reads: ['GET /api-admin/charities/', 'GET /api-admin/charities/{id}/', ...publicReads],
   listPath: paths.adminSchoolCauses,
   detailsPath: paths.adminSchoolCause,
   formPath: paths.adminSchoolCauseForm,
 };
 
 export const platformCauseCalls: CauseCalls = {
-  create: platform.createPlatformCause,
-  show: platform.showPlatformCause,
-  change: platform.changePlatformCause,
-  putCover: platform.putPlatformCauseCover,
-  createProject: platform.createPlatformProject,
-  changeProject: platform.changePlatformProject,
-  createUpdate: platform.createPlatformCauseUpdate,
-  addPhoto: platform.addPlatformCausePhoto,
-  deleteUpdate: platform.deletePlatformCauseUpdate,
-  reads: [platform.listPlatformCauses, platform.showPlatformCause, ...publicReads],
+  create: 'POST /api-super-admin/charities/',
+  show: 'GET /api-super-admin/charities/{id}/',
+  change: 'PATCH /api-super-admin/charities/{id}/',
+  putCover: 'PUT /api-super-admin/charities/{id}/cover/',
+  createProject: 'POST /api-super-admin/charities/{id}/projects/',
+  changeProject: 'PATCH /api-super-admin/charities/{id}/projects/{project}/',
+  createUpdate: 'POST /api-super-admin/charities/{id}/updates/',
+  addPhoto: 'PUT /api-super-admin/charities/{id}/updates/{update}/photos/',
+  deleteUpdate: 'DELETE /api-super-admin/charities/{id}/updates/{update}/',
+  reads: ['GET /api-super-admin/charities/', 'GET /api-super-admin/charities/{id}/', ...publicReads],
   listPath: paths.adminPanelCauses,
   detailsPath: paths.adminPanelCause,
   formPath: paths.adminPanelCauseForm,

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Cause } from '#contract/giving/causes.ts';
 import { goalName } from '#web/core/works/book-labels.ts';
 import { GivePanel } from '#web/giving/gift-form/give-panel.tsx';
-import { showCause } from '#web/kit/api/causes.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -19,7 +18,7 @@ import { Paragraphs, UpdateList } from './update-list.tsx';
 
 export function loader({ params, context, request }: LoaderFunctionArgs): Promise<Cause> {
   const query = chosenMode(request.url);
-  return getLoaderContext(context).call(showCause, { params: { id: params.id ?? '' }, query });
+  return getLoaderContext(context).call('GET /charities/{id}/', { params: { id: params.id ?? '' }, query });
 }
 
 /** Shows one cause: what it is, what it has raised, its projects and what has happened. */

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CauseSummary, Progress } from '#contract/giving/causes.ts';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
-import { listCauses } from '#web/kit/api/causes.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -56,8 +55,8 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Causes
 async function loadCauses(call: Call, query: CauseListQuery): Promise<CausesData> {
   try {
     // Query values are strings here; the patterns allow only what the contract accepts.
-    const filters = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<typeof listCauses>['query']>;
-    const { results, count, goals, countries, sums, mode } = await call(listCauses, { query: filters });
+    const filters = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<'GET /charities/'>['query']>;
+    const { results, count, goals, countries, sums, mode } = await call('GET /charities/', { query: filters });
     return { query, causes: results, count, goals, countries, sums, mode };
   } catch (cause) {
     if (!(cause instanceof CallError && cause.state === 'causes_off')) throw cause;

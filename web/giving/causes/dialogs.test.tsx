@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
 import { SupportedCause } from '#web/authoring/piece-fields/supported-cause.tsx';
-import { listCauses } from '#web/kit/api/causes.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { schoolCauseCalls } from './cause-calls.ts';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -28,7 +27,7 @@ test('a piece can give to one of more than 20 causes', async () => {
     />,
     {
       arrivals: [
-        replyTo(listCauses, { count: 25, next: null, previous: null, results } as never, {
+        replyTo('GET /charities/', { count: 25, next: null, previous: null, results } as never, {
           query: { limit: 100, all_modes: 'true' },
         }),
       ],

@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Library } from '#contract/giving/causes.ts';
-import { listLibraries } from '#web/kit/api/causes.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -19,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const requestedOffset = Number(searchParams.get('offset'));
   const offset = Number.isInteger(requestedOffset) && requestedOffset > 0 ? requestedOffset : 0;
   const query = { limit: PAGE_SIZE, offset, ...(isBuilt && { built: 'true' as const }) };
-  const { results, count } = await getLoaderContext(context).call(listLibraries, { query });
+  const { results, count } = await getLoaderContext(context).call('GET /libraries/', { query });
   return { libraries: results, count, offset, isBuilt };
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { PlatformCause } from '#contract/giving/platform-causes.ts';
-import { approveCause, archiveCause, refuseCause, showPlatformCause } from '#web/kit/api/platform-causes.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -22,7 +21,7 @@ export function Component() {
   const t = useWords();
   const { charityId = '' } = useParams();
   useHead({ title: t('Cause') });
-  const { data: cause, error, refetch } = useApi(showPlatformCause, { params: { id: charityId } });
+  const { data: cause, error, refetch } = useApi('GET /api-super-admin/charities/{id}/', { params: { id: charityId } });
   if (!cause) return <CauseUnavailable error={error} listPath={calls.listPath()} onRetry={() => void refetch()} />;
   return <PlatformCausePage cause={cause} />;
 }
@@ -59,8 +58,10 @@ function Decisions({ cause }: { cause: PlatformCause }) {
   const t = useWords();
   const [open, setOpen] = useState<'refuse' | 'archive'>();
   const { id, name, can_approve, can_refuse, can_archive } = cause;
-  const approve = useAction(useApiMutation(approveCause, { invalidates: calls.reads }));
-  const archive = useApiMutation(archiveCause, { invalidates: calls.reads });
+  const approve = useAction(
+    useApiMutation('POST /api-super-admin/charities/{id}/approve/', { invalidates: calls.reads }),
+  );
+  const archive = useApiMutation('POST /api-super-admin/charities/{id}/archive/', { invalidates: calls.reads });
   return (
     <>
       {can_refuse && <Button onClick={() => setOpen('refuse')}>{t('Refuse')}</Button>}
@@ -89,7 +90,7 @@ function Decisions({ cause }: { cause: PlatformCause }) {
 
 function RefuseDialog({ cause: { id, name }, onClose }: { cause: PlatformCause; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(refuseCause, { invalidates: calls.reads });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/charities/{id}/refuse/', { invalidates: calls.reads });
   const form = useForm({
     initial: { reason: '' },
     submit: (body) => mutateAsync({ params: { id }, body }),

@@ -1,6 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { PlatformCauseSummary } from '#contract/giving/platform-causes.ts';
-import { listPlatformCauses } from '#web/kit/api/platform-causes.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -29,7 +28,7 @@ export function Component() {
       ],
     },
   ];
-  const list = useList(listPlatformCauses, { columns: useColumns(), filters, ordering: 'name' });
+  const list = useList('GET /api-super-admin/charities/', { columns: useColumns(), filters, ordering: 'name' });
   return (
     <>
       <PageHeader title={t('Causes')}>

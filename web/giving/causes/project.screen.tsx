@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Project } from '#contract/giving/causes.ts';
 import { GivePanel } from '#web/giving/gift-form/give-panel.tsx';
 import { WordsWithName } from '#web/giving/gift-form/words-with-name.tsx';
-import { showProject } from '#web/kit/api/causes.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { capitalized } from '#web/kit/capitalized.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -21,7 +20,7 @@ import { Paragraphs, UpdateList } from './update-list.tsx';
 
 export function loader({ params, context, request }: LoaderFunctionArgs): Promise<Project> {
   const query = chosenMode(request.url);
-  return getLoaderContext(context).call(showProject, { params: { slug: params.slug ?? '' }, query });
+  return getLoaderContext(context).call('GET /projects/{slug}/', { params: { slug: params.slug ?? '' }, query });
 }
 
 /** Shows one project: its units, its money and the proof of what became of it. */

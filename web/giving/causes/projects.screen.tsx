@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ProjectSummary } from '#contract/giving/causes.ts';
-import { listProjects } from '#web/kit/api/causes.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -26,7 +25,7 @@ async function loadProjects(call: Call, searchParams: URLSearchParams): Promise<
   const { mode, offset } = parseCauseQuery(searchParams);
   const query = { ...(mode && { mode }), offset };
   try {
-    const { results, count } = await call(listProjects, { query: { ...query, limit: PAGE_SIZE } });
+    const { results, count } = await call('GET /projects/', { query: { ...query, limit: PAGE_SIZE } });
     return { query, projects: results, count };
   } catch (cause) {
     if (!(cause instanceof CallError && cause.state === 'causes_off')) throw cause;

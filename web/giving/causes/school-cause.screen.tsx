@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { causeWords } from '#contract/giving/cause-words.ts';
 import type { ManagedCause } from '#contract/giving/managed-causes.ts';
-import { putCauseTerms, submitCause } from '#web/kit/api/managed-causes.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -57,7 +56,9 @@ export function SchoolCausePage({ cause }: { cause: ManagedCause }) {
 /** Names what is missing, because a button that does nothing explains nothing. */
 function SubmitButton({ cause }: { cause: ManagedCause }) {
   const t = useWords();
-  const { run, isBusy } = useAction(useApiMutation(submitCause, { invalidates: calls.reads }));
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /api-admin/charities/{id}/submit/', { invalidates: calls.reads }),
+  );
   const comma = useComma();
   if (!cause.can_submit) return null;
   const words = { charity_number: t('charity number'), bank_account: t('bank account'), terms: t('signed terms') };
@@ -77,9 +78,12 @@ function SubmitButton({ cause }: { cause: ManagedCause }) {
 function TermsField({ cause }: { cause: ManagedCause }) {
   const t = useWords();
   const isReadOnly = useIsReadOnly();
-  const { run, isBusy } = useAction(useApiMutation(putCauseTerms, { invalidates: calls.reads }), {
-    successMessage: t('The terms were added.'),
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('PUT /api-admin/charities/{id}/terms/', { invalidates: calls.reads }),
+    {
+      successMessage: t('The terms were added.'),
+    },
+  );
   const [error, setError] = useState<string>();
   if (!cause.can_set_papers || !cause.can_edit || isReadOnly) return null;
   const send = (file: File) => {

@@ -1,7 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { Link } from 'react-router';
 import type { ManagedCauseSummary } from '#contract/giving/managed-causes.ts';
-import { listSchoolCauses } from '#web/kit/api/managed-causes.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -21,7 +20,7 @@ export function Component() {
   const isReadOnly = useIsReadOnly();
   const { name, state, raised, on_its_way, created } = useCauseColumns<ManagedCauseSummary>(paths.adminSchoolCause);
   const columns = [name, state, { ...raised, onPhone: 'fact' as const }, on_its_way, created];
-  const list = useList(listSchoolCauses, { columns, filters: [useStateFilter()], ordering: 'name' });
+  const list = useList('GET /api-admin/charities/', { columns, filters: [useStateFilter()], ordering: 'name' });
   return (
     <>
       <PageHeader title={t('Causes')}>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { canTake, type PaymentProvider } from '#contract/money/payment-providers.ts';
 import { giftWords } from '#contract/shop/gift-words.ts';
 import { orderWords } from '#contract/shop/order-words.ts';
-import { giveGift } from '#web/kit/api/gifts.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useCountryOptions } from '#web/kit/country-options.ts';
@@ -100,7 +99,7 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
       ...{ email: values.email, country: values.country },
     };
     const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
-    const { donation, key, redirect_url } = await call(giveGift, request);
+    const { donation, key, redirect_url } = await call('POST /donations/', request);
     keepOrderKey(donation, key, localStorage);
     await openPaymentPage(redirect_url);
   }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { listPlatformCauses } from '#web/kit/api/platform-causes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -24,7 +23,9 @@ export function Component() {
 
 function CausesToApprove() {
   const t = useWords();
-  const { data } = useApi(listPlatformCauses, { query: { state: 'submitted', ordering: 'submitted', limit: 5 } });
+  const { data } = useApi('GET /api-super-admin/charities/', {
+    query: { state: 'submitted', ordering: 'submitted', limit: 5 },
+  });
   if (!data || data.count === 0) return null;
   return (
     <section className="stack" aria-labelledby="to-approve">

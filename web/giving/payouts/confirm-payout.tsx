@@ -1,7 +1,5 @@
 import { payoutWords } from '#contract/giving/payout-words.ts';
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
-import { confirmPayout, listCauseMoney, listPayouts, showCauseMoneyTotals, showPayout } from '#web/kit/api/payouts.ts';
-import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -17,8 +15,14 @@ type Props = { payout: PayoutDetail; onClose: () => void };
 export function ConfirmPayout({ payout: { id, cause, amount, currency }, onClose }: Props) {
   const t = useWords();
   const format = useMoneyFormat();
-  const { mutateAsync } = useApiMutation(confirmPayout, {
-    invalidates: [listPayouts, showPayout, listCauseMoney, showCauseMoneyTotals, listPlatformTasks],
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/confirm/', {
+    invalidates: [
+      'GET /api-super-admin/payouts/',
+      'GET /api-super-admin/payouts/{id}/',
+      'GET /api-super-admin/cause-money/',
+      'GET /api-super-admin/cause-money/totals/',
+      'GET /platform-tasks/',
+    ],
   });
   const form = useForm({
     initial: { reference: '', paid_on: new Date().toISOString().slice(0, 10) },

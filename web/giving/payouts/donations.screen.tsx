@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Donation, DonationKind } from '#contract/giving/platform-donations.ts';
-import { listDonations } from '#web/kit/api/platform-donations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -19,7 +18,7 @@ import { DonationTotals, type DonationTotalsQuery } from './donation-totals.tsx'
 export function Component() {
   const t = useWords();
   useHead({ title: t('Gifts and shares') });
-  const list = useList(listDonations, {
+  const list = useList('GET /api-super-admin/donations/', {
     columns: useColumns(),
     filters: [
       {

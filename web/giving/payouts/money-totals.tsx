@@ -1,4 +1,3 @@
-import { showCauseMoneyTotals } from '#web/kit/api/payouts.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { ListSums } from '#web/kit/list-sums.tsx';
@@ -15,7 +14,7 @@ export function MoneyTotals() {
     currency: get('currency'),
     search: search === '' ? undefined : search,
   };
-  const { data } = useApi(showCauseMoneyTotals, { query });
+  const { data } = useApi('GET /api-super-admin/cause-money/totals/', { query });
   if (!data) return null;
   const lines = data.results.map((sums) => {
     const money = (amount: number) => format(amount, sums.currency);

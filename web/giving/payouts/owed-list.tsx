@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CauseMoney } from '#contract/giving/payouts.ts';
-import { listCauseMoney } from '#web/kit/api/payouts.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -18,7 +17,7 @@ const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then(({ PrepareD
 export function OwedList() {
   const t = useWords();
   const [toPrepare, setToPrepare] = useState<CauseMoney>();
-  const list = useList(listCauseMoney, {
+  const list = useList('GET /api-super-admin/cause-money/', {
     columns: useMoneyColumns(setToPrepare),
     keyOf: ({ cause, currency }) => `${cause.id} ${currency}`,
     filters: [

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
-import { showPayout } from '#web/kit/api/payouts.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { download } from '#web/kit/download.ts';
@@ -23,7 +22,7 @@ type Props = { id: string; onClose: () => void };
 export function PayoutDialog({ id, onClose }: Props) {
   const t = useWords();
   const [step, setStep] = useState<'confirm' | 'withdraw'>();
-  const { data: payout, isError } = useApi(showPayout, { params: { id } });
+  const { data: payout, isError } = useApi('GET /api-super-admin/payouts/{id}/', { params: { id } });
   const back = () => setStep(undefined);
   if (payout && step === 'confirm') return <ConfirmPayout payout={payout} onClose={back} />;
   if (payout && step === 'withdraw') return <WithdrawPayout payout={payout} onClose={back} />;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { CauseMoney, Payout } from '#contract/giving/payouts.ts';
-import { listCauseMoney, listPayouts } from '#web/kit/api/payouts.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { OwedList } from './owed-list.tsx';
@@ -15,7 +14,9 @@ const money: CauseMoney = {
 };
 
 const renderMoney = (change: Partial<CauseMoney>) => {
-  const arrivals = [replyTo(listCauseMoney, pageOf({ ...money, ...change }), { query: { ordering: '-owed' } })];
+  const arrivals = [
+    replyTo('GET /api-super-admin/cause-money/', pageOf({ ...money, ...change }), { query: { ordering: '-owed' } }),
+  ];
   return renderScreen(<OwedList />, { arrivals });
 };
 
@@ -37,7 +38,7 @@ test('the payouts of a cause are listed alone, and the list offers all others ag
   const query = { ordering: '-prepared', currency: 'GBP', cause: CAUSE };
   const html = await renderScreen(<PayoutList />, {
     url: `/admin-panel/payouts?cause=${CAUSE}&currency=GBP`,
-    arrivals: [replyTo(listPayouts, pageOf(payout), { query })],
+    arrivals: [replyTo('GET /api-super-admin/payouts/', pageOf(payout), { query })],
   });
   expect(textOf(html)).toContain('Springs, as it was called');
   expect(textOf(html)).toContain('Show all causes');

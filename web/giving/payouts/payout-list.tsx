@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Payout, PayoutState } from '#contract/giving/payouts.ts';
-import { listPayouts } from '#web/kit/api/payouts.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -25,7 +24,7 @@ const stateStatus: Record<PayoutState, Status | undefined> = {
 /** Lists the payouts of all causes, or of the one that a link names, the newest first. The name of a cause opens its payout. */
 export function PayoutList() {
   const t = useWords();
-  const list = useList(listPayouts, {
+  const list = useList('GET /api-super-admin/payouts/', {
     columns: usePayoutColumns(),
     filters: [
       {

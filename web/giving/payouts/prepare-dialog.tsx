@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { CauseMoney } from '#contract/giving/payouts.ts';
-import { listCauseMoney, listPayouts, preparePayout, showCauseMoneyTotals } from '#web/kit/api/payouts.ts';
-import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -21,8 +19,13 @@ export function PrepareDialog({ money: { cause, currency, owed }, onClose }: Pro
   const [keyOf] = useState(createPaymentKeys);
   // A repetition after a lost reply must send the same time.
   const [now] = useState(() => new Date().toISOString());
-  const { mutateAsync } = useApiMutation(preparePayout, {
-    invalidates: [listPayouts, listCauseMoney, showCauseMoneyTotals, listPlatformTasks],
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/', {
+    invalidates: [
+      'GET /api-super-admin/payouts/',
+      'GET /api-super-admin/cause-money/',
+      'GET /api-super-admin/cause-money/totals/',
+      'GET /platform-tasks/',
+    ],
   });
   const form = useForm({
     initial: { before: '' },

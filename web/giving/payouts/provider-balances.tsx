@@ -1,7 +1,6 @@
 import type { ProviderBalance } from '#contract/giving/provider-balances.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
-import { listProviderBalances } from '#web/kit/api/provider-balances.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -15,7 +14,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 /** Lists what each provider should hold by the ledger, beside what it says it has transferred. Currencies are never converted. */
 export function ProviderBalances() {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listProviderBalances);
+  const { data, isError, refetch } = useApi('GET /api-super-admin/provider-balances/');
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The provider balances could not be loaded.')}>

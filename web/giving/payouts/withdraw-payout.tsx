@@ -1,7 +1,5 @@
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
 import { reasonWords } from '#contract/kit/reason.ts';
-import { listCauseMoney, listPayouts, showCauseMoneyTotals, showPayout, withdrawPayout } from '#web/kit/api/payouts.ts';
-import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -16,8 +14,14 @@ const MIN_REASON_LENGTH = 10;
 /** Withdraws a payout that no one has confirmed, with a reason. */
 export function WithdrawPayout({ payout: { id, cause }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(withdrawPayout, {
-    invalidates: [listPayouts, showPayout, listCauseMoney, showCauseMoneyTotals, listPlatformTasks],
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/{id}/withdraw/', {
+    invalidates: [
+      'GET /api-super-admin/payouts/',
+      'GET /api-super-admin/payouts/{id}/',
+      'GET /api-super-admin/cause-money/',
+      'GET /api-super-admin/cause-money/totals/',
+      'GET /platform-tasks/',
+    ],
   });
   const form = useForm({
     initial: { reason: '' },

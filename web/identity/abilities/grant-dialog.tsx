@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type Ability, abilityWords, grantWords } from '#contract/identity/abilities.ts';
-import { grantAbility, listAbilityGrants } from '#web/kit/api/abilities.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -22,7 +21,7 @@ export function GrantDialog({ holder: kind, onClose }: { holder: HolderKind; onC
   const offered = abilitiesOf(kind);
   const [holder, setHolder] = useState<Holder>();
   const [abilities, setAbilities] = useState<Ability[]>(offered.length === 1 ? offered : []);
-  const { mutateAsync } = useApiMutation(grantAbility, { invalidates: [listAbilityGrants] });
+  const { mutateAsync } = useApiMutation('POST /ability-grants/', { invalidates: ['GET /ability-grants/'] });
   const idempotencyKey = useIdempotencyKey();
   const holderName = kind === 'teacher' ? 'person' : 'family_link';
   const form = useForm({

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { AbilityGrant } from '#contract/identity/abilities.ts';
-import { listAbilityGrants } from '#web/kit/api/abilities.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { namesOf } from '#web/kit/ui/testing/markup.ts';
@@ -22,7 +21,7 @@ function renderTeachers(outcome: AbilityGrant[] | Error): Promise<string> {
   const page =
     outcome instanceof Error ? outcome : { count: outcome.length, next: null, previous: null, results: outcome };
   return renderScreen(<TrustedTeachers />, {
-    arrivals: [replyTo(listAbilityGrants, page, { query: { holder: 'teacher' } })],
+    arrivals: [replyTo('GET /ability-grants/', page, { query: { holder: 'teacher' } })],
   });
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AbilityGrant, abilityWords } from '#contract/identity/abilities.ts';
-import { listAbilityGrants } from '#web/kit/api/abilities.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -42,7 +41,7 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
   useHead({ title: t(title) });
   const [isGranting, setGranting] = useState(false);
   const [revoked, setRevoked] = useState<AbilityGrant>();
-  const list = useList(listAbilityGrants, {
+  const list = useList('GET /ability-grants/', {
     columns: grantColumns(t, dates, setRevoked),
     fixedQuery: { holder },
     filters: [

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { listParents } from '#web/kit/api/abilities.ts';
-import { listPlatformPeople } from '#web/kit/api/platform-people.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -68,11 +66,15 @@ function useHolders(kind: HolderKind, search: string) {
   const isLongEnough = search.length >= MIN_SEARCH_LENGTH;
   const query = { search, limit: MAX_SHOWN };
   const teachers = useApi(
-    listPlatformPeople,
+    'GET /api-super-admin/users/',
     { query: { ...query, role: 'teacher,teacher_admin', state: 'active' } },
     { isEnabled: kind === 'teacher' && isLongEnough },
   );
-  const parents = useApi(listParents, { query }, { isEnabled: kind === 'parent' && isLongEnough });
+  const parents = useApi(
+    'GET /api-super-admin/family-links/',
+    { query },
+    { isEnabled: kind === 'parent' && isLongEnough },
+  );
   const { isError, isLoading, refetch } = kind === 'teacher' ? teachers : parents;
   const holders: Holder[] =
     kind === 'teacher'

@@ -1,5 +1,4 @@
 import { type AbilityGrant, abilityWords } from '#contract/identity/abilities.ts';
-import { listAbilityGrants, revokeAbility } from '#web/kit/api/abilities.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -11,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 /** Ends the rights of a person with a reason. */
 export function RevokeDialog({ grant, onClose }: { grant: AbilityGrant; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(revokeAbility, { invalidates: [listAbilityGrants] });
+  const { mutateAsync } = useApiMutation('DELETE /ability-grants/{id}/', { invalidates: ['GET /ability-grants/'] });
   const form = useForm({
     initial: { reason: '' },
     submit: (body) => mutateAsync({ params: { id: grant.id }, body }),

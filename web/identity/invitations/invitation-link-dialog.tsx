@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Invitation } from '#contract/identity/invitations.ts';
-import { copyInvitationLink } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
@@ -31,7 +30,7 @@ export function linkWarning({ name, email }: Pick<Invitation, 'name' | 'email'>,
 
 function useLink(id: string) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(copyInvitationLink, { invalidates: INVITATION_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /invitations/{id}/link/', { invalidates: INVITATION_ENDPOINTS });
   const [result, setResult] = useState<{ url?: string; failure?: string }>({});
   const hasRequested = useRef(false);
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { invitationStateWords } from '#contract/identity/invitation-words.ts';
 import type { Invitation, InvitationKind } from '#contract/identity/invitations.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
-import { listInvitations } from '#web/kit/api/invitations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -27,7 +26,7 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
   const dates = useDateFormat();
   const [inviting, setInviting] = useState<'one' | 'many'>();
-  const list = useList(listInvitations, {
+  const list = useList('GET /invitations/', {
     columns: invitationColumns(t, dates).filter(({ key }) => key !== 'role' || kind === 'person'),
     ordering: '-created',
     filters: [

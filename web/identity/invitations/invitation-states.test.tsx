@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Invitation, InvitationKind } from '#contract/identity/invitations.ts';
-import { listInvitations } from '#web/kit/api/invitations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { anInvitation } from '#web/kit/testing/example-invitation.ts';
 import { translateToEnglish } from '#web/kit/testing/render-page.tsx';
@@ -30,7 +29,7 @@ describe('the invitations of a school', () => {
     const request = { query: { kind, ordering: '-created', ...filters } };
     return renderScreen(<InvitationList kind={kind} />, {
       url,
-      arrivals: page ? [replyTo(listInvitations, page, request)] : [],
+      arrivals: page ? [replyTo('GET /invitations/', page, request)] : [],
     });
   };
 
@@ -116,7 +115,7 @@ describe('the invitations of a school', () => {
     const html = await renderScreen(<InvitationList />, {
       url: '/?state=sent&search=ada',
       arrivals: [
-        replyTo(listInvitations, page, {
+        replyTo('GET /invitations/', page, {
           query: { kind: 'person', ordering: '-created', search: 'ada', state: 'sent' },
         }),
       ],
@@ -138,7 +137,7 @@ describe('the invitations of a school', () => {
 describe('the dialog that invites someone', () => {
   const render = (invitable_roles: ('teacher' | 'teacher_admin')[]) =>
     renderScreen(<InviteDialog onClose={onClose} />, {
-      arrivals: [replyTo(listInvitations, { ...pageOf([]), invitable_roles }, { query: { limit: 1 } })],
+      arrivals: [replyTo('GET /invitations/', { ...pageOf([]), invitable_roles }, { query: { limit: 1 } })],
     });
 
   test('begins with a teacher, and offers the roles that the reader can invite', async () => {
@@ -154,7 +153,7 @@ describe('the dialog that invites someone', () => {
 
   test('invites no one to a role that could not be asked for without saying so', async () => {
     const html = await renderScreen(<InviteDialog onClose={onClose} />, {
-      arrivals: [replyTo(listInvitations, new CallError(503), { query: { limit: 1 } })],
+      arrivals: [replyTo('GET /invitations/', new CallError(503), { query: { limit: 1 } })],
     });
     expect(html).toContain('The roles could not be loaded.');
     expect(buttonsIn(html)).toContain('Try again');
@@ -207,7 +206,7 @@ describe('the dialog that invites many', () => {
       {
         arrivals: [
           replyTo(
-            listInvitations,
+            'GET /invitations/',
             { ...pageOf([]), invitable_roles: ['teacher', 'teacher_admin'] },
             { query: { limit: 1 } },
           ),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { InvitedRole } from '#contract/identity/invitations.ts';
-import { invitePerson } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
@@ -76,7 +75,7 @@ function useInviteForm(onInvited: (email: string) => void): InviteForm {
   const showToast = useToast();
   // The next person is often invited to the same role.
   const [role, setRole] = useState<InvitedRole>('teacher');
-  const { mutateAsync } = useApiMutation(invitePerson, { invalidates: INVITATION_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /invitations/', { invalidates: INVITATION_ENDPOINTS });
   const form: InviteForm = useForm({
     initial: { email: '', name: '', role },
     submit: (body) => mutateAsync({ body }),

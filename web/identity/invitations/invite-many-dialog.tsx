@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { invitationWords } from '#contract/identity/invitation-words.ts';
 import type { InvitedRole } from '#contract/identity/invitations.ts';
 import type { CheckedInvitee } from '#contract/identity/many-invitations.ts';
-import { invitePeople, previewInvitations } from '#web/kit/api/many-invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -74,8 +73,8 @@ function useManyForm(
   const showToast = useToast();
   const keyFor = useIdempotencyKey();
   const [check, setCheck] = useState<Check>();
-  const preview = useApiMutation(previewInvitations);
-  const invite = useApiMutation(invitePeople, { invalidates: INVITATION_ENDPOINTS });
+  const preview = useApiMutation('POST /invitations/many/preview/');
+  const invite = useApiMutation('POST /invitations/many/', { invalidates: INVITATION_ENDPOINTS });
   const checkedOf = ({ people, role }: Values) =>
     check && check.people === people && check.role === role ? check.checked : undefined;
   const form = useForm<Values, { invitedCount?: number; people: CheckedInvitee[] }>({

@@ -1,5 +1,4 @@
 import type { Invitation } from '#contract/identity/invitations.ts';
-import { revokeInvitation } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -9,7 +8,7 @@ type Props = { invitation: Invitation; onClose: () => void };
 
 export function RevokeInvitationDialog({ invitation: { id, email, name }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(revokeInvitation, { invalidates: INVITATION_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('DELETE /invitations/{id}/', { invalidates: INVITATION_ENDPOINTS });
   return (
     <ConfirmDialog
       title={t('Revoke this invitation?')}

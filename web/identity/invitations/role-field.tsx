@@ -1,6 +1,5 @@
 import type { InvitedRole } from '#contract/identity/invitations.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
-import { listInvitations } from '#web/kit/api/invitations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -13,7 +12,7 @@ type Props = { value: InvitedRole; error: string | undefined; onChange: (role: I
 /** Asks for one of the roles that the reader can invite to, unless there is only one. */
 export function RoleField({ value, error, onChange }: Props) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listInvitations, { query: { limit: 1 } });
+  const { data, isError, refetch } = useApi('GET /invitations/', { query: { limit: 1 } });
   const roles = data?.invitable_roles ?? [];
   if (isError)
     return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Invitation } from '#contract/identity/invitations.ts';
-import { resendInvitation } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
@@ -17,7 +16,7 @@ export function InvitationRowActions({ invitation }: { invitation: Invitation })
   const [openDialog, setOpenDialog] = useState<'link' | 'revoke'>();
   const { id, email, name, can_resend, can_revoke } = invitation;
   const recipient = name ?? email;
-  const resend = useAction(useApiMutation(resendInvitation, { invalidates: INVITATION_ENDPOINTS }), {
+  const resend = useAction(useApiMutation('POST /invitations/{id}/resend/', { invalidates: INVITATION_ENDPOINTS }), {
     successMessage: t('We are sending a new email to {email}.', { email }),
   });
   if (!can_revoke) return null;

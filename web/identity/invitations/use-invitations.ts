@@ -1,9 +1,8 @@
 import type { Invitation } from '#contract/identity/invitations.ts';
-import { listInvitations } from '#web/kit/api/invitations.ts';
-import { showFirstSteps } from '#web/kit/api/tenants.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 
 /** The endpoints whose replies show invitations, or whether someone has been invited. */
-export const INVITATION_ENDPOINTS = [listInvitations, showFirstSteps];
+export const INVITATION_ENDPOINTS: Endpoint[] = ['GET /invitations/', 'GET /start-list/'];
 
 /** Refetch interval while the newest emails are being sent. */
 const SENDING_REFETCH_MS = 2000;

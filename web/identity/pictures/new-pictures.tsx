@@ -1,5 +1,4 @@
 import { type Picture, pictureNameWords } from '#contract/identity/picture-words.ts';
-import { resetPictures } from '#web/kit/api/pictures.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -15,7 +14,7 @@ type Props = { id: string; name: string; onClose: () => void };
 /** Sets three new pictures for a student, and shows them once. */
 export function NewPictures({ id, name, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync, data } = useApiMutation(resetPictures, { invalidates: STUDENT_ENDPOINTS });
+  const { mutateAsync, data } = useApiMutation('POST /students/{id}/pictures/', { invalidates: STUDENT_ENDPOINTS });
   const form = useForm({ initial: {}, submit: () => mutateAsync({ params: { id } }) });
   if (data) return <NewPicturesDialog pictures={data.pictures} name={name} onClose={onClose} />;
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { pictureNames } from '#contract/identity/picture-words.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { switchPictures } from '#web/kit/api/pictures.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
@@ -31,7 +30,7 @@ type Props = { schoolClass: SchoolClass; onClose: () => void };
 export function SwitchDialog({ schoolClass, onClose }: Props) {
   const t = useWords();
   const { id, uses_pictures, pictures_from } = schoolClass;
-  const { mutateAsync } = useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PUT /v1/school-classes/{id}/pictures/', { invalidates: CLASS_ENDPOINTS });
   if (pictures_from === 'lock') return <LockedDialog isOn={uses_pictures} onClose={onClose} />;
   return (
     <ConfirmDialog
@@ -111,9 +110,12 @@ function PicturesExplanation({ isOn }: { isOn: boolean }) {
 
 function UseSchoolSetting({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
-  const { run, isBusy } = useAction(useApiMutation(switchPictures, { invalidates: CLASS_ENDPOINTS }), {
-    onSuccess: onClose,
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('PUT /v1/school-classes/{id}/pictures/', { invalidates: CLASS_ENDPOINTS }),
+    {
+      onSuccess: onClose,
+    },
+  );
   return (
     <>
       <p className="soft">{t('This class has its own setting.')}</p>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { FirstAdminEmail } from '#contract/identity/registration.ts';
 import type { EmailState } from '#contract/kit/email-states.ts';
-import { readFirstAdminEmail, resendFirstAdminEmail } from '#web/kit/api/registration.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -38,7 +37,7 @@ type Props = { email: string; emailKey: string };
 /** Says what became of the email with the link that signs in the first admin, and sends it again. */
 export function FirstAdminEmailNotice({ email, emailKey }: Props) {
   const body = { email_key: emailKey };
-  const { data, refetch } = usePublicApi(readFirstAdminEmail, { body });
+  const { data, refetch } = usePublicApi('POST /tenants/create/email/', { body });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply sets the time of the next question
   useEffect(() => {
@@ -85,7 +84,11 @@ export function FirstAdminEmailState({ state, is_used, email, children }: StateP
 
 function ResendForm({ body, onSent }: { body: { email_key: string }; onSent: () => void }) {
   const t = useWords();
-  const form = useForm({ initial: {}, submit: () => call(resendFirstAdminEmail, { body }), onSuccess: onSent });
+  const form = useForm({
+    initial: {},
+    submit: () => call('POST /tenants/create/email/resend/', { body }),
+    onSuccess: onSent,
+  });
   return (
     <Form form={form}>
       <SubmitButton form={form} kind="line" busyLabel={t('Sending…')}>

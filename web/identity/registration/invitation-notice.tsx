@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { OpenedInvitation } from '#contract/identity/invitations.ts';
-import { openInvitation } from '#web/kit/api/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -8,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 
 /** Says which organization the school will join, or that the invitation is not valid. */
 export function InvitationNotice({ token }: { token: string }) {
-  return <InvitationAlert {...usePublicApi(openInvitation, { body: { token } })} />;
+  return <InvitationAlert {...usePublicApi('POST /invitations/open/', { body: { token } })} />;
 }
 
 type StateProps = Pick<PublicRead<OpenedInvitation>, 'data' | 'error'>;

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { registerTenant } from '#web/kit/api/registration.ts';
 import type { CallError } from '#web/kit/call.ts';
 import { registrationError } from './form-errors.ts';
 import { callWithText } from './send-registration.ts';
@@ -9,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Returns what the form says above its fields when the server replies so. */
 async function messageFor(status: number, text: string, type: string): Promise<string> {
   vi.stubGlobal('fetch', async () => new Response(text, { status, headers: { 'content-type': type } }));
-  const cause = await callWithText(registerTenant, { query: {}, body: new FormData() }).catch(
+  const cause = await callWithText('POST /tenants/create/', { query: {}, body: new FormData() }).catch(
     (error: unknown) => error,
   );
   return registrationError(
@@ -37,7 +36,7 @@ describe('a registration that is refused', () => {
 
   test('is offline without an answer', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-    const cause = await callWithText(registerTenant, { query: {}, body: new FormData() }).catch(
+    const cause = await callWithText('POST /tenants/create/', { query: {}, body: new FormData() }).catch(
       (error: unknown) => error,
     );
     expect((cause as CallError).status).toBe(0);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '#look/palette.ts';
-import { registerTenant } from '#web/kit/api/registration.ts';
 import { useForm } from '#web/kit/form.tsx';
 import type { FieldErrors } from '#web/kit/form-state.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
@@ -59,7 +58,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     const idempotencyKey = keyFor([values, logo?.name, logo?.lastModified]);
     try {
       const request = { query: { invitation_link: token }, body: toFormData(values, logo), idempotencyKey };
-      return await callWithText(registerTenant, request);
+      return await callWithText('POST /tenants/create/', request);
     } catch (cause) {
       throw registrationError(cause, (name) => fields.has(name), t);
     }

@@ -1,4 +1,3 @@
-import { checkSubdomain } from '#web/kit/api/registration.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 
@@ -6,7 +5,7 @@ import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 export function useSubdomainCheck(subdomain: string) {
   const debounced = useDebounced(subdomain, 300);
   const { data, isLoading } = usePublicApi(
-    checkSubdomain,
+    'GET /tenants/subdomains/{subdomain}/',
     { params: { subdomain: debounced } },
     { isEnabled: debounced !== '' },
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { openInvitation } from '#web/kit/api/invitations.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -40,6 +39,6 @@ function WithoutToken() {
 
 function Invitation({ token }: { token: string }) {
   const session = useSession();
-  const query = usePublicApi(openInvitation, { body: { token } });
+  const query = usePublicApi('POST /invitations/open/', { body: { token } });
   return <InvitationPage token={token} session={session} read={query} />;
 }

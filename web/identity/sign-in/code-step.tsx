@@ -1,6 +1,5 @@
 import { QrCodeIcon } from '@phosphor-icons/react/dist/ssr/QrCode';
 import { useNavigate } from 'react-router';
-import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -35,7 +34,7 @@ export function CodeStep({ flow }: { flow: SignInFlow }) {
   async function findClass(typed: { code: string }): Promise<string> {
     const code = typed.code.trim().toUpperCase();
     try {
-      await call(showClassRoster, { params: { classCode: code }, query: { limit: 1 } });
+      await call('GET /list-student-in-class/{classCode}/', { params: { classCode: code }, query: { limit: 1 } });
       return code;
     } catch (cause) {
       if (cause instanceof CallError && cause.status === 404)

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { declineInvitation } from '#web/kit/api/invitations.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -28,7 +27,7 @@ export function ConfirmDecline({ token, onDone, onCancel }: Props & { onCancel: 
   const form = useAnswerForm(
     {
       initial: { blocks_further: false },
-      submit: (values) => call(declineInvitation, { body: { token, ...values } }),
+      submit: (values) => call('POST /invitations/decline/', { body: { token, ...values } }),
       onSuccess: onDone,
     },
     onDone,

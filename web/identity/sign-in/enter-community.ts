@@ -1,4 +1,3 @@
-import { openCommunity } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
 /** As `generateCode` of the server makes it: without vowels, so that it looks like no word of a password. */
@@ -7,7 +6,7 @@ const FAMILY_CODE = /^[B-DF-HJKMNP-TV-Z2-9]{5}[\s-]?[B-DF-HJKMNP-TV-Z2-9]{5}$/i;
 /** Signs in with the community password. Returns a family code that was typed instead of it. */
 export async function enterCommunity(password: string): Promise<string | undefined> {
   try {
-    await call(openCommunity, { body: { password } });
+    await call('POST /generic-password-login', { body: { password } });
     return undefined;
   } catch (cause) {
     const typed = password.trim();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { requestPasswordReset } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -20,7 +19,7 @@ export function Component() {
     validate: ({ email }) => ({ email: resetEmailError(email, t) }),
     submit(body) {
       setSentMessage(undefined);
-      return call(requestPasswordReset, { body });
+      return call('POST /auth/password-reset/', { body });
     },
     onSuccess: ({ message }) => setSentMessage(message),
     failureMessage: t('The message could not be sent. Try again.'),

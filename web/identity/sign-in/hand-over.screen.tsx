@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Role } from '#contract/kit/roles.ts';
 import { organizationWords } from '#contract/schools/organization-words.ts';
-import { enterByHandOver } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
@@ -52,7 +51,7 @@ export function Component() {
 async function openSchoolDashboard(code: string): Promise<void> {
   // The previous person is signed out first, so that no data of theirs mixes with the visit or the view.
   await signOutBrowser(false);
-  const session = await call(enterByHandOver, { body: { code } });
+  const session = await call('POST /auth/hand-over/', { body: { code } });
   saveSession(session);
   location.replace(session.visit.kind === 'visit' ? paths.adminSchoolDashboard() : homeOf(session.user.role));
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { answerJoinRequest } from '#web/kit/api/invitations.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -83,7 +82,7 @@ function useAnswer(answer: 'accepted' | 'declined', { id, name, onChanged }: Ans
   return useAnswerForm(
     {
       initial: {},
-      submit: () => call(answerJoinRequest, { params: { id }, body: { answer } }),
+      submit: () => call('POST /membership-requests/{id}/answer/', { params: { id }, body: { answer } }),
       onSuccess() {
         showToast({ kind: 'done', message });
         return navigate(paths.adminOrganizationDashboard(), { replace: true });

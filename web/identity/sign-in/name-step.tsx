@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { RosterStudent } from '#contract/people/class-roster.ts';
 import { forgetRecentSignIns, readRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
-import { showClassRoster } from '#web/kit/api/class-roster.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -29,7 +28,7 @@ export function NameStep({ flow }: { flow: SignInFlow }) {
   const { value, setValue, inputProps } = useInputValue();
   const search = useDebounced(value.trim(), 500);
   const query = { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const roster = usePublicApi(showClassRoster, { params: { classCode: code }, query });
+  const roster = usePublicApi('GET /list-student-in-class/{classCode}/', { params: { classCode: code }, query });
   const { count = 0, results } = roster.data ?? {};
   const isUnknown = roster.error?.status === 404;
   useUnknownCode(isUnknown, flow);

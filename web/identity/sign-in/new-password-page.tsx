@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import { confirmPasswordReset } from '#web/kit/api/session.ts';
 import { type CallError, call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -47,7 +46,7 @@ function ChoosePassword({ token = '', onEnded }: FormProps) {
   const navigate = useNavigate();
 
   async function save(password: string) {
-    await call(confirmPasswordReset, { body: { token, password } });
+    await call('POST /auth/password-reset/confirm/', { body: { token, password } });
     showToast({ kind: 'done', message: t('Your new password is saved. Use it to sign in.') });
     await navigate(paths.signInAs(isRoot ? 'platform' : 'teacher'), { replace: true });
   }

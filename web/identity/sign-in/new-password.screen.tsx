@@ -1,4 +1,3 @@
-import { confirmPasswordReset } from '#web/kit/api/session.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -7,6 +6,10 @@ import { useLinkToken } from './use-link-token.ts';
 export function Component() {
   const token = useLinkToken();
   // Only checks the link. Other failures are left to the form, which can be sent again.
-  const check = usePublicApi(confirmPasswordReset, { body: { token: token ?? '' } }, { isEnabled: Boolean(token) });
+  const check = usePublicApi(
+    'POST /auth/password-reset/confirm/',
+    { body: { token: token ?? '' } },
+    { isEnabled: Boolean(token) },
+  );
   return <NewPasswordPage token={token} error={check.error} onEnded={check.refetch} />;
 }

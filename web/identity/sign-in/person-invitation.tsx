@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import type { InvitedRole, OpenedInvitation } from '#contract/identity/invitations.ts';
-import { acceptInvitation } from '#web/kit/api/invitations.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { leftToRight } from '#web/kit/left-to-right.ts';
@@ -79,7 +78,7 @@ function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps)
   async function accept(password: string, name: PersonName) {
     const body = { token, password, ...name };
     try {
-      openDashboard(await call(acceptInvitation, { body }));
+      openDashboard(await call('POST /invitations/accept/', { body }));
     } catch (cause) {
       // The invitation was revoked or answered in the meantime: show its current state.
       if (cause instanceof CallError && cause.status === 409) onChanged();
@@ -105,7 +104,7 @@ function AcceptWithAccount({ token, onChanged }: InvitationProps) {
   const t = useWords();
   const openDashboard = useOpenDashboard();
   const form = useAnswerForm(
-    { initial: {}, submit: () => call(acceptInvitation, { body: { token } }), onSuccess: openDashboard },
+    { initial: {}, submit: () => call('POST /invitations/accept/', { body: { token } }), onSuccess: openDashboard },
     onChanged,
   );
   return (

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PICTURES_IN_ORDER, type Picture, pictureNames, pictureNameWords } from '#contract/identity/picture-words.ts';
 import { shuffleFor } from '#look/password-pictures.ts';
-import { signInWithPictures } from '#web/kit/api/pictures.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -37,7 +36,7 @@ export function PicturesStep({ flow, student }: { flow: SignInFlow; student: Pic
     setChosen(next);
     if (next.length < PICTURES_IN_ORDER) return;
     const body = { username: student.username, pictures: next };
-    if (!(await attempt(call(signInWithPictures, { body })))) setChosen([]);
+    if (!(await attempt(call('POST /auth/pictures/', { body })))) setChosen([]);
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { signIn } from '#web/kit/api/session.ts';
 import { call } from '#web/kit/call.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -25,7 +24,7 @@ export function ScanStep({ flow }: { flow: SignInFlow }) {
     if (isBusy || text === lastText) return;
     setLastText(text);
     const card = parseSignInCard(text);
-    if (card) void attempt(call(signIn, { body: card }));
+    if (card) void attempt(call('POST /auth/token/', { body: card }));
   });
   const isFilming = camera === 'starting' || camera === 'looking';
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { School } from '#contract/identity/session.ts';
-import { findSchools } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
@@ -53,7 +52,7 @@ export function SchoolFinder({ subdomain, initialText, urlOf = ({ url }) => url 
 
   /** Asks again, because the list may be that of an earlier text. */
   async function openSchool(typed: string) {
-    const { results } = await call(findSchools, { query: { search: typed, limit: MAX_SCHOOLS } });
+    const { results } = await call('GET /schools/', { query: { search: typed, limit: MAX_SCHOOLS } });
     const school = schoolOf(typed, results);
     if (!school) throw new CallError(404, results.length > 0 ? words.many : words.none);
     openPage(school);

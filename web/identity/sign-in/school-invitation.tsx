@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { SchoolFinder } from '#web/identity/sign-in/school-finder.tsx';
-import { joinOrganization } from '#web/kit/api/invitations.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -77,7 +76,7 @@ function JoinOrganization({ invitation: { from }, token, onChanged }: Invitation
   const form = useAnswerForm<{ grants: Grants }, unknown>(
     {
       initial: { grants: 'none' },
-      submit: (values) => call(joinOrganization, { body: { token, ...values } }),
+      submit: (values) => call('POST /invitations/join/', { body: { token, ...values } }),
       onSuccess() {
         showToast({ kind: 'done', message: t('Your school is now a member of {name}.', { name: from }) });
         return navigate(paths.adminSchoolDashboard(), { replace: true });

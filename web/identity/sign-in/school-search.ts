@@ -1,5 +1,4 @@
 import type { School } from '#contract/identity/session.ts';
-import { findSchools } from '#web/kit/api/session.ts';
 import type { CallError } from '#web/kit/call.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
@@ -24,7 +23,7 @@ export function useSchoolSearch(text: string): SchoolSearch {
   const search = useDebounced(text, PAUSE_MS);
   const isEnabled = search.length >= MIN_SEARCH_LENGTH;
   const request = { query: { search, limit: MAX_SCHOOLS } };
-  const { data, error, isLoading, refetch } = usePublicApi(findSchools, request, { isEnabled });
+  const { data, error, isLoading, refetch } = usePublicApi('GET /schools/', request, { isEnabled });
   return {
     schools: data?.results ?? [],
     count: isLoading || search !== text ? undefined : data?.count,

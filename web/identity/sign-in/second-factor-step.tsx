@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
 import { VerificationCodeField } from '#web/identity/sign-in/verification-code-field.tsx';
-import { signInWithCode } from '#web/kit/api/second-factor.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSite } from '#web/kit/site.ts';
@@ -28,7 +27,7 @@ export function SecondFactorStep({ challenge: { challenge, remember }, back, tar
     initial: { code: '' },
     validate: ({ code }) => ({ code: code.trim() === '' ? t(secondFactorWords.codeMissing) : undefined }),
     submit: ({ code }) =>
-      call(signInWithCode, { body: { challenge, code, remember } }).catch((cause) => {
+      call('POST /auth/second-factor/', { body: { challenge, code, remember } }).catch((cause) => {
         if (cause instanceof CallError && cause.status === 401) onEnded(cause.message);
         throw cause;
       }),

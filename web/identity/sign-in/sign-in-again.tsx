@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
 import { VerificationCodeField } from '#web/identity/sign-in/verification-code-field.tsx';
-import { signInWithCode } from '#web/kit/api/second-factor.ts';
-import { signIn } from '#web/kit/api/session.ts';
 import { createCall } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -33,8 +31,8 @@ export function SignInAgain({ user, settle }: Props) {
     }),
     submit: ({ password, code }) =>
       challenge
-        ? call(signInWithCode, { body: { challenge, code } })
-        : call(signIn, { body: { username: user.email ?? '', password } }),
+        ? call('POST /auth/second-factor/', { body: { challenge, code } })
+        : call('POST /auth/token/', { body: { username: user.email ?? '', password } }),
     onSuccess(reply) {
       if ('challenge' in reply) return setChallenge(reply.challenge);
       saveSession(reply);

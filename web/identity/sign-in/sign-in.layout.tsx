@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import type { BookSummary } from '#contract/library/books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { listBooks } from '#web/kit/api/books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -17,7 +16,7 @@ export const isOfTitles = true;
 export async function loader({ context }: LoaderFunctionArgs): Promise<BookSummary[]> {
   const query = { limit: 2, ordering: 'featured' } as const;
   try {
-    return (await getLoaderContext(context).call(listBooks, { query })).results;
+    return (await getLoaderContext(context).call('GET /books/', { query })).results;
   } catch (cause) {
     // The books only decorate, so sign-in works without them.
     if (cause instanceof CallError) return [];

@@ -1,5 +1,4 @@
 import { removeOfflineBooks } from '#web/core/on-device/offline-books/store.ts';
-import { leaveCommunity, signOut } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession, endSession, hasVisitorAccess } from '#web/kit/session.ts';
 
@@ -7,15 +6,15 @@ import { currentSession, endSession, hasVisitorAccess } from '#web/kit/session.t
 export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
   const { refresh, visit } = currentSession() ?? {};
   // The token is the only thing that identifies a visit.
-  if (visit) await ignoreCallErrors(call(signOut, { body: {} }));
+  if (visit) await ignoreCallErrors(call('POST /auth/logout/', { body: {} }));
   const hadCommunity = hasVisitorAccess('community');
   // Ends the session first, so that the calls below carry no access token and work when it has expired.
   endSession();
   // After the session: a book that is just being stored must not be stored again.
   await removeOfflineBooks();
   await Promise.all([
-    refresh && ignoreCallErrors(call(signOut, { body: { refresh, everywhere: isEverywhere } })),
-    hadCommunity && ignoreCallErrors(call(leaveCommunity)),
+    refresh && ignoreCallErrors(call('POST /auth/logout/', { body: { refresh, everywhere: isEverywhere } })),
+    hadCommunity && ignoreCallErrors(call('POST /generic-password-logout')),
   ]);
 }
 

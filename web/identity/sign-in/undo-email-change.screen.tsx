@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { undoEmailChange } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -21,7 +20,7 @@ export function Component() {
     initial: {},
     // Only the button undoes the change, because mail programs open links by themselves.
     submit: () =>
-      call(undoEmailChange, { body: { token: token ?? '' } }).catch((cause) => {
+      call('POST /auth/email-undo/', { body: { token: token ?? '' } }).catch((cause) => {
         if (cause instanceof CallError && cause.status === 400) setExpired(true);
         throw cause;
       }),

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SecondFactorChallenge, SignIn } from '#contract/identity/session.ts';
 import { saveRecentSignIn } from '#web/identity/sign-in/recent-sign-ins.ts';
-import { signIn } from '#web/kit/api/session.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { emptyErrors, type FieldErrors } from '#web/kit/form-state.ts';
@@ -89,7 +88,7 @@ export function useSignInForm<V extends Record<string, unknown>>({
     initial,
     validate: (values) => emptyErrors(values, required),
     submit: (values) =>
-      watchRefusal(call(signIn, { body: toRequest(values) }), setHasToWait, t, wrongMessage?.(values)),
+      watchRefusal(call('POST /auth/token/', { body: toRequest(values) }), setHasToWait, t, wrongMessage?.(values)),
     onSuccess(reply, values) {
       const { remember = false } = toRequest(values);
       return 'challenge' in reply ? setChallenge({ ...reply, remember }) : openSession(reply, remember);

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { verifyEmail } from '#web/kit/api/session.ts';
-import { changeProfile } from '#web/kit/api/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { dashboardOf } from '#web/kit/public-paths.ts';
@@ -30,7 +28,7 @@ function Verification({ token }: { token: string | undefined }) {
 
   async function verify(token: string) {
     try {
-      const result = await call(verifyEmail, { body: { token } });
+      const result = await call('POST /auth/verification/', { body: { token } });
       const { needs_password, needs_name: asksName, email } = result;
       setState(needs_password ? { status: 'wants password', email, asksName } : { status: 'verified' });
     } catch (cause) {
@@ -52,13 +50,13 @@ function Verification({ token }: { token: string | undefined }) {
   }, [token]);
 
   async function save(password: string, name: PersonName) {
-    const { session, needs_name } = await call(verifyEmail, {
+    const { session, needs_name } = await call('POST /auth/verification/', {
       body: { token: token ?? '', password },
     });
     if (!session) return setState({ status: 'verified' });
     saveSession(session);
     try {
-      if (needs_name) saveSession({ ...session, user: await call(changeProfile, { body: name }) });
+      if (needs_name) saveSession({ ...session, user: await call('PATCH /user/profile/', { body: name }) });
       showToast({ kind: 'done', message: t('Logged in successfully') });
     } catch (cause) {
       // The password is saved and the link used, so a failed name change only warns.

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { avatarAnimals, avatarColours, type DrawnAvatar, drawnAvatarUrl } from '#contract/kit/drawn-avatars.ts';
-import { chooseAvatar } from '#web/kit/api/avatars.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -21,7 +20,7 @@ export function AnimalDialog({ chosen, onClose }: Props) {
   const form = useForm({
     initial: chosen ?? FIRST_CHOICE,
     async submit({ animal, colour }) {
-      saveUser(await call(chooseAvatar, { body: { animal, colour } }));
+      saveUser(await call('PUT /user/avatar/', { body: { animal, colour } }));
       showToast({ kind: 'done', message: t('You have a new picture.') });
       onClose();
     },

@@ -1,11 +1,10 @@
-import { showProfile } from '#web/kit/api/users.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 /** Tells a person that we cannot send email to their address. */
 export function EmailNotice() {
-  const { data } = usePublicApi(showProfile, {});
+  const { data } = usePublicApi('GET /user/profile/', {});
   return <SuppressedEmailNotice isSuppressed={data?.is_email_suppressed ?? false} />;
 }
 

@@ -1,4 +1,3 @@
-import { changeProfile } from '#web/kit/api/users.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { type SessionUser, saveUser } from '#web/kit/session.ts';
@@ -14,7 +13,7 @@ export function useNameForm({ first_name, last_name }: Names, onDone: () => void
   const showToast = useToast();
   return useForm({
     initial: { first_name, last_name },
-    submit: (body) => call(changeProfile, { body }),
+    submit: (body) => call('PATCH /user/profile/', { body }),
     onSuccess(user) {
       saveUser(user);
       showToast({ kind: 'done', message: t('Name saved.') });

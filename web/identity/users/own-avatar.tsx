@@ -1,4 +1,3 @@
-import { showProfile } from '#web/kit/api/users.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type SessionUser, saveUser, sessionInStorage } from '#web/kit/session.ts';
@@ -12,7 +11,7 @@ export function OwnAvatar({ user, isStudent = false }: { user: SessionUser; isSt
 
 export async function refetchUser(): Promise<void> {
   try {
-    const user = await call(showProfile);
+    const user = await call('GET /user/profile/');
     // Another tab may have signed out in the meantime.
     if (sessionInStorage()?.user.id === user.id) saveUser(user);
   } catch (cause) {

@@ -1,5 +1,4 @@
 import { NewPasswordField } from '#web/identity/sign-in/new-password-field.tsx';
-import { changePassword } from '#web/kit/api/users.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
@@ -15,7 +14,7 @@ export function usePasswordForm(onDone: () => void): FormState<Passwords> {
   const showToast = useToast();
   return useForm({
     initial: { current_password: '', new_password: '' },
-    submit: (body) => call(changePassword, { body }),
+    submit: (body) => call('POST /user/password/', { body }),
     onSuccess() {
       showToast({ kind: 'done', message: t('Password changed. You have been signed out on all other devices.') });
       onDone();

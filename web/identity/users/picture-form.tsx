@@ -1,4 +1,3 @@
-import { changeProfile } from '#web/kit/api/users.ts';
 import { call } from '#web/kit/call.ts';
 import { saveUser } from '#web/kit/session.ts';
 import { FileDrop } from '#web/kit/ui/file-drop.tsx';
@@ -13,7 +12,7 @@ export function PictureForm() {
     async upload(file) {
       const body = new FormData();
       body.set('avatar', file);
-      saveUser(await call(changeProfile, { body }));
+      saveUser(await call('PATCH /user/profile/', { body }));
     },
     successMessage: t('Picture saved.'),
   });

@@ -1,5 +1,4 @@
 import type { SecondFactorState } from '#contract/identity/second-factor.ts';
-import { showSecondFactor } from '#web/kit/api/second-factor.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -16,7 +15,7 @@ type Props = {
 
 /** Whether the own two-step verification is on, and the button that changes it. */
 export function SecondFactorSection(props: Props) {
-  return <SecondFactorPanel state={usePublicApi(showSecondFactor, {})} {...props} />;
+  return <SecondFactorPanel state={usePublicApi('GET /user/second-factor/', {})} {...props} />;
 }
 
 type StateProps = Props & { state: Pick<PublicRead<SecondFactorState>, 'data' | 'error' | 'refetch'> };

@@ -1,6 +1,5 @@
 import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
 import { ConfirmationFields } from '#web/identity/sign-in/confirmation-fields.tsx';
-import { disableSecondFactor } from '#web/kit/api/second-factor.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -16,7 +15,7 @@ export function TurnOffSecondFactor({ onClose, onDone }: { onClose: () => void; 
         current_password: t('Please enter your password.'),
         code: t(secondFactorWords.codeMissing),
       }),
-    submit: (body) => call(disableSecondFactor, { body }),
+    submit: (body) => call('POST /user/second-factor/disable/', { body }),
     onSuccess: onDone,
   });
   return (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { SecondFactorSetUp } from '#contract/identity/second-factor.ts';
 import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
 import { VerificationCodeField } from '#web/identity/sign-in/verification-code-field.tsx';
-import { enableSecondFactor, startSecondFactor } from '#web/kit/api/second-factor.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -30,7 +29,7 @@ function CurrentPasswordStep({ onDone, onClose }: Props & { onDone: (setUp: Seco
     validate: ({ current_password }) => ({
       current_password: current_password === '' ? t('Please enter your password.') : undefined,
     }),
-    submit: (body) => call(startSecondFactor, { body }),
+    submit: (body) => call('POST /user/second-factor/', { body }),
     onSuccess: onDone,
   });
   return (
@@ -54,7 +53,7 @@ export function AppStep({ setUp: { qr, secret }, onDone, onClose }: AppProps) {
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: code.trim() === '' ? t(secondFactorWords.codeMissing) : undefined }),
-    submit: (body) => call(enableSecondFactor, { body }),
+    submit: (body) => call('POST /user/second-factor/enable/', { body }),
     onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
   });
   return (

@@ -1,26 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { z } from 'zod';
-import type { Route } from '#contract/kit/route.ts';
-import type { Endpoint } from '#web/kit/call.ts';
+import type { Endpoint, ReplyOf, RowOf } from '#web/kit/call.ts';
 import { type PageOptions, renderPage } from './render-page.tsx';
 
 type Arrival = { queryKey: unknown[]; outcome: unknown };
-type ReplyTo<R extends Route> = z.output<R['reply']>;
-type RowOf<R extends Route> = ReplyTo<R> extends { results: (infer Row)[] } ? Row : never;
 
 /** A reply that has arrived, or the error with which the call failed. */
-export const replyTo = <R extends Route>(
-  endpoint: Endpoint<R>,
-  outcome: ReplyTo<R> | Error,
+export const replyTo = <const E extends Endpoint>(
+  endpoint: E,
+  outcome: ReplyOf<E> | Error,
   request: object = {},
 ): Arrival => ({ queryKey: [endpoint, request], outcome });
 
 /** All rows of a list that is read page by page, or the error with which that failed. */
-export const rowsOf = <R extends Route>(
-  endpoint: Endpoint<R>,
-  outcome: RowOf<R>[] | Error,
+export const rowsOf = <const E extends Endpoint>(
+  endpoint: E,
+  outcome: RowOf<E>[] | Error,
   request: object = {},
 ): Arrival => ({ queryKey: [endpoint, 'all pages', request], outcome });
 

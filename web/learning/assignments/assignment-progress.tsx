@@ -1,6 +1,5 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import type { Assignment } from '#contract/learning/assignments.ts';
-import { showAssignmentProgress } from '#web/kit/api/assignments.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
@@ -22,7 +21,9 @@ export function AssignmentProgress({ classId, assignment: { id, title }, onClose
   const t = useWords();
   const fullName = useFullName();
   const { day } = useDateFormat();
-  const { data, isError, refetch } = useApi(showAssignmentProgress, { params: { id: classId, assignment: id } });
+  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/assignments/{assignment}/progress/', {
+    params: { id: classId, assignment: id },
+  });
   const head = [t('Student'), ...(data?.items.map((item) => itemName(item, t)) ?? []), t('Last read')];
   const rows = data?.students.map((student) => ({
     id: student.id,

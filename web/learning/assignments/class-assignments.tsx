@@ -1,7 +1,6 @@
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks';
 import { lazy, Suspense, useState } from 'react';
 import type { Assignment } from '#contract/learning/assignments.ts';
-import { deleteAssignment, listAssignments } from '#web/kit/api/assignments.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -24,7 +23,10 @@ type Props = { schoolClass: { id: string }; students: { id: string; first_name: 
 export function ClassAssignmentsPanel({ schoolClass, students }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useApi(listAssignments, { params: { id: schoolClass.id }, query: { limit: 100 } });
+  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/assignments/', {
+    params: { id: schoolClass.id },
+    query: { limit: 100 },
+  });
   if (students.length === 0) return null;
   return (
     <Panel aria-labelledby="class-assignments" className="stack">
@@ -64,7 +66,9 @@ function AssignmentRow({ classId, assignment }: { classId: string; assignment: A
   const t = useWords();
   const { day } = useDateFormat();
   const [opened, setOpened] = useState<'progress' | 'delete'>();
-  const { mutateAsync } = useApiMutation(deleteAssignment, { invalidates: [listAssignments] });
+  const { mutateAsync } = useApiMutation('DELETE /v1/school-classes/{id}/assignments/{assignment}/', {
+    invalidates: ['GET /v1/school-classes/{id}/assignments/'],
+  });
   const { id, title, items, due_on, done_count, total } = assignment;
   const close = () => setOpened(undefined);
   return (

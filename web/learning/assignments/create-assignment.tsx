@@ -1,5 +1,4 @@
 import { courseWords } from '#contract/learning/course-words.ts';
-import { createAssignment, listAssignments } from '#web/kit/api/assignments.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -20,7 +19,9 @@ type Props = { classId: string; students: Student[]; onClose: () => void };
 export function CreateAssignment({ classId, students, onClose }: Props) {
   const t = useWords();
   const fullName = useFullName();
-  const { mutateAsync } = useApiMutation(createAssignment, { invalidates: [listAssignments] });
+  const { mutateAsync } = useApiMutation('POST /v1/school-classes/{id}/assignments/', {
+    invalidates: ['GET /v1/school-classes/{id}/assignments/'],
+  });
   const form = useForm({
     initial: { title: '', due_on: '', students: students.map(({ id }) => id), items: [] as ChosenItem[] },
     validate: (values) => ({

@@ -1,9 +1,5 @@
 import { useState } from 'react';
 import type { AssignmentItem } from '#contract/learning/assignments.ts';
-import { listBooks } from '#web/kit/api/books.ts';
-import { listChallenges } from '#web/kit/api/challenges.ts';
-import { listCourses, showCourse } from '#web/kit/api/courses.ts';
-import { listFilms } from '#web/kit/api/films.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -20,8 +16,8 @@ type ChoiceProps = { onAdd: (item: ChosenItem) => void };
 export function ChapterChoice({ onAdd }: ChoiceProps) {
   const t = useWords();
   const [slug, setSlug] = useState('');
-  const courses = useApi(listCourses, { query: { limit: 100, all_modes: 'true' } });
-  const course = useApi(showCourse, { params: { slug } }, { isEnabled: slug !== '' });
+  const courses = useApi('GET /courses/', { query: { limit: 100, all_modes: 'true' } });
+  const course = useApi('GET /courses/{slug}/', { params: { slug } }, { isEnabled: slug !== '' });
   if (!courses.data?.results.length) return null;
   return (
     <>
@@ -60,7 +56,7 @@ export function BookChoice({ onAdd }: ChoiceProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
   const query = { search, limit: MAX_FOUND, all_modes: 'true' } as const;
-  const { data } = useApi(listBooks, { query }, { isEnabled: search.trim() !== '' });
+  const { data } = useApi('GET /books/', { query }, { isEnabled: search.trim() !== '' });
   return (
     <>
       <SearchField label={t('Find a book')} value={search} onChange={({ target }) => setSearch(target.value)} />
@@ -81,7 +77,7 @@ export function BookChoice({ onAdd }: ChoiceProps) {
 /** Adds films, of those that our player shows: of others no one knows who has watched them. */
 export function FilmChoice({ onAdd }: ChoiceProps) {
   const t = useWords();
-  const { data } = useApi(listFilms, { query: { limit: 100, all_modes: 'true' } });
+  const { data } = useApi('GET /films/', { query: { limit: 100, all_modes: 'true' } });
   const films = data?.results.filter(({ sources }) => sources.length > 0) ?? [];
   const words = { label: t('Film'), any: t('Choose a film'), add: t('Add film') };
   return <EntryChoice kind="film" entries={films} words={words} onAdd={onAdd} />;
@@ -90,7 +86,7 @@ export function FilmChoice({ onAdd }: ChoiceProps) {
 /** Adds challenges that can still be entered. */
 export function ChallengeChoice({ onAdd }: ChoiceProps) {
   const t = useWords();
-  const { data } = useApi(listChallenges, { query: { limit: 100, all_modes: 'true' } });
+  const { data } = useApi('GET /challenges/', { query: { limit: 100, all_modes: 'true' } });
   const challenges = data?.results.filter(({ state }) => state === 'open' || state === 'upcoming') ?? [];
   const words = { label: t('Challenge'), any: t('Choose a challenge'), add: t('Add challenge') };
   return <EntryChoice kind="challenge" entries={challenges} words={words} onAdd={onAdd} />;

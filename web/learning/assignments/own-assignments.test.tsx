@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import type { OwnAssignment } from '#contract/learning/assignments.ts';
-import { listOwnAssignments } from '#web/kit/api/assignments.ts';
-import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { aMyPiece } from '#web/kit/testing/example-pieces.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -13,9 +11,9 @@ const winter: OwnAssignment = { id: 'a1', title: 'Five books', items: [], due_on
 const render = (books: MyPiece[], assignments: OwnAssignment[]) =>
   renderScreen(<OwnAssignments />, {
     arrivals: [
-      rowsOf(listMyBooks, books),
+      rowsOf('GET /my-books/', books),
       replyTo(
-        listOwnAssignments,
+        'GET /assignments/',
         { count: assignments.length, next: null, previous: null, results: assignments },
         { query: { limit: 100 } },
       ),

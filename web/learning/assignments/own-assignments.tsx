@@ -2,8 +2,6 @@ import { Link } from 'react-router';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import type { OwnAssignment } from '#contract/learning/assignments.ts';
-import { listOwnAssignments } from '#web/kit/api/assignments.ts';
-import { listMyBooks } from '#web/kit/api/my-books.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -19,10 +17,10 @@ import { itemName } from './item-name.ts';
 /** Shows a student the books that a teacher asked to change, then what is assigned and not done yet, the earliest due day first. */
 export function OwnAssignments() {
   const t = useWords();
-  const { data, error, refetch } = useApi(listOwnAssignments, { query: { limit: 100 } });
+  const { data, error, refetch } = useApi('GET /assignments/', { query: { limit: 100 } });
   const open = data?.results.filter(({ state }) => state !== 'done') ?? [];
   // Support does not see works in progress.
-  const books = useAllPages(listMyBooks, {}, { isEnabled: !useIsReadOnly() }).data ?? [];
+  const books = useAllPages('GET /my-books/', {}, { isEnabled: !useIsReadOnly() }).data ?? [];
   const booksToFix = books.filter((book) => workStateOf(book) === 'changes_asked');
   if (!error && open.length === 0 && booksToFix.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import { withContext } from '#contract/kit/message-context.ts';
 import type { Challenge, ChallengeState, ChallengeSummary } from '#contract/learning/challenges.ts';
-import { listChallenges, showChallenge } from '#web/kit/api/challenges.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
@@ -36,7 +35,7 @@ export function loadChallenges({ request, context }: LoaderFunctionArgs): Promis
 async function readChallenges(call: Call, mode: string): Promise<ChallengesData> {
   const query = { limit: MAX_CHALLENGES, ...(/^[0-9a-f-]{36}$/.test(mode) && { mode }) };
   try {
-    const { results, mode: applied } = await call(listChallenges, { query });
+    const { results, mode: applied } = await call('GET /challenges/', { query });
     return { challenges: results, mode: applied };
   } catch (cause) {
     if (!(cause instanceof CallError && cause.state === 'challenges_off')) throw cause;
@@ -48,5 +47,5 @@ async function readChallenges(call: Call, mode: string): Promise<ChallengesData>
 export function loadChallenge({ params, request, context }: LoaderFunctionArgs): Promise<Challenge> {
   const preview = new URL(request.url).searchParams.get('preview');
   const query = { ...chosenMode(request.url), ...(preview && { preview }) };
-  return getLoaderContext(context).call(showChallenge, { params: { slug: params.slug ?? '' }, query });
+  return getLoaderContext(context).call('GET /challenges/{slug}/', { params: { slug: params.slug ?? '' }, query });
 }

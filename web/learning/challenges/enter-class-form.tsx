@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { WorkToEnter } from '#contract/learning/challenges.ts';
-import { enterManyWorks, listWorksToEnter } from '#web/kit/api/challenges.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -18,7 +16,7 @@ const MAX_ROWS = 100;
 export function EnterClassForm({ slug }: { slug: string }) {
   const t = useWords();
   const [schoolClass, setClass] = useState('');
-  const { data: classes } = usePublicApi(listTeacherClasses, { query: { limit: MAX_ROWS } });
+  const { data: classes } = usePublicApi('GET /v1/teacher/school-classes/', { query: { limit: MAX_ROWS } });
   if (!classes || classes.results.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="enter">
@@ -38,7 +36,7 @@ export function EnterClassForm({ slug }: { slug: string }) {
 
 function ClassWorks({ slug, schoolClass }: { slug: string; schoolClass: string }) {
   const t = useWords();
-  const { data } = usePublicApi(listWorksToEnter, {
+  const { data } = usePublicApi('GET /challenges/{slug}/works/', {
     params: { slug },
     query: { class: schoolClass, limit: MAX_ROWS },
   });
@@ -62,7 +60,7 @@ function ClassWorksForm({ slug, schoolClass, works }: Props) {
   const form = useForm({
     initial: { works: [] as string[] },
     submit: ({ works: chosen }) =>
-      call(enterManyWorks, {
+      call('POST /challenges/{slug}/entries/many/', {
         params: { slug },
         body: {
           class: schoolClass,

@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router';
 import type { WorkToEnter } from '#contract/learning/challenges.ts';
-import { enterChallenge, listWorksToEnter } from '#web/kit/api/challenges.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -17,7 +16,7 @@ const keyOf = ({ type, id }: Pick<WorkToEnter, 'type' | 'id'>) => `${type} ${id}
 /** Enters one of the books and stories of the reader: published for everyone, or others if the school allows it. */
 export function EnterForm({ slug }: { slug: string }) {
   const t = useWords();
-  const { data } = usePublicApi(listWorksToEnter, { params: { slug }, query: { limit: MAX_WORKS } });
+  const { data } = usePublicApi('GET /challenges/{slug}/works/', { params: { slug }, query: { limit: MAX_WORKS } });
   if (!data) return null;
   if (data.results.length > 0) return <WorkForm slug={slug} works={data.results} />;
   return (
@@ -43,7 +42,7 @@ function WorkForm({ slug, works }: { slug: string; works: WorkToEnter[] }) {
     async submit({ work: chosen }) {
       const { type, id, title } = works.find((work) => keyOf(work) === chosen) ??
         first ?? { type: 'book', id: '', title: '' };
-      await call(enterChallenge, { params: { slug }, body: { work: { type, id } } });
+      await call('POST /challenges/{slug}/entries/', { params: { slug }, body: { work: { type, id } } });
       return title;
     },
     onSuccess(title) {

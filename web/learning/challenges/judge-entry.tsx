@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { JudgedEntry } from '#contract/learning/challenges.ts';
 import { StoryText } from '#web/core/works/story-body.tsx';
-import { scoreEntry } from '#web/kit/api/challenges.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -66,7 +65,7 @@ function EntryPages({ entry: { pages, files, work_language } }: { entry: JudgedE
 function ScoreForm({ entry, onNext }: Props) {
   const t = useWords();
   const { id, rubric, rubric_version, language } = entry;
-  const { mutateAsync } = useApiMutation(scoreEntry);
+  const { mutateAsync } = useApiMutation('PUT /entries/{id}/scores/');
   const form = useForm({
     initial: { scores: {} as Record<string, number>, first_star: '', second_star: '', wish: '', comment: '' },
     validate: (values) => ({

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import type { Challenge } from '#contract/learning/challenges.ts';
-import { showChallenge, showNextEntry } from '#web/kit/api/challenges.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { refusalText } from '#web/kit/form-state.ts';
@@ -21,7 +20,7 @@ import { ScoredEntries } from './scored-entries.tsx';
 export function Component() {
   const t = useWords();
   const { slug = '' } = useParams();
-  const { data: challenge } = useApi(showChallenge, { params: { slug } });
+  const { data: challenge } = useApi('GET /challenges/{slug}/', { params: { slug } });
   const isPlatform = useSession()?.user.role === 'upschool_admin';
   useHead({ title: t('Judge entries') });
   return (
@@ -37,7 +36,9 @@ export function Component() {
 function NextEntry({ challenge: { slug, state } }: { challenge: Challenge }) {
   const t = useWords();
   // Without the query library, which keeps no empty reply.
-  const { data, error, isLoading, refetch } = usePublicApi(showNextEntry, { params: { slug } });
+  const { data, error, isLoading, refetch } = usePublicApi('GET /challenges/{slug}/judging/next/', {
+    params: { slug },
+  });
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
-import { listOwnFeedback } from '#web/kit/api/entry-feedback.ts';
 import { useApi } from '#web/kit/api.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,7 +10,7 @@ const SHOWN_FOR_MS = 14 * 86_400_000;
 /** Shows a student the last two stars and a wish that their teacher released. Without a new one, the page has no such part. */
 export function LatestFeedback() {
   const t = useWords();
-  const { data } = useApi(listOwnFeedback, { query: { limit: 1 } });
+  const { data } = useApi('GET /my-feedback/', { query: { limit: 1 } });
   const [newest] = data?.results ?? [];
   if (!newest || Date.now() - new Date(newest.released_at).getTime() > SHOWN_FOR_MS) return null;
   const { title, challenge, stars, wish } = newest;

@@ -2,8 +2,6 @@ import { Link, useRevalidator } from 'react-router';
 import type { Role } from '#contract/kit/roles.ts';
 import type { Challenge, OwnEntry } from '#contract/learning/challenges.ts';
 import { StarsAndWish } from '#web/authoring/reviews/stars-and-wish.tsx';
-import { showOwnAbilities } from '#web/kit/api/abilities.ts';
-import { withdrawEntry } from '#web/kit/api/challenges.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -46,7 +44,7 @@ export function OwnPart({ challenge, role }: Props) {
 /** Leads teachers with the right to judge to the entries. */
 function JudgingLink({ slug }: { slug: string }) {
   const t = useWords();
-  const { data } = usePublicApi(showOwnAbilities, {});
+  const { data } = usePublicApi('GET /user/abilities/', {});
   if (!data?.abilities.includes('challenges.judge')) return null;
   return (
     <div>
@@ -114,7 +112,7 @@ function WithdrawButton({ entry: { id, title } }: { entry: OwnEntry }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: {},
-    submit: () => call(withdrawEntry, { params: { id } }),
+    submit: () => call('DELETE /entries/{id}/', { params: { id } }),
     onSuccess() {
       announce(t('“{title}” is no longer in the challenge.', { title }));
       return revalidate();

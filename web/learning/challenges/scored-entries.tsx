@@ -1,5 +1,4 @@
 import { MIN_JUDGES, type ScoredEntry } from '#contract/learning/challenges.ts';
-import { chooseWinners, listScoredEntries, showChallenge } from '#web/kit/api/challenges.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -11,7 +10,7 @@ import css from './challenges.module.css';
 /** Shows staff of the platform what the judges said, and lets them choose the winners. */
 export function ScoredEntries({ slug }: { slug: string }) {
   const t = useWords();
-  const { data: entries } = useAllPages(listScoredEntries, { params: { slug } });
+  const { data: entries } = useAllPages('GET /challenges/{slug}/judging/', { params: { slug } });
   if (!entries) return null;
   return (
     <section className="stack" aria-labelledby="scores">
@@ -27,7 +26,9 @@ export function ScoredEntries({ slug }: { slug: string }) {
 
 function WinnersForm({ slug, entries }: { slug: string; entries: ScoredEntry[] }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(chooseWinners, { invalidates: [listScoredEntries, showChallenge] });
+  const { mutateAsync } = useApiMutation('POST /challenges/{slug}/winners/', {
+    invalidates: ['GET /challenges/{slug}/judging/', 'GET /challenges/{slug}/'],
+  });
   const form = useForm({
     initial: { awards: Object.fromEntries(entries.map(({ id, award }) => [id, award ?? ''])) },
     validate: ({ awards }) =>

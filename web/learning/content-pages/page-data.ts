@@ -1,19 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ContentPage, HubSummary } from '#contract/learning/content-pages.ts';
-import { listHubs, showHub, showPage } from '#web/kit/api/content-pages.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 
 /** Loads the page whose name is its path. */
 export function loadPage({ request, context }: LoaderFunctionArgs): Promise<ContentPage> {
   const { pathname, searchParams } = new URL(request.url);
-  return getLoaderContext(context).call(showPage, {
+  return getLoaderContext(context).call('GET /pages/{name}/', {
     params: { name: pathname.replaceAll('/', '') },
     query: previewOf(searchParams),
   });
 }
 
 export function loadHub({ request, params, context }: LoaderFunctionArgs): Promise<ContentPage> {
-  return getLoaderContext(context).call(showHub, {
+  return getLoaderContext(context).call('GET /hubs/{slug}/', {
     params: { slug: params.slug ?? '' },
     query: previewOf(new URL(request.url).searchParams),
   });
@@ -21,7 +20,7 @@ export function loadHub({ request, params, context }: LoaderFunctionArgs): Promi
 
 /** Loads all hubs: there are a few. */
 export async function loadHubs({ context }: LoaderFunctionArgs): Promise<HubSummary[]> {
-  const { results } = await getLoaderContext(context).call(listHubs, { query: { limit: 100 } });
+  const { results } = await getLoaderContext(context).call('GET /hubs/', { query: { limit: 100 } });
   return results;
 }
 

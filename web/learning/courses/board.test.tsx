@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { showClassProgress } from '#web/kit/api/class-progress.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
@@ -48,11 +46,13 @@ describe('the ticks for who took part', () => {
   const classes = [{ id: 'c', name: 'Otters', class_id: 'ABC' }] as SchoolClass[];
   const choose = (found: SchoolClass[] | Error) =>
     renderScreen(<ClassOfLesson firstClass="" course={course} chapter={chapter} onClose={close} />, {
-      arrivals: [rowsOf(listTeacherClasses, found)],
+      arrivals: [rowsOf('GET /v1/teacher/school-classes/', found)],
     });
   const list = (reply: ClassProgress | Error) =>
     renderScreen(<TookPartDialog classId="c" course={course} chapter={chapter} onClose={close} />, {
-      arrivals: [replyTo(showClassProgress, reply, { params: { id: 'c' }, query: { course: 'seeds' } })],
+      arrivals: [
+        replyTo('GET /v1/school-classes/{id}/progress/', reply, { params: { id: 'c' }, query: { course: 'seeds' } }),
+      ],
     });
 
   test('ask for the class and show no name before the teacher wants it', async () => {

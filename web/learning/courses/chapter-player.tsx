@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { Chapter } from '#contract/learning/courses.ts';
-import { showFilm } from '#web/kit/api/films.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -11,7 +10,7 @@ import css from './chapter.module.css';
 /** Plays the film of a chapter beside its text. */
 export function ChapterPlayer({ film: { slug, title, url } }: { film: NonNullable<Chapter['film']> }) {
   const t = useWords();
-  const { data, error } = usePublicApi(showFilm, { params: { slug } });
+  const { data, error } = usePublicApi('GET /films/{slug}/', { params: { slug } });
   return (
     <section className={css.player} aria-label={t('Film: {title}', { title })}>
       {error && (

@@ -4,7 +4,6 @@ import { courseWords } from '#contract/learning/course-words.ts';
 import type { Chapter, ChapterProgress, ChapterTask } from '#contract/learning/courses.ts';
 import type { AnswerSnapshot } from '#web/core/drafts/answers/draft.ts';
 import { type UsedAnswers, useAnswers } from '#web/core/drafts/answers/use-answers.ts';
-import { showChapter } from '#web/kit/api/courses.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -161,7 +160,7 @@ function useTasksWithFeedback(chapter: Chapter, used: UsedAnswers | undefined): 
   useEffect(() => {
     if (!isMissing) return;
     let isLeft = false;
-    call(showChapter, { params: { slug: course.slug, chapter: slug } }).then(
+    call('GET /courses/{slug}/chapters/{chapter}/', { params: { slug: course.slug, chapter: slug } }).then(
       (reply) => !isLeft && setRead({ slug, tasks: reply.tasks }),
       (cause: unknown) => {
         // The next save asks again.

@@ -1,6 +1,5 @@
 import type { ClassAnswers as Answers } from '#contract/learning/class-progress.ts';
 import type { AnswerValue } from '#contract/learning/courses.ts';
-import { showClassAnswers } from '#web/kit/api/class-progress.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -34,7 +33,7 @@ export function ClassAnswers({ chapter, onClose, ...request }: Props) {
 function Tasks({ classId, course, chapter }: Omit<Props, 'onClose'>) {
   const t = useWords();
   const request = { params: { id: classId }, query: { course, chapter: chapter.slug } };
-  const { data, isError, refetch } = useApi(showClassAnswers, request);
+  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/answers/', request);
   return (
     <>
       {isError && !data && (

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
-import { showClassAnswers } from '#web/kit/api/class-progress.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -59,7 +58,7 @@ test('the answers of a student are only theirs, say what is not answered, and le
     renderScreen(
       <StudentAnswers classId="1" course={course} student={own} chapter={chapter} onClose={() => undefined} />,
       {
-        arrivals: [replyTo(showClassAnswers, reply, request)],
+        arrivals: [replyTo('GET /v1/school-classes/{id}/answers/', reply, request)],
       },
     );
   const html = await dialog(answers);

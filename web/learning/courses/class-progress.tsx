@@ -1,8 +1,6 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { lazy, Suspense, useState } from 'react';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
-import { showClassProgress } from '#web/kit/api/class-progress.ts';
-import { listCourses } from '#web/kit/api/courses.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
@@ -28,9 +26,9 @@ type Props = { schoolClass: { id: string; name: string } };
 export function ClassProgressPanel({ schoolClass }: Props) {
   const t = useWords();
   const [course, setCourse] = useState<string>();
-  const courses = useApi(listCourses, { query: { limit: 100, all_modes: 'true' } });
+  const courses = useApi('GET /courses/', { query: { limit: 100, all_modes: 'true' } });
   const request = { params: { id: schoolClass.id }, query: course ? { course } : {} };
-  const { data, error, refetch } = useApi(showClassProgress, request);
+  const { data, error, refetch } = useApi('GET /v1/school-classes/{id}/progress/', request);
   // There is no course yet.
   if (error instanceof CallError && error.status === 404) return null;
   return (

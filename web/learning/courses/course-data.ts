@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Chapter, Course } from '#contract/learning/courses.ts';
-import { showChapter, showCourse } from '#web/kit/api/courses.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { loadPrefetched } from './next-chapter.ts';
 
@@ -10,7 +9,7 @@ const previewOf = (request: Request): { preview?: string } => {
 };
 
 export function loadCourse({ params, request, context }: LoaderFunctionArgs): Promise<Course> {
-  return getLoaderContext(context).call(showCourse, {
+  return getLoaderContext(context).call('GET /courses/{slug}/', {
     params: { slug: params.slug ?? '' },
     query: previewOf(request),
   });
@@ -21,6 +20,6 @@ export function loadChapter({ params, request, context }: LoaderFunctionArgs): P
   const { call, isServer } = getLoaderContext(context);
   const address = { slug: params.slug ?? '', chapter: params.chapter ?? '' };
   const query = previewOf(request);
-  const load = () => call(showChapter, { params: address, query });
+  const load = () => call('GET /courses/{slug}/chapters/{chapter}/', { params: address, query });
   return isServer || query.preview ? load() : loadPrefetched(address, load);
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { CourseSummary } from '#contract/learning/courses.ts';
-import { listCourses } from '#web/kit/api/courses.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
@@ -54,7 +53,7 @@ export function parseCourseQuery(address: URLSearchParams): CourseListQuery {
 
 async function readCourses(call: Call, query: CourseListQuery): Promise<CoursesData> {
   // Query values are strings here; the patterns allow only what the contract accepts.
-  const listQuery = { ...query, limit: MAX_COURSES } as NonNullable<RequestOf<typeof listCourses>['query']>;
-  const { results, mode } = await call(listCourses, { query: listQuery });
+  const listQuery = { ...query, limit: MAX_COURSES } as NonNullable<RequestOf<'GET /courses/'>['query']>;
+  const { results, mode } = await call('GET /courses/', { query: listQuery });
   return { query, courses: results, mode };
 }

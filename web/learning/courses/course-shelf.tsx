@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { BookSummary } from '#contract/library/books.ts';
-import { listBooks } from '#web/kit/api/books.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -46,7 +45,7 @@ async function findBooks(goals: number[]): Promise<BookSummary[]> {
   const lists = await Promise.all(
     goals.map(async (goal) => {
       try {
-        return (await call(listBooks, { query: { goal, ordering: 'new', limit: MAX_BOOKS } })).results;
+        return (await call('GET /books/', { query: { goal, ordering: 'new', limit: MAX_BOOKS } })).results;
       } catch (cause) {
         if (cause instanceof CallError) return [];
         throw cause;

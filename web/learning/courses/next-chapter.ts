@@ -1,5 +1,4 @@
 import type { Chapter } from '#contract/learning/courses.ts';
-import { showChapter } from '#web/kit/api/courses.ts';
 import { CallError, call, isOffline } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { currentConnection } from '#web/learning/film-player/connection.ts';
@@ -27,7 +26,7 @@ export const isFastConnection = (connection = currentConnection()): boolean =>
 export function prefetchChapter(address: ChapterParams): (() => void) | undefined {
   if (!isFastConnection() || openedKeys.has(keyOf(address))) return undefined;
   const id = requestIdleCallback(() => {
-    const reply = call(showChapter, { params: address, query: {} }).catch((cause) => {
+    const reply = call('GET /courses/{slug}/chapters/{chapter}/', { params: address, query: {} }).catch((cause) => {
       if (cause instanceof CallError) return undefined;
       throw cause;
     });

@@ -1,7 +1,6 @@
 import { HandWavingIcon } from '@phosphor-icons/react/dist/ssr/HandWaving';
 import { lazy, Suspense, useState } from 'react';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
-import { markChapter, showClassProgress } from '#web/kit/api/class-progress.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -106,7 +105,9 @@ type MarkProps = { classId: string; course: { slug: string }; student: Student; 
 function MarkDialog({ classId, course, student, chapter, onClose }: MarkProps) {
   const t = useWords();
   const fullName = useFullName();
-  const { mutateAsync } = useApiMutation(markChapter, { invalidates: [showClassProgress] });
+  const { mutateAsync } = useApiMutation('PUT /v1/school-classes/{id}/progress/', {
+    invalidates: ['GET /v1/school-classes/{id}/progress/'],
+  });
   const { state, together_with = [] } = student.chapters[chapter.slug] ?? {};
   const isDone = state === 'done';
   const name = fullName(student);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { ListedCourse } from '#contract/learning/courses.ts';
-import { listCourses } from '#web/kit/api/courses.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
 import { StartedCourses } from './started-courses.tsx';
@@ -15,7 +14,7 @@ test('a course that was started and not finished leads to its next chapter', asy
   const results = [aCourse('seeds', { done: 1, next }), aCourse('water', null)];
   const reply = { count: 2, next: null, previous: null, results, mode: null };
   const html = await renderScreen(<StartedCourses />, {
-    arrivals: [replyTo(listCourses, reply, { query: { limit: 100, all_modes: 'true' } })],
+    arrivals: [replyTo('GET /courses/', reply, { query: { limit: 100, all_modes: 'true' } })],
   });
 
   expect(textOf(html)).toBe('Go on with \u2068seeds\u20691 of 5 chapters doneContinue with chapter 2');

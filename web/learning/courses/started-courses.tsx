@@ -1,4 +1,3 @@
-import { listCourses } from '#web/kit/api/courses.ts';
 import { useApi } from '#web/kit/api.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
@@ -9,7 +8,11 @@ import { useWords } from '#web/kit/words.ts';
 /** Leads a student back to the courses that they have started and not finished. Without any, the page has no such part. */
 export function StartedCourses() {
   const t = useWords();
-  const { data } = useApi(listCourses, { query: { limit: 100, all_modes: 'true' } }, { isEnabled: !useIsReadOnly() });
+  const { data } = useApi(
+    'GET /courses/',
+    { query: { limit: 100, all_modes: 'true' } },
+    { isEnabled: !useIsReadOnly() },
+  );
   return data?.results.map(
     ({ slug, title, chapter_count, progress }) =>
       progress && (

@@ -1,5 +1,4 @@
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
-import { markChapter, showClassAnswers, showClassProgress } from '#web/kit/api/class-progress.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -33,12 +32,15 @@ export function StudentAnswers({ classId, course, student, chapter, onClose }: P
   const isDone = state === 'done';
   const isView = useIsReadOnly();
   const isTogether = together_with.length > 0;
-  const { run, isBusy } = useAction(useApiMutation(markChapter, { invalidates: [showClassProgress] }), {
-    onSuccess() {
-      onClose();
-      announce(t('Progress changed.'));
+  const { run, isBusy } = useAction(
+    useApiMutation('PUT /v1/school-classes/{id}/progress/', { invalidates: ['GET /v1/school-classes/{id}/progress/'] }),
+    {
+      onSuccess() {
+        onClose();
+        announce(t('Progress changed.'));
+      },
     },
-  });
+  );
   const mark = (done: boolean) => {
     const body = { course: course.slug, chapter: chapter.slug, students: [student.id], done };
     return void run({ params: { id: classId }, body });
@@ -91,7 +93,7 @@ export function StudentAnswers({ classId, course, student, chapter, onClose }: P
 function AnsweredTasks({ classId, course, student, chapter }: Omit<Props, 'onClose'>) {
   const t = useWords();
   const request = { params: { id: classId }, query: { course: course.slug, chapter: chapter.slug } };
-  const { data, isError, refetch } = useApi(showClassAnswers, request);
+  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/answers/', request);
   const answers = data?.students.find(({ id }) => id === student.id)?.answers ?? {};
   if (!data)
     return isError ? (

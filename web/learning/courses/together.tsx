@@ -1,7 +1,6 @@
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import { useState } from 'react';
 import type { Classmate, Partner } from '#contract/learning/courses.ts';
-import { listClassmates } from '#web/kit/api/courses.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -59,7 +58,7 @@ type DialogProps = { partners: Classmate[]; onChoose: (partners: Classmate[]) =>
 
 function PartnerDialog({ partners, onChoose, onClose }: DialogProps) {
   const t = useWords();
-  const { data, error, refetch } = usePublicApi(listClassmates, {});
+  const { data, error, refetch } = usePublicApi('GET /classmates/', {});
   const [ids, setIds] = useState(() => partners.map(({ id }) => id));
   // Without a connection, who was chosen before can still be taken out.
   const classmates = data?.classmates ?? (error ? partners : []);

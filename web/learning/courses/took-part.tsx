@@ -1,8 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
-import { markChapter, showClassProgress } from '#web/kit/api/class-progress.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
@@ -32,7 +30,7 @@ export function TookPart({ classId, ...lesson }: Props) {
 
 export function ClassOfLesson({ firstClass, ...lesson }: Lesson & { firstClass: string; onClose: () => void }) {
   const t = useWords();
-  const classes = useAllPages(listTeacherClasses);
+  const classes = useAllPages('GET /v1/teacher/school-classes/');
   const [choice, setChoice] = useState(firstClass);
   const [isShown, setShown] = useState(false);
   const own = classes.data ?? [];
@@ -83,17 +81,20 @@ export function TookPartDialog({
   onClose,
 }: Lesson & { classId: string; onClose: () => void }) {
   const t = useWords();
-  const { data, error, refetch } = useApi(showClassProgress, {
+  const { data, error, refetch } = useApi('GET /v1/school-classes/{id}/progress/', {
     params: { id: classId },
     query: { course: course.slug },
   });
   const [ticks, setTicks] = useState<string[]>([]);
-  const { run, isBusy } = useAction(useApiMutation(markChapter, { invalidates: [showClassProgress] }), {
-    successMessage: t('{count, plural, one {Marked as done for # student.} other {Marked as done for # students.}}', {
-      count: ticks.length,
-    }),
-    onSuccess: onClose,
-  });
+  const { run, isBusy } = useAction(
+    useApiMutation('PUT /v1/school-classes/{id}/progress/', { invalidates: ['GET /v1/school-classes/{id}/progress/'] }),
+    {
+      successMessage: t('{count, plural, one {Marked as done for # student.} other {Marked as done for # students.}}', {
+        count: ticks.length,
+      }),
+      onSuccess: onClose,
+    },
+  );
   const mark = () => {
     const body = { course: course.slug, chapter: chapter.slug, students: ticks, done: true };
     return void run({ params: { id: classId }, body });

@@ -1,8 +1,6 @@
 import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-world-text.ts';
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import type { ClassStudent } from '#contract/people/classes.ts';
-import { showTeacherClass } from '#web/kit/api/classes.ts';
-import { listMyMessages, sendDearWorldMessages } from '#web/kit/api/dear-world.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -20,7 +18,7 @@ const textOf = (id: string) => `text-${id}`;
 export function ClassMessages({ onSent }: { onSent: (count: number) => void }) {
   const t = useWords();
   const { language } = useLanguage();
-  const { mutateAsync } = useApiMutation(sendDearWorldMessages, { invalidates: [listMyMessages] });
+  const { mutateAsync } = useApiMutation('POST /dear-world/many/', { invalidates: ['GET /my-messages/'] });
   const form = useForm<Values, { ids: string[] }>({
     initial: { class: '', goal: '', language },
     validate(values) {
@@ -65,7 +63,7 @@ type StudentTextsProps = { classId: string; form: ReturnType<typeof useForm<Valu
 function StudentTexts({ classId, form }: StudentTextsProps) {
   const t = useWords();
   const fullName = useFullName();
-  const { data, isError } = useApi(showTeacherClass, { params: { id: classId } });
+  const { data, isError } = useApi('GET /v1/teacher/school-classes/{id}/', { params: { id: classId } });
   const students: ClassStudent[] = data?.students ?? [];
   if (isError) return <Alert status="bad" title={t('The class could not be loaded.')} />;
   return (

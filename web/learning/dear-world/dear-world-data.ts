@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { DearWorldMessage } from '#contract/learning/dear-world.ts';
-import { listDearWorld } from '#web/kit/api/dear-world.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -38,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const address = readAddress(new URL(request.url).searchParams);
   const { view: _, ...filters } = address;
   // Query values are strings here; the patterns allow only what the contract accepts.
-  const query = { ...filters, limit: PAGE_SIZE } as NonNullable<RequestOf<typeof listDearWorld>['query']>;
-  const { results, count, countries, editions } = await getLoaderContext(context).call(listDearWorld, { query });
+  const query = { ...filters, limit: PAGE_SIZE } as NonNullable<RequestOf<'GET /dear-world/'>['query']>;
+  const { results, count, countries, editions } = await getLoaderContext(context).call('GET /dear-world/', { query });
   return { address, count, messages: results, countries, editions };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DearWorldMessage, MyMessage } from '#contract/learning/dear-world.ts';
 import { cleanMessage, countGraphemes, hasHiddenCharacters } from '#contract/learning/dear-world-text.ts';
-import { listMyMessages } from '#web/kit/api/dear-world.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -58,7 +57,7 @@ const write = (role: 'student' | 'teacher', results: MyMessage[] = []) => {
   const reply = { count: results.length, next: null, previous: null, results, pen_name: 'Amara O.' };
   return renderScreen(<Write />, {
     session: aSession(role),
-    arrivals: [replyTo(listMyMessages, reply, { query: { limit: 100 } })],
+    arrivals: [replyTo('GET /my-messages/', reply, { query: { limit: 100 } })],
   });
 };
 

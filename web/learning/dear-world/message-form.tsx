@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { countGraphemes, MAX_MESSAGE_GRAPHEMES } from '#contract/learning/dear-world-text.ts';
 import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
-import { changeDearWorldMessage, listMyMessages, sendDearWorldMessage } from '#web/kit/api/dear-world.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useSession } from '#web/kit/session.ts';
@@ -29,8 +28,8 @@ export function MessageForm({ penName, message, onSent, onCancel }: Props) {
   const { language } = useLanguage();
   const owner = session?.user.id ?? '';
   const [initial] = useState(() => firstValues(owner, language, message));
-  const send = useApiMutation(sendDearWorldMessage, { invalidates: [listMyMessages] });
-  const change = useApiMutation(changeDearWorldMessage, { invalidates: [listMyMessages] });
+  const send = useApiMutation('POST /dear-world/', { invalidates: ['GET /my-messages/'] });
+  const change = useApiMutation('PUT /dear-world/{id}/', { invalidates: ['GET /my-messages/'] });
   const form = useForm<MessageValues, unknown>({
     initial,
     validate: (values) => errorsOf(values, t),

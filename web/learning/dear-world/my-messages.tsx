@@ -3,7 +3,6 @@ import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { dearWorldStateWords } from '#contract/learning/dear-world-words.ts';
 import { DrawnPicture } from '#web/core/drawing/drawn-picture.tsx';
 import { goalName } from '#web/core/works/book-labels.ts';
-import { deleteDearWorldMessage, listMyMessages } from '#web/kit/api/dear-world.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -17,7 +16,7 @@ type Props = { messages: MyMessage[]; onChange: (message: MyMessage) => void };
 export function MyMessages({ messages, onChange }: Props) {
   const t = useWords();
   const [deleting, setDeleting] = useState<MyMessage>();
-  const { mutateAsync } = useApiMutation(deleteDearWorldMessage, { invalidates: [listMyMessages] });
+  const { mutateAsync } = useApiMutation('DELETE /dear-world/{id}/', { invalidates: ['GET /my-messages/'] });
   if (messages.length === 0) return null;
   return (
     <section className="stack">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
-import { listMyMessages } from '#web/kit/api/dear-world.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -44,7 +43,7 @@ function Writing({ isStudent }: { isStudent: boolean }) {
   const [tab, setTab] = useState<'own' | 'class'>('own');
   const [changing, setChanging] = useState<MyMessage>();
   const [sentCount, setSentCount] = useState(0);
-  const { data, isError, refetch } = useApi(listMyMessages, { query: { limit: MAX_SHOWN } });
+  const { data, isError, refetch } = useApi('GET /my-messages/', { query: { limit: MAX_SHOWN } });
   if (isError && !data)
     return (
       <Alert status="bad" title={t('Your messages could not be loaded.')}>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { Film, FilmPage } from '#contract/learning/films.ts';
-import { listFilms, showFilm } from '#web/kit/api/films.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -60,9 +59,9 @@ export function loadFilms({ request, context }: LoaderFunctionArgs): Promise<Fil
 
 async function readFilms(call: Call, query: FilmListQuery): Promise<FilmsData> {
   // Query values are strings here; the patterns allow only what the contract accepts.
-  const asked = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<typeof listFilms>['query']>;
+  const asked = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<'GET /films/'>['query']>;
   try {
-    const { results, count, goals, languages, mode } = await call(listFilms, { query: asked });
+    const { results, count, goals, languages, mode } = await call('GET /films/', { query: asked });
     return { query, films: results, count, goals, languages, mode };
   } catch (cause) {
     if (!(cause instanceof CallError && cause.state === 'search_off')) throw cause;
@@ -76,8 +75,8 @@ export async function loadFilm({ params, request, context }: LoaderFunctionArgs)
   const { call } = getLoaderContext(context);
   const preview = new URL(request.url).searchParams.get('preview');
   const [film, { results }] = await Promise.all([
-    call(showFilm, { params: { slug: params.slug ?? '' }, query: preview === null ? {} : { preview } }),
-    call(listFilms, { query: { limit: 100 } }),
+    call('GET /films/{slug}/', { params: { slug: params.slug ?? '' }, query: preview === null ? {} : { preview } }),
+    call('GET /films/', { query: { limit: 100 } }),
   ]);
   return { film, more: similarFilms(film, results) };
 }

@@ -1,6 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { GlobalReach } from '#contract/learning/global-reach.ts';
-import { showGlobalReach } from '#web/kit/api/global-reach.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -11,7 +10,7 @@ import css from './global-reach.module.css';
 import { WorldMap } from './world-map.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): Promise<GlobalReach> {
-  return getLoaderContext(context).call(showGlobalReach);
+  return getLoaderContext(context).call('GET /global-reach/');
 }
 
 /** Shows in which countries schools publish, on a map and in a table, and says how that is counted. */

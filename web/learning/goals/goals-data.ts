@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { Goal, GoalSummary } from '#contract/learning/goals.ts';
-import { listGoals, showGoal } from '#web/kit/api/goals.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import type { Translate } from '#web/kit/words.ts';
 
 export async function loadGoals({ context }: LoaderFunctionArgs): Promise<GoalSummary[]> {
-  const { results } = await getLoaderContext(context).call(listGoals, { query: { limit: 17 } });
+  const { results } = await getLoaderContext(context).call('GET /goals/', { query: { limit: 17 } });
   return results;
 }
 
 export function loadGoal({ request, params, context }: LoaderFunctionArgs): Promise<Goal> {
   const preview = new URL(request.url).searchParams.get('preview');
-  return getLoaderContext(context).call(showGoal, {
+  return getLoaderContext(context).call('GET /goals/{number}/', {
     params: { number: params.number ?? '' },
     query: preview === null ? {} : { preview },
   });

@@ -1,7 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Home } from '#contract/learning/home.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { showHome } from '#web/kit/api/home.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -17,7 +16,7 @@ import css from './home.module.css';
 import { FirstSteps, ProductPictures } from './product.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): Promise<Home> {
-  return getLoaderContext(context).call(showHome);
+  return getLoaderContext(context).call('GET /home/');
 }
 
 /** The first page of the root host: what Booklark is, a way to one's school, books to read, and what schools get. */

@@ -1,6 +1,4 @@
 import type { Role } from '#contract/kit/roles.ts';
-import { showOwnAbilities } from '#web/kit/api/abilities.ts';
-import { showLiveHost } from '#web/kit/api/live.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
@@ -20,13 +18,13 @@ export function HostPanel({ lessonId }: { lessonId: string }) {
 const mayHaveAbilities = (role: Role) => role !== 'student';
 
 function PanelOfHolder({ lessonId }: { lessonId: string }) {
-  const { data } = usePublicApi(showOwnAbilities, {});
+  const { data } = usePublicApi('GET /user/abilities/', {});
   return data?.abilities.includes('live.host') && <Panel lessonId={lessonId} />;
 }
 
 function Panel({ lessonId }: { lessonId: string }) {
   const t = useWords();
-  const { data } = usePublicApi(showLiveHost, { params: { id: lessonId } });
+  const { data } = usePublicApi('GET /live/{id}/host/', { params: { id: lessonId } });
   if (!data) return null;
   const { registrations, seats, seats_taken, join_url } = data;
   return (

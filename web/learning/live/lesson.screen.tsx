@@ -5,7 +5,6 @@ import { directionOf } from '#contract/kit/languages.ts';
 import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { StoryText } from '#web/core/works/story-body.tsx';
-import { showLiveLesson } from '#web/kit/api/live.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -37,7 +36,7 @@ export function Component() {
     ...{ title, description: summary },
     structured: import.meta.env.SSR ? toStructuredLesson(lesson, host) : undefined,
   });
-  const current = usePublicApi(showLiveLesson, { params: { id }, query });
+  const current = usePublicApi('GET /live/{id}/', { params: { id }, query });
   const words = { language, direction: directionOf(language) };
   return (
     <div className={`wrap stack ${css.page}`}>

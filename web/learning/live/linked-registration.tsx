@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { LinkedRegistration as Linked, LiveLesson } from '#contract/learning/live.ts';
-import { confirmRegistration, openRegistration } from '#web/kit/api/live.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -15,7 +14,7 @@ export function LinkedRegistration({ token, lesson, onCancelled }: Props) {
   const t = useWords();
   const [confirmed, setConfirmed] = useState<Linked>();
   const [isCancelled, setCancelled] = useState(false);
-  const { data, error } = usePublicApi(openRegistration, { body: { token } });
+  const { data, error } = usePublicApi('POST /live/registrations/open/', { body: { token } });
   const registration = confirmed ?? data;
   if (isCancelled) return <p role="status">{t('The registration is cancelled.')}</p>;
   if (error)
@@ -55,7 +54,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (regi
   const t = useWords();
   const form = useForm({
     initial: {},
-    submit: () => call(confirmRegistration, { body: { token } }),
+    submit: () => call('POST /live/registrations/confirm/', { body: { token } }),
     onSuccess: onConfirmed,
     failureMessage: t('The registration could not be confirmed. Try again.'),
   });

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
-import { listLiveLessons, showLiveLesson } from '#web/kit/api/live.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
@@ -29,7 +28,7 @@ export function loadLessons({ request, context }: LoaderFunctionArgs): Promise<L
 async function readLessons(call: Call, mode: string): Promise<LiveData> {
   const query: LiveQuery = { limit: MAX_LESSONS, ...(/^[0-9a-f-]{36}$/.test(mode) && { mode }) };
   try {
-    const { results, mode: applied } = await call(listLiveLessons, { query });
+    const { results, mode: applied } = await call('GET /live/', { query });
     return { query, mode: applied, ...byTime(results) };
   } catch (cause) {
     if (!(cause instanceof CallError && cause.state === 'live_off')) throw cause;
@@ -49,6 +48,6 @@ export type LessonData = { lesson: LiveLessonPage; isOver: boolean; query: { pre
 export async function loadLesson({ params, request, context }: LoaderFunctionArgs): Promise<LessonData> {
   const preview = new URL(request.url).searchParams.get('preview');
   const query = preview === null ? {} : { preview };
-  const lesson = await getLoaderContext(context).call(showLiveLesson, { params: { id: params.id ?? '' }, query });
+  const lesson = await getLoaderContext(context).call('GET /live/{id}/', { params: { id: params.id ?? '' }, query });
   return { lesson, query, isOver: Date.parse(lesson.ends_at) <= Date.now() };
 }

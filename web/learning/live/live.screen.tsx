@@ -3,7 +3,6 @@ import { Link, useLoaderData } from 'react-router';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { LiveLesson } from '#contract/learning/live.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
-import { listLiveLessons } from '#web/kit/api/live.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -30,7 +29,7 @@ export function Component() {
   const data: LiveData = useLoaderData();
   const { query, mode, notice } = data;
   useHead({ title: t('Live lessons'), description: t('Lessons for classes and families, live in a video call.') });
-  const { data: currentData } = usePublicApi(listLiveLessons, { query }, { isEnabled: notice === undefined });
+  const { data: currentData } = usePublicApi('GET /live/', { query }, { isEnabled: notice === undefined });
   const { upcoming, past } = currentData ? byTime(currentData.results) : data;
   const current: Current = new Map(currentData?.results.map((lesson) => [lesson.id, lesson]));
   const recordings = past.filter(({ recording }) => recording !== null);

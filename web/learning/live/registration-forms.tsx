@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { liveWords } from '#contract/learning/live-words.ts';
-import { registerForLesson } from '#web/kit/api/live.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -17,7 +16,11 @@ function useRegister(lessonId: string) {
   const keyOf = useIdempotencyKey();
   const [openedAt] = useState(() => Date.now());
   return (body: Body) =>
-    call(registerForLesson, { params: { id: lessonId }, body, idempotencyKey: keyOf([lessonId, body, openedAt]) });
+    call('POST /live/{id}/registrations/', {
+      params: { id: lessonId },
+      body,
+      idempotencyKey: keyOf([lessonId, body, openedAt]),
+    });
 }
 
 type Props = { lessonId: string; onRegistered: () => void };

@@ -1,6 +1,5 @@
 import type { LiveLesson } from '#contract/learning/live.ts';
 import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
-import { cancelRegistration } from '#web/kit/api/live.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
@@ -40,7 +39,7 @@ export function CancelForm({ lessonId, registrationId, token, onCancelled }: Can
   const form = useForm({
     initial: {},
     submit: () =>
-      call(cancelRegistration, {
+      call('DELETE /live/{id}/registrations/{registration}/', {
         params: { id: lessonId, registration: registrationId },
         body: token === undefined ? {} : { token },
       }),

@@ -5,8 +5,6 @@ import type { WebPage } from '#contract/kit/web-book.ts';
 import type { Book } from '#contract/library/books.ts';
 import type { PublishedStory } from '#contract/library/stories.ts';
 import { StoryText } from '#web/core/works/story-body.tsx';
-import { listBookPages, showBook } from '#web/kit/api/books.ts';
-import { showStory } from '#web/kit/api/stories.ts';
 import { type Call, CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -41,14 +39,14 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
     return await loadBook(call, id, page);
   } catch (cause) {
     if (!(cause instanceof CallError && isNotFound(cause.status)) || page > 1) throw cause;
-    return { story: await call(showStory, { params: { slug: id } }) };
+    return { story: await call('GET /stories/{slug}/', { params: { slug: id } }) };
   }
 }
 
 async function loadBook(call: Call, id: string, number: number): Promise<LoadedBook> {
-  const pages = await call(listBookPages, { params: { id }, query: { limit: 1, offset: number - 1 } });
+  const pages = await call('GET /books/{id}/pages/', { params: { id }, query: { limit: 1, offset: number - 1 } });
   const page = pages.results[0];
-  const book = await call(showBook, { params: { id } });
+  const book = await call('GET /books/{id}/', { params: { id } });
   const { title, author, language, direction, files, made_as, original } = book;
   if (!page || book.state !== 'published') throw new CallError(404);
   return {

@@ -1,6 +1,5 @@
 import type { Favourite } from '#contract/library/favourites.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { listFavourites } from '#web/kit/api/favourites.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -28,7 +27,7 @@ export function Favourites() {
 
 function AllFavourites() {
   const t = useWords();
-  const { data, isPending, refetch } = useAllPages(listFavourites);
+  const { data, isPending, refetch } = useAllPages('GET /favourites/');
   if (data) return <FavouriteShelf favourites={data} />;
   if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
   return (

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { Picture, WebPage } from '#contract/kit/web-book.ts';
 import type { Book } from '#contract/library/books.ts';
-import { listBooks, showBook } from '#web/kit/api/books.ts';
 import type { Call } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
@@ -23,7 +22,7 @@ const MIN_SIMILAR = 4;
 
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<BookData> {
   const { call } = getLoaderContext(context);
-  const { pages, contents, versions, mode, ...book } = await call(showBook, {
+  const { pages, contents, versions, mode, ...book } = await call('GET /books/{id}/', {
     params: { id: params.id ?? '' },
     query: chosenMode(request.url),
   });
@@ -58,7 +57,7 @@ async function findSimilarBooks(
   const ownIds = new Set([book.id, ...versions.map(({ id }) => id)]);
   const findBooks = async (filter: { goal: number } | { language: string }) => {
     const query = { ...filter, limit: MAX_SIMILAR + ownIds.size };
-    const { results } = await call(listBooks, { query });
+    const { results } = await call('GET /books/', { query });
     return results
       .filter(({ id }) => !ownIds.has(id))
       .slice(0, MAX_SIMILAR)

@@ -1,7 +1,5 @@
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star';
 import { useState } from 'react';
-import { showOwnAbilities } from '#web/kit/api/abilities.ts';
-import { featureBook } from '#web/kit/api/publishing.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -13,7 +11,7 @@ type Props = { id: string; isFeatured: boolean };
 
 /** Features a book in the library, for teachers who were given this right. Admins do it among the details of the book. */
 export function FeatureBook(props: Props) {
-  const { data } = usePublicApi(showOwnAbilities, {});
+  const { data } = usePublicApi('GET /user/abilities/', {});
   return data?.abilities.includes('books.feature') ? <FeatureButton {...props} /> : null;
 }
 
@@ -22,7 +20,7 @@ export function FeatureButton({ id, isFeatured }: Props) {
   const [featured, setFeatured] = useState(isFeatured);
   const form = useForm({
     initial: {},
-    submit: () => call(featureBook, { params: { id }, body: { featured: !featured } }),
+    submit: () => call('PUT /books/{id}/featured/', { params: { id }, body: { featured: !featured } }),
     onSuccess: () => {
       setFeatured(!featured);
       announce(featured ? t('The book is no longer featured.') : t('The book is featured at the top of the library.'));

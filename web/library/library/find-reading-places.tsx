@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { StartedBook } from '#contract/library/reading.ts';
 import { readLocalReading } from '#web/core/on-device/local-reading.ts';
 import { hasStoredReading } from '#web/core/on-device/offline-books/stored-reading.ts';
-import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { currentSession, hasVisitorAccess, useSession } from '#web/kit/session.ts';
@@ -23,7 +22,7 @@ export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) 
   const { isRoot } = useSite();
   const session = useSession();
   const { data, error } = usePublicApi(
-    listStartedBooks,
+    'GET /reading/',
     { query: { limit: MAX_PLACES } },
     { isEnabled: session !== null && !isRoot },
   );

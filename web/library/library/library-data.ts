@@ -2,8 +2,6 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { SearchResult } from '#contract/learning/search.ts';
 import type { Facets, NamedShelf } from '#contract/library/books.ts';
-import { listBooks, listShelves } from '#web/kit/api/books.ts';
-import { searchAll } from '#web/kit/api/search.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { saveModeChoice, withChosenMode } from '#web/schools/modes/mode-choice.ts';
@@ -55,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 async function loadLibrary(call: Call, query: LibraryQuery): Promise<LibraryData> {
   const { mode } = query;
   const [list, frontPage, searchResults] = await Promise.all([
-    call(listBooks, { query: apiQuery(query) }),
+    call('GET /books/', { query: apiQuery(query) }),
     isBrowsing(query) ? loadFrontPage(call, mode) : null,
     query.search ? searchSections(call, query) : { sections: {}, otherResults: null, best: undefined },
   ]);
@@ -68,13 +66,13 @@ async function loadLibrary(call: Call, query: LibraryQuery): Promise<LibraryData
   return { query, count, books, facets: list.facets, mode: list.mode, frontPage, ...found };
 }
 
-function apiQuery({ search, offset, mode, filters }: LibraryQuery): NonNullable<RequestOf<typeof listBooks>['query']> {
+function apiQuery({ search, offset, mode, filters }: LibraryQuery): NonNullable<RequestOf<'GET /books/'>['query']> {
   // Query values are strings here; the patterns allow only what the contract accepts.
   return { ...(filters as object), ...(search && { search: search }), limit: PAGE_SIZE, offset, mode };
 }
 
 async function loadFrontPage(call: Call, mode: string | undefined): Promise<LibraryData['frontPage']> {
-  const { featured, shelves } = await call(listShelves, { query: { mode } });
+  const { featured, shelves } = await call('GET /shelves/', { query: { mode } });
   return {
     featured: featured.map((book) => ({ ...toTile(book), blurb: book.blurb })),
     shelves: shelves.map(({ by, value, label, books }) => ({
@@ -87,7 +85,7 @@ async function loadFrontPage(call: Call, mode: string | undefined): Promise<Libr
 async function searchSections(call: Call, { search, section, offset, mode }: LibraryQuery) {
   const isOfBooks = !isSection(section) || section === 'book';
   const page = isOfBooks ? { limit: 1 } : { section, limit: PAGE_SIZE, offset };
-  const { sections, results } = await call(searchAll, { query: { search, mode, ...page } });
+  const { sections, results } = await call('GET /combined/', { query: { search, mode, ...page } });
   return isOfBooks
     ? { sections, otherResults: null, best: results[0]?.type }
     : { sections, otherResults: results, best: undefined };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { VersionKind } from '#contract/library/books.ts';
 import { LanguageField } from '#web/core/works/language-field.tsx';
-import { createVersion } from '#web/kit/api/versions.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -50,7 +49,7 @@ export function NewVersionDialog({ book, onClose }: Props & { onClose: () => voi
     }),
     submit: ({ as, language, level }) => {
       const body = as === 'translation' ? { as, language } : { as, level: Number(level) };
-      return call(createVersion, { params: { id: book.id }, body, idempotencyKey: keyOf(body) });
+      return call('POST /books/{id}/versions/', { params: { id: book.id }, body, idempotencyKey: keyOf(body) });
     },
     onSuccess: ({ id }) => navigate(paths.uploadBook(id, 'pages')),
   });

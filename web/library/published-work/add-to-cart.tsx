@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addToGuestCart, saveAccountCart, useLocalCart } from '#web/core/on-device/local-cart.ts';
 import { mergeGuestCart } from '#web/core/on-device/merge-cart.ts';
-import { addToCart } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -42,7 +41,10 @@ export function AddToCart({ item }: { item: string }) {
     } else {
       setBusy(true);
       try {
-        saveAccountCart(session.user.id, (await call(addToCart, { query: chosenMode(), body: book })).items);
+        saveAccountCart(
+          session.user.id,
+          (await call('POST /data/cart/items/', { query: chosenMode(), body: book })).items,
+        );
       } catch (cause) {
         if (!(cause instanceof CallError)) throw cause;
         const words = Object.values(cause.fields).flat()[0] ?? cause.message;

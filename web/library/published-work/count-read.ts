@@ -1,10 +1,9 @@
 import { lateUnsentReading } from '#web/core/on-device/late-unsent-reading.ts';
-import { countRead, countStoryRead } from '#web/kit/api/reads.ts';
 import { callOf, type WorkKey } from './published-work.ts';
 
 /** Counts a read of a work; without a connection, when there is one again, also after the work was closed. Returns a function that stops waiting. */
 export function startCounting(work: WorkKey): () => void {
-  const { endpoint, params } = callOf(work, countRead, countStoryRead);
+  const { endpoint, params } = callOf(work, 'POST /books/{id}/reads/', 'POST /stories/{slug}/reads/');
   const visit = new AbortController();
   void lateUnsentReading().then(({ callWhenOnline }) => callWhenOnline(endpoint, { params }, visit.signal));
   return () => visit.abort();

@@ -1,13 +1,5 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple';
 import { useState } from 'react';
-import {
-  addFavourite,
-  addStoryFavourite,
-  removeFavourite,
-  removeStoryFavourite,
-  showFavourite,
-  showStoryFavourite,
-} from '#web/kit/api/favourites.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -23,7 +15,7 @@ export function FavouriteButton({ work }: { work: WorkKey }) {
 }
 
 function OwnFavourite({ work }: { work: WorkKey }) {
-  const { endpoint, params } = callOf(work, showFavourite, showStoryFavourite);
+  const { endpoint, params } = callOf(work, 'GET /books/{id}/favourite/', 'GET /stories/{slug}/favourite/');
   const { data } = usePublicApi(endpoint, { params });
   return data ? <FavouriteToggle work={work} isFavourite={data.is_favourite} /> : null;
 }
@@ -37,8 +29,8 @@ export function FavouriteToggle({ work, isFavourite }: { work: WorkKey; isFavour
   const form = useForm({
     initial: {},
     submit() {
-      const add = callOf(work, addFavourite, addStoryFavourite);
-      const remove = callOf(work, removeFavourite, removeStoryFavourite);
+      const add = callOf(work, 'PUT /books/{id}/favourite/', 'PUT /stories/{slug}/favourite/');
+      const remove = callOf(work, 'DELETE /books/{id}/favourite/', 'DELETE /stories/{slug}/favourite/');
       return isKept ? call(remove.endpoint, { params: remove.params }) : call(add.endpoint, { params: add.params });
     },
     onSuccess: () => {

@@ -1,7 +1,5 @@
-import type { z } from 'zod';
-import type { Route } from '#contract/kit/route.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import type { Endpoint } from '#web/kit/call.ts';
+import type { Endpoint, RequestOf } from '#web/kit/call.ts';
 
 /** What readers react to, keep and report: a book by its id, or a story by the slug of its address. */
 export type WorkKey = { type: 'book'; id: string } | { type: 'story'; slug: string };
@@ -17,13 +15,13 @@ export type SharedWork = { type: WorkKey['type']; id: string; title: string; url
 /** A published work as its page knows it. */
 export type PublishedWork = ReportedWork & SharedWork;
 
-type CallOfWork<R extends Route> = { endpoint: Endpoint<R>; params: z.input<R['params']> };
+type CallOfWork<E extends Endpoint> = { endpoint: E; params: NonNullable<RequestOf<E>['params']> };
 
 /** Returns the endpoint for a work with the values of its path. The calls of books and stories differ in nothing else. */
-export function callOf<OfBook extends Route, OfStory extends Route>(
+export function callOf<const OfBook extends Endpoint>(
   work: WorkKey,
-  ofBook: Endpoint<OfBook>,
-  ofStory: Endpoint<OfStory>,
+  ofBook: OfBook,
+  ofStory: Endpoint,
 ): CallOfWork<OfBook> {
   const isBook = work.type === 'book';
   const path = isBook

@@ -7,14 +7,6 @@ import { LightbulbIcon } from '@phosphor-icons/react/dist/ssr/Lightbulb';
 import { useState } from 'react';
 import { reactionWords } from '#contract/library/reaction-words.ts';
 import type { Reaction, WorkReaction } from '#contract/library/reactions.ts';
-import {
-  removeReaction,
-  removeStoryReaction,
-  setReaction,
-  setStoryReaction,
-  showReaction,
-  showStoryReaction,
-} from '#web/kit/api/reactions.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -40,9 +32,9 @@ const allReactions = Object.keys(reactionWords) as Reaction[];
 /** Asks readers how a work made them feel, and shows how many felt the same. */
 export function Reactions({ work }: { work: WorkKey }) {
   const t = useWords();
-  const show = callOf(work, showReaction, showStoryReaction);
-  const set = callOf(work, setReaction, setStoryReaction);
-  const remove = callOf(work, removeReaction, removeStoryReaction);
+  const show = callOf(work, 'GET /books/{id}/reaction/', 'GET /stories/{slug}/reaction/');
+  const set = callOf(work, 'PUT /books/{id}/reaction/', 'PUT /stories/{slug}/reaction/');
+  const remove = callOf(work, 'DELETE /books/{id}/reaction/', 'DELETE /stories/{slug}/reaction/');
   const { data } = usePublicApi(show.endpoint, { params: show.params });
   const [changed, setChanged] = useState<WorkReaction>();
   const [isBusy, setIsBusy] = useState(false);

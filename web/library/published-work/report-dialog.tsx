@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { reportReasonWords, reportTitleWords, reportWords } from '#contract/authoring/report-words.ts';
 import type { ReportedType, ReportReason } from '#contract/authoring/reports.ts';
-import { reportBook, reportMessage, reportStory } from '#web/kit/api/reports.ts';
 import { call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -39,8 +38,8 @@ export function ReportDialog({ work, page, onClose }: Props) {
     submit({ reason, page: number, text }) {
       const body = { reason: reason as ReportReason, page: number ? Number(number) : null, text };
       if (work.type === 'message')
-        return call(reportMessage, { params: { id: work.id }, body: { reason: body.reason, text } });
-      const { endpoint, params } = callOf(work, reportBook, reportStory);
+        return call('POST /dear-world/{id}/reports/', { params: { id: work.id }, body: { reason: body.reason, text } });
+      const { endpoint, params } = callOf(work, 'POST /books/{id}/reports/', 'POST /stories/{slug}/reports/');
       return call(endpoint, { params, body });
     },
     onSuccess: () => setIsSent(true),

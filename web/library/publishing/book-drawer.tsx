@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { changeBook, showManagedBook } from '#web/kit/api/publishing.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -24,7 +23,11 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
     data: book,
     error,
     refetch,
-  } = useApi(showManagedBook, { params: { id } }, { refetchMs: (reply) => progressRefetchMs(reply && [reply]) });
+  } = useApi(
+    'GET /api-admin/books/{id}/',
+    { params: { id } },
+    { refetchMs: (reply) => progressRefetchMs(reply && [reply]) },
+  );
   // The form keeps the version that was opened; only the progress follows later data.
   const [openVersion, setOpened] = useState<ManagedBook>();
   if (book && !openVersion) setOpened(book);
@@ -96,7 +99,7 @@ function ReadyToPublish({ book, onPublished }: { book: ManagedBook; onPublished:
 
 function useDetailsForm(book: ManagedBook | undefined, onDone: () => void) {
   const t = useWords();
-  const { mutateAsync, error } = useApiMutation(changeBook, { invalidates: bookReads });
+  const { mutateAsync, error } = useApiMutation('PATCH /api-admin/books/{id}/', { invalidates: bookReads });
   const form = useForm({
     initial: detailsOf(book),
     async submit(details) {

@@ -3,9 +3,6 @@ import { formatWords } from '#contract/library/book-words.ts';
 import type { ManagedBookQuery } from '#contract/library/managed-books.ts';
 import type { ManagedStoryQuery } from '#contract/library/managed-stories.ts';
 import { audienceWords, stateWords } from '#contract/library/publishing-words.ts';
-import { listBookCategories } from '#web/kit/api/categories.ts';
-import { listBookAuthors } from '#web/kit/api/managed-books.ts';
-import { listStoryAuthors } from '#web/kit/api/managed-stories.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { ListFilter } from '#web/kit/list-filters.ts';
@@ -19,7 +16,7 @@ type Options = { classes: ChoiceOption[]; authors: ChoiceOption[]; categories: C
 /** The classes, authors and categories of the school. */
 export function useBookOptions(): Options {
   const { classes, categories } = useSharedOptions();
-  const { data: { authors } = { authors: [] } } = useApi(listBookAuthors);
+  const { data: { authors } = { authors: [] } } = useApi('GET /api-admin/book-authors/');
   const authorOptions = authors.map(({ id, name, books }) => ({ value: id, label: `${name} (${books})` }));
   return { classes, categories, authors: authorOptions };
 }
@@ -27,7 +24,7 @@ export function useBookOptions(): Options {
 /** The classes, the authors of stories and the categories of the school. */
 export function useStoryOptions(): Options {
   const { classes, categories } = useSharedOptions();
-  const { data: { authors } = { authors: [] } } = useApi(listStoryAuthors);
+  const { data: { authors } = { authors: [] } } = useApi('GET /api-admin/story-authors/');
   const authorOptions = authors.map(({ id, name, stories }) => ({ value: id, label: `${name} (${stories})` }));
   return { classes, categories, authors: authorOptions };
 }
@@ -35,7 +32,7 @@ export function useStoryOptions(): Options {
 function useSharedOptions(): Pick<Options, 'classes' | 'categories'> {
   const nameOf = useCategoryName();
   const classes = useClassOptions();
-  const { data: categories = [] } = useAllPages(listBookCategories);
+  const { data: categories = [] } = useAllPages('GET /api-admin/book-categories/');
   return { classes, categories: categories.map((category) => ({ value: category.slug, label: nameOf(category) })) };
 }
 

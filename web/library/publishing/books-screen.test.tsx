@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
-import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { findTag } from '#web/kit/ui/testing/markup.ts';
@@ -14,7 +13,10 @@ function render(books?: ManagedBook[] | Error, { url = '/', query = {}, count = 
     ? { count: Math.max(count, books.length), next: count > 20 ? '/?offset=20' : null, previous: null, results: books }
     : books;
   const request = { query: { ordering: '-created', ...query } };
-  return renderScreen(<BooksScreen />, { url, arrivals: reply ? [replyTo(listManagedBooks, reply, request)] : [] });
+  return renderScreen(<BooksScreen />, {
+    url,
+    arrivals: reply ? [replyTo('GET /api-admin/books/', reply, request)] : [],
+  });
 }
 
 describe('the books of a school', () => {

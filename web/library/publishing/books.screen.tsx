@@ -1,7 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
 import { lazy, Suspense, useRef } from 'react';
-import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -37,7 +36,7 @@ export function Component() {
   const dates = useDateFormat();
   const comma = useComma();
   const options = useBookOptions();
-  const list = useList(listManagedBooks, {
+  const list = useList('GET /api-admin/books/', {
     columns: bookColumns(t, { page: language, comma, categories: options.categories }, dates),
     ordering: '-created',
     filters: bookFilters(t, options),

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { listBookCategories } from '#web/kit/api/categories.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { CheckboxGroup } from '#web/kit/ui/checkbox-group.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -44,7 +43,7 @@ type FieldProps = Omit<CategoryChoiceProps, 'options' | 'legend'> & { legend?: s
 export function CategoryField({ legend, error, chosen, ...props }: FieldProps) {
   const t = useWords();
   const nameOf = useCategoryName();
-  const { data, refetch } = useAllPages(listBookCategories);
+  const { data, refetch } = useAllPages('GET /api-admin/book-categories/');
   useEffect(() => {
     if (error) void refetch();
   }, [error, refetch]);

@@ -1,6 +1,5 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { bookLimits } from '#contract/library/publishing-words.ts';
-import { replaceBookFile, replaceCover } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -19,8 +18,8 @@ import { damagedWords, noTextWords } from './words.ts';
 export function CoverAndFile({ book }: { book: ManagedBook }) {
   const t = useWords();
   const params = { id: book.id };
-  const { mutateAsync: sendCover } = useApiMutation(replaceCover, { invalidates: bookReads });
-  const { mutateAsync: sendFile } = useApiMutation(replaceBookFile, { invalidates: bookReads });
+  const { mutateAsync: sendCover } = useApiMutation('PUT /api-admin/books/{id}/cover/', { invalidates: bookReads });
+  const { mutateAsync: sendFile } = useApiMutation('PUT /api-admin/books/{id}/file/', { invalidates: bookReads });
   const cover = useFileUpload('cover', {
     upload: (picked) => sendCover({ params, body: fileForm('cover', picked) }),
     successMessage: t('Cover changed.'),

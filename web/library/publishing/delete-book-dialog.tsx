@@ -1,5 +1,4 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { deleteBook } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -7,7 +6,7 @@ import { bookReads } from './processing.ts';
 
 export function DeleteDialog({ book, onClose }: { book: ManagedBook; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(deleteBook, { invalidates: bookReads });
+  const { mutateAsync } = useApiMutation('DELETE /api-admin/books/{id}/', { invalidates: bookReads });
   return (
     <ConfirmDialog
       title={t('Delete this book?')}

@@ -1,6 +1,5 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
-import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { FormState } from '#web/kit/form.tsx';
@@ -102,7 +101,7 @@ function LanguageChoice({ form }: FieldProps) {
 
 function VersionChoice({ form, book }: Props) {
   const t = useWords();
-  const { data } = useAllPages(listManagedBooks, { query: { ordering: 'title' } });
+  const { data } = useAllPages('GET /api-admin/books/', { query: { ordering: 'title' } });
   const others = (data ?? []).filter(({ id }) => id !== book.id);
   if (others.length === 0) return null;
   const versions = new Map(others.map(({ work_id, title }) => [work_id, title]));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { MAX_BOOK_LIST_BYTES } from '#contract/authoring/book-import-words.ts';
 import type { BookImport } from '#contract/authoring/book-imports.ts';
-import { confirmBookImport, showBookImport, uploadBookList } from '#web/kit/api/book-imports.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { refusalErrors } from '#web/kit/form-state.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -29,10 +28,19 @@ type Props = {
 /** Takes the exported list back from a spreadsheet: the file, then what each of its rows would change. */
 export function ImportDialog({ id, onUploaded, onStarted, onClose }: Props) {
   const t = useWords();
-  const { data: list, isError } = useApi(showBookImport, { params: { id: id ?? '' } }, { isEnabled: id !== undefined });
-  const { run, isBusy } = useAction(useApiMutation(confirmBookImport, { invalidates: [showBookImport] }), {
-    onSuccess: ({ id }) => onStarted(id),
-  });
+  const { data: list, isError } = useApi(
+    'GET /api-admin/books/import/{id}/',
+    { params: { id: id ?? '' } },
+    { isEnabled: id !== undefined },
+  );
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /api-admin/books/import/{id}/confirm/', {
+      invalidates: ['GET /api-admin/books/import/{id}/'],
+    }),
+    {
+      onSuccess: ({ id }) => onStarted(id),
+    },
+  );
   const count = list?.counts.will_change ?? 0;
   const canConfirm = id !== undefined && count > 0 && list?.bulk_action === null;
   return (
@@ -61,7 +69,7 @@ export function ImportDialog({ id, onUploaded, onStarted, onClose }: Props) {
 function ListFile({ onUploaded }: Pick<Props, 'onUploaded'>) {
   const t = useWords();
   const [file, setFile] = useState<File>();
-  const upload = useApiMutation(uploadBookList);
+  const upload = useApiMutation('POST /api-admin/books/import/');
   const refusal = upload.error && refusalErrors<{ file: File }>(upload.error, ['file'], t('Try again.'));
   function send(list: File) {
     setFile(list);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { BookImport, BookImportRow } from '#contract/authoring/book-imports.ts';
-import { listBookImportRows } from '#web/kit/api/book-imports.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { ImportPreview } from './import-dialog.tsx';
 
@@ -18,7 +17,9 @@ function render(counts: Partial<BookImport['counts']>, rows: BookImportRow[], ot
   const state = rows[0]?.state ?? 'will_change';
   const page = { count: rows.length, next: null, previous: null, results: rows };
   const request = { params: { id }, query: { state, limit: 100 } };
-  return renderScreen(<ImportPreview list={list} />, { arrivals: [replyTo(listBookImportRows, page, request)] });
+  return renderScreen(<ImportPreview list={list} />, {
+    arrivals: [replyTo('GET /api-admin/books/import/{id}/rows/', page, request)],
+  });
 }
 
 describe('the preview of a list of books', () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { bookImportFieldWords, bookImportStateWords } from '#contract/authoring/book-import-words.ts';
 import type { BookImport, BookImportRow, BookImportState } from '#contract/authoring/book-imports.ts';
-import { listBookImportRows } from '#web/kit/api/book-imports.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ExportCsv } from '#web/kit/export-csv.tsx';
 import { OldAndNew } from '#web/kit/old-and-new.tsx';
@@ -39,7 +38,7 @@ export function ImportRows({ list: { id, counts } }: { list: Pick<BookImport, 'i
 function RowsOfState({ id, state, count }: { id: string; state: BookImportState; count: number }) {
   const t = useWords();
   const request = { params: { id }, query: { state, limit: SHOWN } };
-  const { data, isError } = useApi(listBookImportRows, request);
+  const { data, isError } = useApi('GET /api-admin/books/import/{id}/rows/', request);
   if (isError) return <p role="alert">{t('The list could not be loaded.')}</p>;
   if (!data) return <RowsSkeleton label={t('Loading…')} />;
   return (

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedOffer } from '#contract/money/offers.ts';
-import { listCauses, listProjects } from '#web/kit/api/causes.ts';
-import { showOffer } from '#web/kit/api/offers.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { textOf } from '#web/kit/ui/testing/markup.ts';
 import { LoadedDialog, OfferDialog } from './offer-dialog.tsx';
@@ -82,9 +80,9 @@ test('what a person typed goes back as it came, and what cannot be read is refus
 test('the causes to choose from are those of all modes of the school', async () => {
   const book = { id: 'b1', title: 'The Boat' };
   const arrivals = [
-    replyTo(showOffer, offer, { params: { id: book.id } }),
-    rowsOf(listCauses, [{ id: 'c1', name: 'Springs' }] as never, { query: { all_modes: 'true' } }),
-    rowsOf(listProjects, [], { query: { all_modes: 'true' } }),
+    replyTo('GET /books/{id}/offer/', offer, { params: { id: book.id } }),
+    rowsOf('GET /charities/', [{ id: 'c1', name: 'Springs' }] as never, { query: { all_modes: 'true' } }),
+    rowsOf('GET /projects/', [], { query: { all_modes: 'true' } }),
   ];
   const html = await renderScreen(<OfferDialog book={book} onClose={() => {}} />, { arrivals });
 

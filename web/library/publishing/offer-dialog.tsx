@@ -1,8 +1,6 @@
 import type { CauseSummary, ProjectSummary } from '#contract/giving/causes.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import type { ManagedOffer } from '#contract/money/offers.ts';
-import { listCauses, listProjects } from '#web/kit/api/causes.ts';
-import { setOffer, showOffer } from '#web/kit/api/offers.ts';
 import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { type FormState, useForm } from '#web/kit/form.tsx';
@@ -26,9 +24,9 @@ type Giving = { causes: CauseSummary[]; projects: ProjectSummary[] };
 /** Sets the price of a book, its cause, its shares and the pages that everyone can read. */
 export function OfferDialog({ book, onClose }: Props) {
   const t = useWords();
-  const offer = useApi(showOffer, { params: { id: book.id } });
-  const causes = useAllPages(listCauses, { query: { all_modes: 'true' } });
-  const projects = useAllPages(listProjects, { query: { all_modes: 'true' } });
+  const offer = useApi('GET /books/{id}/offer/', { params: { id: book.id } });
+  const causes = useAllPages('GET /charities/', { query: { all_modes: 'true' } });
+  const projects = useAllPages('GET /projects/', { query: { all_modes: 'true' } });
   if (offer.data && causes.data && projects.data)
     return (
       <LoadedDialog
@@ -56,7 +54,9 @@ type LoadedProps = Props & { offer: ManagedOffer; giving: Giving };
 
 export function LoadedDialog({ book, offer, giving, onClose }: LoadedProps) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(setOffer, { invalidates: [...bookReads, showOffer] });
+  const { mutateAsync } = useApiMutation('PUT /books/{id}/offer/', {
+    invalidates: [...bookReads, 'GET /books/{id}/offer/'],
+  });
   const form = useForm({
     initial: offerValues(offer),
     submit: (values) => mutateAsync({ params: { id: book.id }, body: offerBody(values, offer.currency) }),

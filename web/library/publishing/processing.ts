@@ -1,8 +1,8 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 
 /** The calls whose replies show books. They are made again after each change of a book. */
-export const bookReads = [listManagedBooks, showManagedBook];
+export const bookReads: Endpoint[] = ['GET /api-admin/books/', 'GET /api-admin/books/{id}/'];
 
 /** Refetch interval while pages are being created. */
 const PROGRESS_MS = 1200;

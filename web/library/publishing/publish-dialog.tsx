@@ -1,6 +1,5 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
-import { publishBook } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -22,7 +21,7 @@ export function PublishDialog({ book, onClose, onPublished }: Props) {
     done: t('“{title}” is published.', { title }),
     undone: t('“{title}” is no longer published.', { title }),
   });
-  const { mutateAsync } = useApiMutation(publishBook, { invalidates: bookReads });
+  const { mutateAsync } = useApiMutation('POST /api-admin/books/{id}/publish/', { invalidates: bookReads });
   const form = useForm({
     initial: { audience: book.audience },
     submit: (body) => mutateAsync({ params: { id: book.id }, body }),

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { listBookCategories } from '#web/kit/api/categories.ts';
-import { listManagedBooks, showManagedBook } from '#web/kit/api/publishing.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aCategory } from '#web/kit/testing/example-categories.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
@@ -22,7 +20,7 @@ describe('the details of a book', () => {
   const request = { params: { id: book.id } };
   const render = (reply: ManagedBook | Error, ...more: ReturnType<typeof rowsOf>[]) =>
     renderScreen(<BookDrawer id={book.id} onClose={onClose} />, {
-      arrivals: [replyTo(showManagedBook, reply, request), ...more],
+      arrivals: [replyTo('GET /api-admin/books/{id}/', reply, request), ...more],
     });
 
   test('are loading, and cannot be saved until then', async () => {
@@ -62,11 +60,11 @@ describe('the details of a book', () => {
   test('are in the fields of a form, with categories and versions of the school', async () => {
     const html = await render(
       book,
-      rowsOf(listBookCategories, [
+      rowsOf('GET /api-admin/book-categories/', [
         aCategory({ id: 'c1', slug: 'sky', name: 'Sky' }),
         aCategory({ id: 'c2', slug: 'sea', name: 'Sea' }),
       ]),
-      rowsOf(listManagedBooks, [book, other], {
+      rowsOf('GET /api-admin/books/', [book, other], {
         query: { ordering: 'title' },
       }),
     );
@@ -98,7 +96,7 @@ describe('the details of a book', () => {
 describe('a book that was deleted in another window', () => {
   test('says so, and offers neither to try again nor to save', async () => {
     const html = await renderScreen(<BookDrawer id={book.id} onClose={onClose} />, {
-      arrivals: [replyTo(showManagedBook, new CallError(404), { params: { id: book.id } })],
+      arrivals: [replyTo('GET /api-admin/books/{id}/', new CallError(404), { params: { id: book.id } })],
     });
 
     expect(html).toContain('This book does not exist, or was deleted.');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { reprocessBook } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
@@ -88,6 +87,8 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
 
 /** Processes the newest file again. */
 export function useReprocess({ id }: ManagedBook) {
-  const { run, isBusy } = useAction(useApiMutation(reprocessBook, { invalidates: bookReads }));
+  const { run, isBusy } = useAction(
+    useApiMutation('POST /api-admin/books/{id}/prepare-again/', { invalidates: bookReads }),
+  );
   return { reprocess: () => void run({ params: { id } }), isBusy };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ManagedStory } from '#contract/library/managed-stories.ts';
-import { listManagedStories } from '#web/kit/api/managed-stories.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
@@ -13,7 +12,7 @@ function render(stories?: ManagedStory[] | Error, { url = '/', query = {} } = {}
   const reply = page || stories;
   return renderScreen(<StoriesScreen />, {
     url,
-    arrivals: reply instanceof Error || page ? [replyTo(listManagedStories, reply as never, request)] : [],
+    arrivals: reply instanceof Error || page ? [replyTo('GET /api-admin/stories/', reply as never, request)] : [],
   });
 }
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { listManagedStories } from '#web/kit/api/managed-stories.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -24,7 +23,7 @@ export function Component() {
   const dates = useDateFormat();
   const comma = useComma();
   const options = useStoryOptions();
-  const list = useList(listManagedStories, {
+  const list = useList('GET /api-admin/stories/', {
     columns: storyColumns(t, { page: language, comma, categories: options.categories }, dates),
     ordering: '-created',
     filters: storyFilters(t, options),

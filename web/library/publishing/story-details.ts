@@ -1,8 +1,8 @@
 import type { ManagedStory, StoryChanges } from '#contract/library/managed-stories.ts';
-import { listManagedStories, showManagedStory } from '#web/kit/api/managed-stories.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 
 /** The calls whose replies show stories. They are made again after each change of a story. */
-export const storyReads = [listManagedStories, showManagedStory];
+export const storyReads: Endpoint[] = ['GET /api-admin/stories/', 'GET /api-admin/stories/{id}/'];
 
 const NUMBERS = ['level', 'goal', 'age_from', 'age_to'] as const;
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ManagedStory } from '#contract/library/managed-stories.ts';
 import { audienceWords } from '#contract/library/publishing-words.ts';
-import { changeStory, showManagedStory } from '#web/kit/api/managed-stories.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
@@ -20,7 +19,7 @@ import { BOOK_AUDIENCES } from './words.ts';
 /** Shows and changes what staff decide about one story, in a drawer. */
 export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
-  const { data: story, error, refetch } = useApi(showManagedStory, { params: { id } });
+  const { data: story, error, refetch } = useApi('GET /api-admin/stories/{id}/', { params: { id } });
   // The form keeps the version that was opened.
   const [openVersion, setOpened] = useState<ManagedStory>();
   if (story && !openVersion) setOpened(story);
@@ -86,7 +85,7 @@ function DetailFields({ form }: { form: FormState<StoryDetails> }) {
 
 function useStoryForm(story: ManagedStory | undefined, onDone: () => void) {
   const t = useWords();
-  const { mutateAsync, error } = useApiMutation(changeStory, { invalidates: storyReads });
+  const { mutateAsync, error } = useApiMutation('PATCH /api-admin/stories/{id}/', { invalidates: storyReads });
   const form = useForm({
     initial: storyDetailsOf(story),
     async submit(details) {

@@ -1,6 +1,5 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
-import { pullDownBook } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -16,7 +15,7 @@ export function TakeDownDialog({ book, onClose }: { book: ManagedBook; onClose: 
     done: t('“{title}” was taken down.', { title }),
     undone: t('“{title}” is published again.', { title }),
   });
-  const { mutateAsync } = useApiMutation(pullDownBook, { invalidates: bookReads });
+  const { mutateAsync } = useApiMutation('POST /api-admin/books/{id}/pull-down/', { invalidates: bookReads });
   const form = useForm({
     initial: { reason: '' },
     validate: ({ reason }) => (reason.trim() === '' ? { reason: t(publishingWords.reasonMissing) } : {}),

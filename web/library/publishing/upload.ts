@@ -1,5 +1,4 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { listManagedBooks } from '#web/kit/api/publishing.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 
@@ -8,7 +7,7 @@ type UploadOptions = { file: File; isForced: boolean; onProgress: (share: number
 /** Uploads a book with XMLHttpRequest, because fetch reports no upload progress (0 to 1). */
 export async function uploadBook(options: UploadOptions): Promise<ManagedBook> {
   // Refreshes the session first if needed: a refusal during a large upload does not reach the script.
-  await call(listManagedBooks, { query: { limit: 1 } });
+  await call('GET /api-admin/books/', { query: { limit: 1 } });
   return postFile(options);
 }
 

@@ -1,5 +1,4 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
-import { undoBookDecision } from '#web/kit/api/publishing.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
@@ -10,6 +9,8 @@ type Messages = { done: string; undone: string };
 /** Returns what shows that a book was published or taken down, with a button that takes it back. */
 export function useBookUndo({ id }: Pick<ManagedBook, 'id'>, { done, undone }: Messages): () => void {
   const showUndo = useUndoToast();
-  const { run } = useAction(useApiMutation(undoBookDecision, { invalidates: bookReads }), { successMessage: undone });
+  const { run } = useAction(useApiMutation('POST /api-admin/books/{id}/undo/', { invalidates: bookReads }), {
+    successMessage: undone,
+  });
   return () => showUndo(done, () => run({ params: { id } }));
 }

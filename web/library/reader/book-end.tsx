@@ -4,7 +4,6 @@ import type { BookSummary } from '#contract/library/books.ts';
 import type { NextBooks } from '#contract/library/next-books.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { showNextBooks } from '#web/kit/api/next-books.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { currentSession } from '#web/kit/session.ts';
@@ -31,7 +30,7 @@ export function BookEnd({ book, readAgain }: Props) {
 
 function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain'>) {
   const t = useWords();
-  const { data } = usePublicApi(showNextBooks, { params: { id } });
+  const { data } = usePublicApi('GET /books/{id}/next/', { params: { id } });
   return (
     // The pages have the direction of the book, these words that of the interface.
     <div className={`no-print ${css.end}`} data-after-book="" dir="auto">
@@ -53,7 +52,7 @@ function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain
 function PreviewEnd({ book }: Pick<Props, 'book'>) {
   const t = useWords();
   const { id, page_count: count, last_page: pages, for_sale: isForSale } = book;
-  const { data } = usePublicApi(showNextBooks, { params: { id } });
+  const { data } = usePublicApi('GET /books/{id}/next/', { params: { id } });
   const isStudent = currentSession()?.user.role === 'student';
   return (
     <div className={`no-print ${css.end}`} data-after-book="" dir="auto">

@@ -1,6 +1,5 @@
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { Book } from '#contract/library/books.ts';
-import { listBookPages, showBook } from '#web/kit/api/books.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 
 export type BookPagesState = {
@@ -46,7 +45,7 @@ export function createBookPages(
   async function loadPages(offset: number): Promise<void> {
     const numbers = Array.from({ length: limit }, (_, index) => offset + index + 1);
     change({ missing: new Set([...state.missing].filter((number) => !numbers.includes(number))) });
-    const reply = await orUndefined(call(listBookPages, { params: { id }, query: { limit, offset } }));
+    const reply = await orUndefined(call('GET /books/{id}/pages/', { params: { id }, query: { limit, offset } }));
     const loaded = reply?.results ?? (await findStoredPages(id));
     const pages = new Map([...state.pages, ...byNumber(loaded)]);
     change({ pages, missing: new Set([...state.missing, ...numbers.filter((number) => !pages.has(number))]) });
@@ -54,7 +53,7 @@ export function createBookPages(
 
   async function renewUrls(): Promise<void> {
     renewedAt = Date.now();
-    const book = await orUndefined(call(showBook, { params: { id } }));
+    const book = await orUndefined(call('GET /books/{id}/', { params: { id } }));
     if (!book) return change({ isBroken: true });
     // The book can have a new file in the meantime, with other pages.
     const isSame = renditionOf(book.files) === renditionOf(state.files);

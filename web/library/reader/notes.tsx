@@ -1,6 +1,5 @@
 import { NoteIcon } from '@phosphor-icons/react/dist/ssr/Note';
 import { useRef } from 'react';
-import { removeNote, saveNote } from '#web/kit/api/reading.ts';
 import { call } from '#web/kit/call.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
@@ -64,7 +63,7 @@ export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogPr
   const form = useForm({
     initial: { text: typed },
     failureField: 'text',
-    submit: (body) => call(saveNote, { params, body }),
+    submit: (body) => call('PUT /books/{id}/notes/{page}/', { params, body }),
     onSuccess: (_, body) => {
       const note = { page, text: body.text.trim(), updated_at: new Date().toISOString() };
       notes.change([...others, note].sort((a, b) => a.page - b.page));
@@ -74,7 +73,7 @@ export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogPr
   });
   const removal = useForm({
     initial: {},
-    submit: () => call(removeNote, { params }),
+    submit: () => call('DELETE /books/{id}/notes/{page}/', { params }),
     onSuccess: () => {
       notes.change(others);
       announce(t('Note removed.'));

@@ -1,5 +1,3 @@
-import { listBookPages, showBook } from '#web/kit/api/books.ts';
-import { showReading } from '#web/kit/api/reading.ts';
 import '#web/kit/ui/fonts-reader.css';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { WebPage } from '#contract/kit/web-book.ts';
@@ -52,7 +50,7 @@ async function loadBook(args: LoaderFunctionArgs): Promise<Loaded> {
   const requestedPage = requestedPageOf(args);
   const isSignedIn = !isServer && !site.isRoot && currentSession() !== null;
   const [bookDetails, reading] = await Promise.all([
-    call(showBook, { params: { id } }),
+    call('GET /books/{id}/', { params: { id } }),
     isSignedIn ? findReading(call, id) : null,
   ]);
   const { page } = startPosition(requestedPage, reading?.position ?? null, bookDetails.last_page);
@@ -67,7 +65,7 @@ async function loadBook(args: LoaderFunctionArgs): Promise<Loaded> {
 
 async function findNearbyPages(call: Call, { id, format }: ReadBook, page: number): Promise<WebPage[]> {
   const query = format === 'chapters' ? { limit: 1, offset: page - 1 } : { limit: 4, offset: Math.max(0, page - 2) };
-  const { results } = await call(listBookPages, { params: { id }, query });
+  const { results } = await call('GET /books/{id}/pages/', { params: { id }, query });
   return results;
 }
 
@@ -76,7 +74,7 @@ const unsentPositionOf = async (id: string) => (await lateUnsentReading()).unsen
 /** A failure to load the position must not prevent reading. */
 async function findReading(call: Call, id: string): Promise<KnownReading | null> {
   try {
-    const reading = await call(showReading, { params: { id } });
+    const reading = await call('GET /books/{id}/reading/', { params: { id } });
     return { ...reading, position: (await unsentPositionOf(id)) ?? reading.position };
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;

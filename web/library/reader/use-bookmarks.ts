@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lateUnsentReading } from '#web/core/on-device/late-unsent-reading.ts';
 import { readLocalReading, saveLocalReading } from '#web/core/on-device/local-reading.ts';
-import { addBookmark, removeBookmark } from '#web/kit/api/reading.ts';
 import { isOffline } from '#web/kit/call.ts';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -25,8 +24,8 @@ export function useBookmarks(bookId: string, reading: KnownReading | null) {
     const params = { id: bookId, page };
     try {
       const { callUntilSent } = await lateUnsentReading();
-      if (isMarked) await callUntilSent(removeBookmark, { params });
-      else await callUntilSent(addBookmark, { params });
+      if (isMarked) await callUntilSent('DELETE /books/{id}/bookmarks/{page}/', { params });
+      else await callUntilSent('PUT /books/{id}/bookmarks/{page}/', { params });
     } catch (cause) {
       // This device has it, and sends it later.
       if (isOffline(cause)) return;

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { lateUnsentReading } from '#web/core/on-device/late-unsent-reading.ts';
 import { readLocalReading, saveLocalReading } from '#web/core/on-device/local-reading.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
-import { savePosition } from '#web/kit/api/reading.ts';
 import type { KnownReading } from './known-reading.ts';
 import { createPositionSaver, pageOfUrl, startPosition } from './position.ts';
 
@@ -35,7 +34,7 @@ export function useReadingPosition(
     createPositionSaver(async (position, isLast) => {
       if (!isPersons) return saveLocalReading(id, { position, pageCount: page_count });
       const { callUntilSent } = await lateUnsentReading();
-      await callUntilSent(savePosition, { params: { id }, body: position, keepalive: isLast });
+      await callUntilSent('PUT /books/{id}/reading/', { params: { id }, body: position, keepalive: isLast });
     }),
   );
 

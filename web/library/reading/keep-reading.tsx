@@ -1,6 +1,4 @@
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { showBook } from '#web/kit/api/books.ts';
-import { listStartedBooks } from '#web/kit/api/reading.ts';
 import { useApi, useApiEach } from '#web/kit/api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -17,11 +15,11 @@ const MAX_BOOKS = 6;
 /** Shows the books that the person has begun, each with a link to the page they left. */
 export function KeepReading() {
   const t = useWords();
-  const started = useApi(listStartedBooks);
+  const started = useApi('GET /reading/');
   const read = started.data?.results ?? [];
   const positions = read.filter(({ page, page_count }) => !isAtEnd({ page, count: page_count })).slice(0, MAX_BOOKS);
   const replies = useApiEach(
-    showBook,
+    'GET /books/{id}/',
     positions.map(({ book_id }) => ({ params: { id: book_id } })),
   );
   // A book that was taken down in the meantime is left out.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { BookSummary } from '#contract/library/books.ts';
-import { listClassBooks } from '#web/kit/api/books.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -11,7 +10,7 @@ const kite = {
   ...{ trim: 'portrait', direction: 'ltr', url: '/library/b1', page_count: 9 },
 } as unknown as BookSummary;
 const render = (outcome?: { results: BookSummary[] } | Error) =>
-  renderScreen(<NewInClass />, { arrivals: outcome ? [replyTo(listClassBooks, outcome)] : [] });
+  renderScreen(<NewInClass />, { arrivals: outcome ? [replyTo('GET /class-books/', outcome)] : [] });
 
 test('a student sees the newest books of the class, each with its pen name, and opens one', async () => {
   const html = await render({ results: [kite, { ...kite, id: 'b2', title: 'Le bateau', language: 'fr' }] });

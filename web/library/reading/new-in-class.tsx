@@ -1,5 +1,4 @@
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { listClassBooks } from '#web/kit/api/books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -11,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 /** Shows the newest books by the classmates of a student. Without any, the page has no such part. */
 export function NewInClass() {
   const t = useWords();
-  const { data, error, isPending, refetch } = useApi(listClassBooks);
+  const { data, error, isPending, refetch } = useApi('GET /class-books/');
   if (data?.results.length === 0) return null;
   return (
     <section className="stack">

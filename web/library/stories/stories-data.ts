@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import type { StoryFacets, StorySummary } from '#contract/library/stories.ts';
-import { listStories } from '#web/kit/api/stories.ts';
 import { type Call, CallError, type RequestOf } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
@@ -33,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs): Promise<Storie
 
 async function loadStories(call: Call, query: StoryListQuery): Promise<StoriesData> {
   // Query values are strings here; the patterns allow only what the contract accepts.
-  const filters = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<typeof listStories>['query']>;
-  const { results, count, facets, mode } = await call(listStories, { query: filters });
+  const filters = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<'GET /stories/'>['query']>;
+  const { results, count, facets, mode } = await call('GET /stories/', { query: filters });
   return { query, count, stories: results, facets, mode };
 }

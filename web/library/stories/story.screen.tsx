@@ -4,7 +4,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PublishedStory } from '#contract/library/stories.ts';
 import { byAuthor, goalName } from '#web/core/works/book-labels.ts';
 import { StoryText } from '#web/core/works/story-body.tsx';
-import { showStory } from '#web/kit/api/stories.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -18,7 +17,7 @@ import '#web/kit/ui/fonts-reader.css';
 import css from './stories.module.css';
 
 export function loader({ params, context }: LoaderFunctionArgs): Promise<PublishedStory> {
-  return getLoaderContext(context).call(showStory, { params: { slug: params.slug ?? '' } });
+  return getLoaderContext(context).call('GET /stories/{slug}/', { params: { slug: params.slug ?? '' } });
 }
 
 /** Shows one published story. */

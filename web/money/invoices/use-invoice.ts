@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Invoice } from '#contract/money/invoices.ts';
-import { showInvoice } from '#web/kit/api/invoices.ts';
 import { CallError, call, isNotFound } from '#web/kit/call.ts';
 import { orderKeyOf } from '#web/money/payments/order-keys.ts';
 
@@ -15,7 +14,7 @@ export function useInvoice(type: string, id: string): InvoiceAnswer {
   useEffect(() => {
     const leaving = new AbortController();
     const key = orderKeyOf(id, location.hash, localStorage);
-    call(showInvoice, {
+    call('GET /invoices/{type}/{id}/', {
       params: { type, id },
       signal: leaving.signal,
       ...(key && { orderKey: key }),

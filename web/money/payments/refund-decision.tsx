@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { Route } from '#contract/kit/route.ts';
-import { approvePlatformRefund, approveRefund, declinePlatformRefund, declineRefund } from '#web/kit/api/refunds.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
@@ -13,7 +11,7 @@ import css from './refund-decision.module.css';
 type Props = {
   refund: { id: string; number: string; amount: number; currency: string; can_approve: boolean };
   host: 'school' | 'platform';
-  invalidates: Endpoint<Route>[];
+  invalidates: Endpoint[];
 };
 
 /** The buttons of a refund that waits: another person approves or declines it, who asked for it withdraws it. */
@@ -22,12 +20,22 @@ export function RefundDecision({ refund, host, invalidates }: Props) {
   const format = useMoneyFormat();
   const [decision, setDecision] = useState<'approve' | 'decline'>();
   const isSchool = host === 'school';
-  const approve = useApiMutation((isSchool ? approveRefund : approvePlatformRefund) as typeof approveRefund, {
-    invalidates,
-  });
-  const decline = useApiMutation((isSchool ? declineRefund : declinePlatformRefund) as typeof declineRefund, {
-    invalidates,
-  });
+  const approve = useApiMutation(
+    (isSchool
+      ? 'POST /refunds/{id}/approve/'
+      : 'POST /api-super-admin/refunds/{id}/approve/') as 'POST /refunds/{id}/approve/',
+    {
+      invalidates,
+    },
+  );
+  const decline = useApiMutation(
+    (isSchool
+      ? 'POST /refunds/{id}/decline/'
+      : 'POST /api-super-admin/refunds/{id}/decline/') as 'POST /refunds/{id}/decline/',
+    {
+      invalidates,
+    },
+  );
   const { id, can_approve } = refund;
   const names = { amount: format(refund.amount, refund.currency), number: leftToRight(unbroken(refund.number)) };
   const close = () => setDecision(undefined);

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import type { Route } from '#contract/kit/route.ts';
 import { refundWords } from '#contract/shop/refund-words.ts';
 import type { Refund } from '#contract/shop/refunds.ts';
-import { refundOrder, refundPlatformOrder } from '#web/kit/api/refunds.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -27,7 +25,7 @@ type Props = {
   /** Whose host shows the dialog: schools refund their own orders, the platform those of any school. */
   host: 'school' | 'platform';
   /** What shows other data once the refund is through. */
-  invalidates: Endpoint<Route>[];
+  invalidates: Endpoint[];
   onClose: () => void;
 };
 
@@ -39,7 +37,9 @@ export function RefundDialog({ order, host, invalidates, onClose }: Props) {
   const { id, kind, currency, left } = order;
   const number = leftToRight(unbroken(order.number));
   const [keyOf] = useState(createPaymentKeys);
-  const endpoint = (host === 'school' ? refundOrder : refundPlatformOrder) as typeof refundOrder;
+  const endpoint = (
+    host === 'school' ? 'POST /orders/{id}/refunds/' : 'POST /api-super-admin/orders/{id}/refunds/'
+  ) as 'POST /orders/{id}/refunds/';
   const { mutateAsync } = useApiMutation(endpoint, { invalidates });
   const form = useForm({
     initial: { amount: toDecimal(left, currency), reason: '', lines: [] as number[] },

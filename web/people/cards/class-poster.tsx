@@ -1,7 +1,6 @@
 import { ArrowsOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowsOut';
 import { ChalkboardSimpleIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardSimple';
 import { useRef, useState } from 'react';
-import { showClassPoster } from '#web/kit/api/cards.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { PrintLayer } from '#web/kit/print-layer.tsx';
@@ -31,7 +30,11 @@ export function ClassPosterButton({ classId }: { classId: string }) {
 function ClassPoster({ classId, onClose }: { classId: string; onClose: () => void }) {
   const t = useWords();
   const poster = useRef<HTMLElement>(null);
-  const { data, error, refetch } = useApi(showClassPoster, { params: { id: classId } }, { isForgotten: true });
+  const { data, error, refetch } = useApi(
+    'GET /v1/school-classes/{id}/board/',
+    { params: { id: classId } },
+    { isForgotten: true },
+  );
   return (
     <PrintLayer
       title={t('Class poster')}

@@ -1,10 +1,9 @@
 import { MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
 import type { CardSheet } from '#contract/people/cards.ts';
-import type { printCards } from '#web/kit/api/cards.ts';
 import { CallError, type RequestOf } from '#web/kit/call.ts';
 
 /** Whose cards to print, and the new secrets on them. */
-export type PrintRequest = NonNullable<RequestOf<typeof printCards>['body']>;
+export type PrintRequest = NonNullable<RequestOf<'POST /cards/print/'>['body']>;
 
 /** The printed cards, the batches that remain, and the error that stopped printing. */
 export type PrintResult = { sheet?: CardSheet | undefined; remaining: PrintRequest[]; message?: string };

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { listSchoolClasses, showTeacherClass } from '#web/kit/api/classes.ts';
 import { fetchApi, useAllPages } from '#web/kit/api.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -18,7 +17,7 @@ import { type PrintJob, usePrinting } from './use-printing.ts';
 
 /** Prints the cards of all current classes of the school. */
 export function PrintAllClasses({ onClose }: { onClose: () => void }) {
-  const classes = useAllPages(listSchoolClasses);
+  const classes = useAllPages('GET /v1/school-classes/');
   if (classes.data) return <PrintClasses classes={classes.data} onClose={onClose} />;
   return <LoadingDialog query={classes} onClose={onClose} />;
 }
@@ -133,12 +132,14 @@ function LoadingDialog({ query, onClose }: LoadingProps) {
 function useRosters(classes: SchoolClass[]) {
   const client = useQueryClient();
   return useQuery({
-    queryKey: [showTeacherClass, classes.map(({ id }) => id)],
+    queryKey: ['GET /v1/teacher/school-classes/{id}/', classes.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
       const rosters: ClassRoster[] = [];
       for (const schoolClass of classes) {
         signal.throwIfAborted();
-        const { students } = await fetchApi(client, showTeacherClass, { params: { id: schoolClass.id } });
+        const { students } = await fetchApi(client, 'GET /v1/teacher/school-classes/{id}/', {
+          params: { id: schoolClass.id },
+        });
         rosters.push({ schoolClass, students });
       }
       return rosters;

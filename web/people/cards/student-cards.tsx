@@ -1,6 +1,5 @@
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer';
 import { type ReactNode, useState } from 'react';
-import { deactivateCard } from '#web/kit/api/cards.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
@@ -94,7 +93,7 @@ export function StudentCards({ id, name, classId, usesPictures, isCardOnly, pass
 
 function DeactivateCardDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(deactivateCard, { invalidates: STUDENT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('DELETE /students/{id}/card/', { invalidates: STUDENT_ENDPOINTS });
   return (
     <ConfirmDialog
       title={t('Deactivate this card?')}

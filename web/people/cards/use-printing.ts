@@ -1,8 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
-import { printCards } from '#web/kit/api/cards.ts';
-import { showTeacherClass } from '#web/kit/api/classes.ts';
 import { fetchApi, invalidate, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
@@ -14,7 +12,7 @@ import { type PrintRequest, type PrintResult, printBatches, splitIntoBatches } f
 export function usePrinting() {
   const t = useWords();
   const client = useQueryClient();
-  const { mutateAsync } = useApiMutation(printCards);
+  const { mutateAsync } = useApiMutation('POST /cards/print/');
   const [result, setResult] = useState<PrintResult>({ remaining: [] });
   const [printedCount, setPrintedCount] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +57,7 @@ export function usePrinting() {
 
 /** Returns the ids of the students of a class, in its order. */
 async function studentIdsOf(client: QueryClient, classId: string): Promise<string[]> {
-  const { students } = await fetchApi(client, showTeacherClass, { params: { id: classId } });
+  const { students } = await fetchApi(client, 'GET /v1/teacher/school-classes/{id}/', { params: { id: classId } });
   return students.map(({ id }) => id);
 }
 

@@ -1,9 +1,8 @@
-import { showStudentCard } from '#web/kit/api/cards.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 
 /** Requests a code that signs a student in for ten minutes. Only this screen keeps it. */
 export function useShownCard(studentId: string) {
-  const { data, error, mutate, reset, submittedAt } = useApiMutation(showStudentCard);
+  const { data, error, mutate, reset, submittedAt } = useApiMutation('POST /students/{id}/shown-card/');
   return {
     // Counted from the request, so that the code never looks valid for longer than it is.
     shown: data && { qr: data.qr, endsAt: submittedAt + data.seconds * 1000 },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { PossibleTeacher, SchoolClass } from '#contract/people/classes.ts';
-import { listPossibleTeachers } from '#web/kit/api/classes.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { findTag, namesOf } from '#web/kit/ui/testing/markup.ts';
@@ -78,7 +77,7 @@ describe('the teachers of a class', () => {
   });
   const render = (colleagues: PossibleTeacher[], props: { fixedId?: string; error?: string } = {}) =>
     renderScreen(<TeachersField value={['a']} onChange={onClose} error={props.error} fixedId={props.fixedId} />, {
-      arrivals: [rowsOf(listPossibleTeachers, colleagues)],
+      arrivals: [rowsOf('GET /v1/teachers/', colleagues)],
     });
 
   test('are chosen from the adults of the school', async () => {

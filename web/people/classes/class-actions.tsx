@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { archiveClass, changeClass, restoreClass, rotateClassCode } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
@@ -61,10 +60,10 @@ function ActionDialog({ action, schoolClass, onClose }: ActionDialogProps) {
 /** Asks before a class changes, and says what happens to its students. */
 export function ConfirmAction({ action, schoolClass, onClose }: ActionDialogProps) {
   const t = useWords();
-  const rotate = useApiMutation(rotateClassCode, { invalidates: CLASS_ENDPOINTS });
-  const change = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
-  const archive = useApiMutation(archiveClass, { invalidates: CLASS_ENDPOINTS });
-  const restore = useApiMutation(restoreClass, { invalidates: CLASS_ENDPOINTS });
+  const rotate = useApiMutation('POST /v1/school-classes/{id}/rotate-code/', { invalidates: CLASS_ENDPOINTS });
+  const change = useApiMutation('PATCH /v1/school-classes/{id}/', { invalidates: CLASS_ENDPOINTS });
+  const archive = useApiMutation('POST /v1/school-classes/{id}/archive/', { invalidates: CLASS_ENDPOINTS });
+  const restore = useApiMutation('POST /v1/school-classes/{id}/restore/', { invalidates: CLASS_ENDPOINTS });
   const params = { id: schoolClass.id };
   const same = { name: schoolClass.name, onClose };
   if (action === 'code')

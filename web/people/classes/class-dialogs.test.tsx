@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { PossibleTeacher } from '#contract/people/classes.ts';
-import { listPossibleTeachers, listTeacherClasses } from '#web/kit/api/classes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
@@ -21,7 +20,7 @@ describe('the dialog that creates a class', () => {
   const render = (choosesTeachers: boolean, outcome: PossibleTeacher[] | Error = colleagues) =>
     renderScreen(
       <CreateClassDialog choosesTeachers={choosesTeachers} pathOf={(id) => `/classes/${id}`} onClose={onClose} />,
-      { arrivals: [rowsOf(listPossibleTeachers, outcome)] },
+      { arrivals: [rowsOf('GET /v1/teachers/', outcome)] },
     );
 
   test('asks a teacher for the name alone', async () => {
@@ -57,7 +56,7 @@ describe('the dialogs that change a class', () => {
       'value="Otters"',
     );
     const html = await renderScreen(<TeachersDialog schoolClass={schoolClass} onClose={onClose} />, {
-      arrivals: [rowsOf(listPossibleTeachers, colleagues)],
+      arrivals: [rowsOf('GET /v1/teachers/', colleagues)],
     });
     expect(html.match(/checked=""/g)).toHaveLength(1);
   });
@@ -82,7 +81,10 @@ describe('the dashboard of a teacher', () => {
       {
         url,
         arrivals: outcome
-          ? [rowsOf(listTeacherClasses, outcome), replyTo(listTeacherClasses, totals, { query: { limit: 1 } })]
+          ? [
+              rowsOf('GET /v1/teacher/school-classes/', outcome),
+              replyTo('GET /v1/teacher/school-classes/', totals, { query: { limit: 1 } }),
+            ]
           : [],
       },
     );
@@ -131,8 +133,8 @@ describe('the dashboard of a teacher', () => {
     const render = (seesEveryClass: boolean) =>
       renderScreen(<TeacherDashboard greeting="Hello" {...{ seesEveryClass, figures }} actions={() => null} />, {
         arrivals: [
-          rowsOf(listTeacherClasses, [aClass({ teachers })]),
-          replyTo(listTeacherClasses, totals, { query: { limit: 1 } }),
+          rowsOf('GET /v1/teacher/school-classes/', [aClass({ teachers })]),
+          replyTo('GET /v1/teacher/school-classes/', totals, { query: { limit: 1 } }),
         ],
       });
     expect(await render(true)).toContain('Daniel Osei');

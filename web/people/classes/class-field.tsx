@@ -1,4 +1,3 @@
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { ChoiceField, type ChoiceOption } from '#web/kit/choice-field.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -17,7 +16,7 @@ export function ClassField({ except, ...field }: Props) {
 
 /** The classes that the person works with, as options. Codes tell classes of the same name apart. */
 export function useClassOptions({ isEnabled = true }: { isEnabled?: boolean } = {}): ChoiceOption[] {
-  const { data: classes = [] } = useAllPages(listTeacherClasses, {}, { isEnabled });
+  const { data: classes = [] } = useAllPages('GET /v1/teacher/school-classes/', {}, { isEnabled });
   return classes.map(({ id, name, class_id }) => ({
     value: id,
     label: classes.some((other) => other.id !== id && other.name === name) ? `${name} (${class_id})` : name,

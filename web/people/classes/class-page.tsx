@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ClassStudent, SchoolClass } from '#contract/people/classes.ts';
-import { showClass, showClassDetail, showTeacherClass } from '#web/kit/api/classes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
@@ -54,14 +53,14 @@ export function ClassPage({ classId, area, back, ...rest }: Props) {
 /** Reads a class with its students, as an admin or as its teacher. */
 function useClassDetail(id: string, area: Area) {
   const request = { params: { id } };
-  const ofSchool = useApi(showClassDetail, request, { isEnabled: area === 'school' });
-  const own = useApi(showTeacherClass, request, { isEnabled: area === 'own' });
+  const ofSchool = useApi('GET /api-admin/school-classes/{id}/', request, { isEnabled: area === 'school' });
+  const own = useApi('GET /v1/teacher/school-classes/{id}/', request, { isEnabled: area === 'own' });
   return area === 'school' ? ofSchool : own;
 }
 
 function LoadedClass({ classId, area, back, studentPath, add, panel, studentActions, selectionActions, bulk }: Props) {
   const t = useWords();
-  const classQuery = useApi(showClass, { params: { id: classId } });
+  const classQuery = useApi('GET /v1/school-classes/{id}/', { params: { id: classId } });
   const detail = useClassDetail(classId, area);
   useHead({ title: classQuery.data?.name ?? t('Class') });
   const error = classQuery.error ?? detail.error;

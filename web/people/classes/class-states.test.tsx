@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { ClassDetail, ClassStudent, SchoolClass } from '#contract/people/classes.ts';
-import { listSchoolClasses, showClass, showTeacherClass } from '#web/kit/api/classes.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass, aClassStudent } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -15,7 +14,10 @@ describe('the classes of a school', () => {
     const page = Array.isArray(outcome)
       ? { count: outcome.length, next: null, previous: null, results: outcome }
       : outcome;
-    return renderScreen(<ClassesPage />, { url, arrivals: page ? [replyTo(listSchoolClasses, page, { query })] : [] });
+    return renderScreen(<ClassesPage />, {
+      url,
+      arrivals: page ? [replyTo('GET /v1/school-classes/', page, { query })] : [],
+    });
   };
 
   test('are loading, are empty at first, and can be loaded again after a failure', async () => {
@@ -51,7 +53,7 @@ describe('the page of a class', () => {
   });
   const render = (schoolClass?: SchoolClass | Error, students: ClassStudent[] | Error = []) => {
     const detail = students instanceof Error ? students : detailOf(students);
-    const arrivals = [replyTo(showTeacherClass, detail, { params })];
+    const arrivals = [replyTo('GET /v1/teacher/school-classes/{id}/', detail, { params })];
     return renderScreen(
       <ClassPage
         classId={otters.id}
@@ -63,7 +65,11 @@ describe('the page of a class', () => {
         studentActions={() => null}
         selectionActions={() => null}
       />,
-      { arrivals: schoolClass ? [replyTo(showClass, schoolClass, { params }), ...arrivals] : arrivals },
+      {
+        arrivals: schoolClass
+          ? [replyTo('GET /v1/school-classes/{id}/', schoolClass, { params }), ...arrivals]
+          : arrivals,
+      },
     );
   };
 

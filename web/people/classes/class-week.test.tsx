@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { StudentActivity } from '#contract/people/class-activity.ts';
-import { listClassActivity, showClassActivity } from '#web/kit/api/class-activity.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -23,11 +22,11 @@ describe('the week of a class', () => {
   const render = (...arrivals: Arrival[]) =>
     renderScreen(<WeekPanel classes={[otters]} hrefOf={(id) => `?class=${id}`} />, { arrivals });
   const renderStudents = (...students: StudentActivity[]) =>
-    render(replyTo(showClassActivity, { name: 'Otters', students }, { params: { id: 'c1' } }));
+    render(replyTo('GET /class-activity/{id}/', { name: 'Otters', students }, { params: { id: 'c1' } }));
 
   test('is loading, can be loaded again after a failure, and may have no students', async () => {
     expect(await render()).toContain('Loading…');
-    expect(await render(replyTo(showClassActivity, failed, { params: { id: 'c1' } }))).toContain(
+    expect(await render(replyTo('GET /class-activity/{id}/', failed, { params: { id: 'c1' } }))).toContain(
       'The students could not be loaded.',
     );
     expect(await renderStudents()).toContain('No students found in this class');
@@ -77,10 +76,10 @@ describe('the week of many classes', () => {
 
   test('is loading, can be loaded again after a failure, and leads to each class', async () => {
     const classes = [{ id: 'c1', name: 'Otters', no_of_students: 24, signed_in: 18 }];
-    const html = await render(replyTo(listClassActivity, { never_signed_in: 0, classes }));
+    const html = await render(replyTo('GET /class-activity/', { never_signed_in: 0, classes }));
 
     expect(await render()).toContain('Loading…');
-    expect(await render(replyTo(listClassActivity, failed))).toContain('The classes could not be loaded.');
+    expect(await render(replyTo('GET /class-activity/', failed))).toContain('The classes could not be loaded.');
     expect(html).toContain('<span>18 of 24</span>');
     expect(linksIn(html)).toEqual(['/?class=c1']);
   });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StudentActivity } from '#contract/people/class-activity.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { showClassActivity } from '#web/kit/api/class-activity.ts';
 import { useApi } from '#web/kit/api.ts';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -25,7 +24,7 @@ const MAX_SHOWN = 8;
 /** Shows who of a class signed in during the last week, who did not, and whose sign-in card was replaced. */
 export function ClassWeek({ schoolClass: { id, name } }: { schoolClass: Pick<SchoolClass, 'id' | 'name'> }) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showClassActivity, { params: { id } });
+  const { data, isError, refetch } = useApi('GET /class-activity/{id}/', { params: { id } });
   const students = data?.students ?? [];
   const signedIn = students.filter(({ has_signed_in }) => has_signed_in).length;
   return (

@@ -1,6 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
-import { listSchoolClasses } from '#web/kit/api/classes.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { type HeaderAction, HeaderActions } from '#web/kit/header-actions.tsx';
@@ -61,7 +60,7 @@ type Tab = 'current' | 'archived';
 function ClassList({ tab }: { tab: Tab }) {
   const t = useWords();
   const isAboutTeachers = useListParams().get('teachers') !== undefined;
-  const list = useList(listSchoolClasses, {
+  const list = useList('GET /v1/school-classes/', {
     columns: useClassColumns({ showsTeachers: isAboutTeachers }),
     ordering: 'name',
     fixedQuery: { state: tab },

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from 'react-router';
-import { createSchoolClass } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -19,7 +18,7 @@ type Props = {
 export function CreateClassDialog({ choosesTeachers, pathOf, onClose }: Props) {
   const t = useWords();
   const navigate = useNavigate();
-  const { mutateAsync } = useApiMutation(createSchoolClass, { invalidates: CLASS_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /v1/school-classes/', { invalidates: CLASS_ENDPOINTS });
   const form = useForm<{ name: string; teacher_ids: string[] }, { id: string }>({
     initial: { name: '', teacher_ids: [] },
     submit: (body) => mutateAsync({ body }),

@@ -2,7 +2,6 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { minPasswordLength } from '#contract/kit/password-hint.ts';
 import { wordPair } from '#contract/kit/word-pairs.ts';
 import type { ClassStudent } from '#contract/people/classes.ts';
-import { changeStudentPassword } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -125,7 +124,7 @@ function usePasswordDraft() {
 function useSavePassword(id: string, onSaved: (password: string) => void) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync, isPending } = useApiMutation(changeStudentPassword);
+  const { mutateAsync, isPending } = useApiMutation('PUT /change-password/{id}/');
   const [error, setError] = useState<string>();
 
   async function save(typed: string) {

@@ -1,5 +1,4 @@
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { changeClass } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -15,7 +14,7 @@ export function RenameClassDialog({
   onClose: () => void;
 }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(changeClass, { invalidates: CLASS_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PATCH /v1/school-classes/{id}/', { invalidates: CLASS_ENDPOINTS });
   const form = useForm({
     initial: { name },
     submit: (body) => mutateAsync({ params: { id }, body }),

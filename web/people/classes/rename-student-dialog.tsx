@@ -1,5 +1,4 @@
 import type { PersonName } from '#contract/kit/person-names.ts';
-import { renameStudent } from '#web/kit/api/students.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -15,7 +14,7 @@ export function RenameStudentDialog({ student, onClose }: Props) {
   const t = useWords();
   const fullName = useFullName();
   const { id, first_name, last_name } = student;
-  const { mutateAsync } = useApiMutation(renameStudent, { invalidates: STUDENT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PATCH /students/{id}/', { invalidates: STUDENT_ENDPOINTS });
   const form = useForm({
     initial: { first_name, last_name },
     // A student with a single name keeps it: only names that were changed are sent.

@@ -1,5 +1,4 @@
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { setClassTeachers } from '#web/kit/api/classes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -13,7 +12,7 @@ export function TeachersDialog({ schoolClass, onClose }: { schoolClass: SchoolCl
   const t = useWords();
   const { id, teachers, can_leave } = schoolClass;
   const user = useSession()?.user;
-  const { mutateAsync } = useApiMutation(setClassTeachers, { invalidates: CLASS_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PUT /v1/school-classes/{id}/teachers/', { invalidates: CLASS_ENDPOINTS });
   const form = useForm({
     initial: { teacher_ids: teachers.map((teacher) => teacher.id) },
     submit: (body) => mutateAsync({ params: { id }, body }),

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { nameContains } from '#contract/kit/person-names.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { PossibleTeacher } from '#contract/people/classes.ts';
-import { listPossibleTeachers } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -32,7 +31,7 @@ export function TeachersField({ value, onChange, error, fixedId }: Props) {
   const comma = useComma();
   const t = useWords();
   const [search, setSearch] = useState('');
-  const { data: teachers, isError, refetch } = useAllPages(listPossibleTeachers);
+  const { data: teachers, isError, refetch } = useAllPages('GET /v1/teachers/');
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The teachers could not be loaded.')}>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
-import { listClassActivity } from '#web/kit/api/class-activity.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -34,7 +33,7 @@ export function WeekPanel({ classes, hrefOf }: Props) {
 
 function WeekOfManyClasses({ hrefOf }: Pick<Props, 'hrefOf'>) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(listClassActivity);
+  const { data, isError, refetch } = useApi('GET /class-activity/');
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>

@@ -1,7 +1,6 @@
 import { truncate } from '#contract/kit/truncate.ts';
 import type { ColumnField, Enrolment } from '#contract/people/enrolment.ts';
 import { columnFieldWords } from '#contract/people/enrolment-words.ts';
-import { mapEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -40,7 +39,7 @@ export function ColumnMapping({ list }: { list: Enrolment }) {
 function HeaderRowField({ list }: { list: Enrolment }) {
   const t = useWords();
   const comma = useComma();
-  const { run, isBusy } = useAction(useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS }));
+  const { run, isBusy } = useAction(useApiMutation('PATCH /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS }));
   const setHeaderRow = (header_row: number | null) => void run({ params: { id: list.id }, body: { header_row } });
   return (
     <SelectField
@@ -61,7 +60,7 @@ function HeaderRowField({ list }: { list: Enrolment }) {
 
 function ColumnFields({ list: { id, columns } }: { list: Enrolment }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PATCH /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS });
   const form = useForm({
     initial: { meanings: columns.map(({ meaning }) => meaning) },
     submit: (body) => mutateAsync({ params: { id }, body }),

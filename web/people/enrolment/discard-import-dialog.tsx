@@ -1,4 +1,3 @@
-import { discardEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -9,7 +8,7 @@ type Props = { id: string; fileName: string; onClose: () => void; onDone: () => 
 /** Asks before the matched columns and answers of a list are lost. */
 export function DiscardDialog({ id, fileName, onClose, onDone }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(discardEnrolment, { invalidates: IMPORT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('DELETE /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS });
   return (
     <ConfirmDialog
       title={t('Discard this list?')}

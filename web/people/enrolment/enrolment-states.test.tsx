@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Enrolment } from '#contract/people/enrolment.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
-import { listEnrolments, showEnrolment } from '#web/kit/api/enrolment.ts';
 import { CallError } from '#web/kit/call.ts';
 import { anEnrolment } from '#web/kit/testing/example-enrolment.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
@@ -32,7 +30,7 @@ describe('the page about enrolment', () => {
 describe('the step that asks for the class', () => {
   const render = (outcome?: (typeof otters)[] | Error, props: { target?: Target; classId?: string } = {}) =>
     renderScreen(<StepClass target={props.target} classId={props.classId ?? null} onChoose={async () => undefined} />, {
-      arrivals: outcome ? [rowsOf(listTeacherClasses, outcome)] : [],
+      arrivals: outcome ? [rowsOf('GET /v1/teacher/school-classes/', outcome)] : [],
     });
 
   test('is loading, and can be loaded again after a failure', async () => {
@@ -80,7 +78,7 @@ describe('an uploaded list', () => {
   const { id } = anEnrolment();
   const render = (outcome?: Enrolment | Error) =>
     renderScreen(<ExistingImport lastStep={{ current: undefined }} id={id} onOpen={nothing} {...slots} />, {
-      arrivals: outcome ? [replyTo(showEnrolment, outcome, { params: { id } })] : [],
+      arrivals: outcome ? [replyTo('GET /enrolments/{id}/', outcome, { params: { id } })] : [],
     });
 
   test('is loading, has been deleted, and can be loaded again after a failure', async () => {
@@ -145,7 +143,7 @@ describe('the lists of the last 24 hours', () => {
   const render = (results: Enrolment[] | Error) => {
     const page = Array.isArray(results) ? { count: results.length, next: null, previous: null, results } : results;
     return renderScreen(<RecentImports onOpen={nothing} />, {
-      arrivals: [replyTo(listEnrolments, page, { query: {} })],
+      arrivals: [replyTo('GET /enrolments/', page, { query: {} })],
     });
   };
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { mapEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -25,7 +24,7 @@ type Props = EnrolmentSlots & {
 export function ExistingImport({ id, lastStep, file, onOpen, ...slots }: Props) {
   const t = useWords();
   const list = useEnrolment(id);
-  const { mutateAsync } = useApiMutation(mapEnrolment, { invalidates: IMPORT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PATCH /enrolments/{id}/', { invalidates: IMPORT_ENDPOINTS });
   const [isChoosing, setChoosing] = useState(false);
 
   if (list.isPending) return <RowsSkeleton label={t('Loading…')} />;

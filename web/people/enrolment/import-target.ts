@@ -1,6 +1,5 @@
 import type { Enrolment } from '#contract/people/enrolment.ts';
 import type { ListEncoding } from '#contract/people/enrolment-words.ts';
-import type { mapEnrolment } from '#web/kit/api/enrolment.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 
 /** Where the students go: into a class, into a new one, or where the list says. */
@@ -42,7 +41,7 @@ export function toTarget({ into, school_class_id, class_name, makes_classes }: T
   return { into, makesClasses: makes_classes };
 }
 
-export function toRequestBody(target: Target): NonNullable<RequestOf<typeof mapEnrolment>['body']> {
+export function toRequestBody(target: Target): NonNullable<RequestOf<'PATCH /enrolments/{id}/'>['body']> {
   return {
     school_class_id: target.into === 'class' ? target.id : null,
     class_name: target.into === 'new' ? target.name : null,

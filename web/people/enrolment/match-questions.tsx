@@ -1,4 +1,3 @@
-import { answerQuestions } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -10,7 +9,7 @@ import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 /** Answers all match questions at once, for a list that was enrolled before. */
 export function MatchQuestions({ id, count }: { id: string; count: number }) {
   const t = useWords();
-  const { run, isBusy } = useAction(useApiMutation(answerQuestions, { invalidates: IMPORT_ENDPOINTS }));
+  const { run, isBusy } = useAction(useApiMutation('PUT /enrolments/{id}/answers/', { invalidates: IMPORT_ENDPOINTS }));
   const answerAll = (answer: 'same' | 'another') => void run({ params: { id }, body: { answer } });
   const fact = t('{count, plural, one {# name is already in the class.} other {# names are already in the class.}}', {
     count,

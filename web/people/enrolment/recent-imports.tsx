@@ -1,5 +1,4 @@
 import { importStateWords } from '#contract/people/enrolment-words.ts';
-import { listEnrolments } from '#web/kit/api/enrolment.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -10,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
-  const list = useList(listEnrolments, {
+  const list = useList('GET /enrolments/', {
     columns: [
       { key: 'name', title: t('List'), cell: ({ file_name }) => <b dir="auto">{file_name}</b> },
       {

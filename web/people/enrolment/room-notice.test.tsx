@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { listEnrolmentRows } from '#web/kit/api/enrolment.ts';
 import { anEnrolment } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
 import { StepPreview } from './step-preview.tsx';
@@ -11,7 +10,7 @@ function render(room: { adds: number; left: number } | null) {
   const page = { count: 0, next: null, previous: null, results: [] };
   const steps = { onReadAgain: nothing, onDiscarded: nothing, onChooseClass: nothing };
   return renderScreen(<StepPreview list={list} file={undefined} {...steps} />, {
-    arrivals: [replyTo(listEnrolmentRows, page, { params: { id: list.id }, query: { limit: 50 } })],
+    arrivals: [replyTo('GET /enrolments/{id}/rows/', page, { params: { id: list.id }, query: { limit: 50 } })],
   });
 }
 

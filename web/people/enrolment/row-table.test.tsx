@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { EnrolmentRow } from '#contract/people/enrolment.ts';
-import { listEnrolmentRows } from '#web/kit/api/enrolment.ts';
 import { CallError } from '#web/kit/call.ts';
 import { anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -15,7 +14,7 @@ function render(rows?: EnrolmentRow[] | Error, options: Options = {}) {
   const next = (count ?? 0) > 20 ? '/api/enrolments/1/rows/?limit=20&after=WyIyMSJd' : null;
   const reply = Array.isArray(rows) ? { count: count ?? rows.length, next, previous: null, results: rows } : rows;
   return renderScreen(<RowTable id="1" fileName="preview.csv" isOpen={isOpen} />, {
-    arrivals: reply ? [replyTo(listEnrolmentRows, reply, request)] : [],
+    arrivals: reply ? [replyTo('GET /enrolments/{id}/rows/', reply, request)] : [],
     site: { language },
     url,
   });

@@ -1,6 +1,5 @@
 import type { EnrolmentRow, RowState } from '#contract/people/enrolment.ts';
 import { columnFieldWords, rowResultWords, rowStateWords } from '#contract/people/enrolment-words.ts';
-import { answerQuestions, listEnrolmentRows } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { useComma } from '#web/kit/comma.ts';
@@ -25,7 +24,7 @@ const STATUS: Record<RowState, Status | undefined> = {
   left_out: undefined,
 };
 
-export type RowQuery = Pick<NonNullable<RequestOf<typeof listEnrolmentRows>['query']>, 'state' | 'news' | 'check'>;
+export type RowQuery = Pick<NonNullable<RequestOf<'GET /enrolments/{id}/rows/'>['query']>, 'state' | 'news' | 'check'>;
 
 type Props = {
   id: string;
@@ -39,7 +38,7 @@ type Props = {
 /** Lists the rows of an upload. The filter is chosen by the page, which also counts what each filter finds. */
 export function RowTable({ id, filter = {}, fileName, isOpen = false }: Props) {
   const t = useWords();
-  const list = useList(listEnrolmentRows, {
+  const list = useList('GET /enrolments/{id}/rows/', {
     columns: rowColumns(t, id, isOpen),
     params: { id },
     fixedQuery: filter,
@@ -146,7 +145,7 @@ type Answer = 'same' | 'another' | 'left_out' | 'included';
 /** Answers a question about the row, leaves it out, or includes it. Rows with an error are left out anyway. */
 function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow; id: string }) {
   const t = useWords();
-  const { run, isBusy } = useAction(useApiMutation(answerQuestions, { invalidates: IMPORT_ENDPOINTS }));
+  const { run, isBusy } = useAction(useApiMutation('PUT /enrolments/{id}/answers/', { invalidates: IMPORT_ENDPOINTS }));
   const choose = (newAnswer: Answer) => void run({ params: { id }, body: { answer: newAnswer, numbers: [number] } });
   if (state === 'error') return null;
   if (state === 'left_out')

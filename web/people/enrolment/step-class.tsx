@@ -1,4 +1,3 @@
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
@@ -21,7 +20,7 @@ type Props = {
 /** Asks which class the students go into. */
 export function StepClass(props: Props) {
   const t = useWords();
-  const classes = useAllPages(listTeacherClasses);
+  const classes = useAllPages('GET /v1/teacher/school-classes/');
   if (classes.isPending) return <RowsSkeleton label={t('Loading…')} />;
   if (classes.isError)
     return (

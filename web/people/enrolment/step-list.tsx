@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { MAX_LIST_BYTES } from '#contract/people/enrolment-words.ts';
-import { uploadStudentList } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { refusalErrors } from '#web/kit/form-state.ts';
@@ -31,7 +30,7 @@ export function StepList(props: Props) {
 /** A file is uploaded as soon as it is chosen, without a button. */
 function DroppedList({ target, onSent }: Props) {
   const t = useWords();
-  const upload = useApiMutation(uploadStudentList, { invalidates: IMPORT_ENDPOINTS });
+  const upload = useApiMutation('POST /enrolments/', { invalidates: IMPORT_ENDPOINTS });
   const [file, setFile] = useState<File>();
   const refusal = upload.error && refusalErrors<{ file: File }>(upload.error, ['file'], uploadFailure(t));
 
@@ -60,7 +59,7 @@ function DroppedList({ target, onSent }: Props) {
 /** Pasted text is sent as a file. */
 function PastedList({ target, onSent }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(uploadStudentList, { invalidates: IMPORT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /enrolments/', { invalidates: IMPORT_ENDPOINTS });
   const form = useForm({
     initial: { file: '' },
     validate: ({ file }) => ({ file: sizeError(t, new Blob([file.trim()]).size) }),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Enrolment, EnrolmentRow } from '#contract/people/enrolment.ts';
 import { enrolmentWords } from '#contract/people/enrolment-words.ts';
-import { listEnrolmentRows } from '#web/kit/api/enrolment.ts';
 import { CallError } from '#web/kit/call.ts';
 import { anEnrolment, anEnrolmentRow } from '#web/kit/testing/example-enrolment.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -23,7 +22,7 @@ function render(
     : rows;
   const steps = { onReadAgain: nothing, onDiscarded: nothing, onChooseClass: nothing };
   return renderScreen(<StepPreview list={anEnrolment(overrides)} file={new File(['Name'], 'list.csv')} {...steps} />, {
-    arrivals: [replyTo(listEnrolmentRows, page, request)],
+    arrivals: [replyTo('GET /enrolments/{id}/rows/', page, request)],
     url: path,
   });
 }

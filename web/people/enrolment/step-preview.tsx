@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Enrolment, RowState } from '#contract/people/enrolment.ts';
 import { encodingWords, enrolmentWords, type ListEncoding, rowStateWords } from '#contract/people/enrolment-words.ts';
 import { ActionRow } from '#web/kit/action-row.tsx';
-import { confirmEnrolment, discardEnrolment, listEnrolments, uploadStudentList } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useListParams } from '#web/kit/list-params.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -136,8 +135,8 @@ const { 'utf-8': _, ...GUESSED } = encodingWords;
 /** Reads the file again where a guess gave it the wrong letters. The list that was read wrongly is discarded. */
 function EncodingField({ list, file, onReadAgain }: { list: Enrolment; file: File } & Pick<Props, 'onReadAgain'>) {
   const t = useWords();
-  const discard = useAction(useApiMutation(discardEnrolment, { invalidates: [listEnrolments] }));
-  const upload = useAction(useApiMutation(uploadStudentList, { invalidates: [listEnrolments] }), {
+  const discard = useAction(useApiMutation('DELETE /enrolments/{id}/', { invalidates: ['GET /enrolments/'] }));
+  const upload = useAction(useApiMutation('POST /enrolments/', { invalidates: ['GET /enrolments/'] }), {
     onSuccess: ({ id }) => {
       void discard.run({ params: { id: list.id } });
       onReadAgain(id, file);
@@ -166,7 +165,7 @@ function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
   const { id, counts, file_name } = list;
   const count = counts.new + counts.will_change;
   const [isDiscarding, setDiscarding] = useState(false);
-  const confirm = useAction(useApiMutation(confirmEnrolment, { invalidates: IMPORT_ENDPOINTS }));
+  const confirm = useAction(useApiMutation('POST /enrolments/{id}/confirm/', { invalidates: IMPORT_ENDPOINTS }));
   return (
     <div className={css.decision}>
       {counts.error > 0 && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Enrolment } from '#contract/people/enrolment.ts';
 import { importStateWords } from '#contract/people/enrolment-words.ts';
-import { showClass } from '#web/kit/api/classes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
@@ -109,7 +108,11 @@ function NextSteps({
   const classId = school_class_id ?? (made_classes.length === 1 ? made_classes[0] : undefined);
   // Setting a password later deactivates the cards.
   const canPrint = state === 'done' && classId !== undefined;
-  const toPrint = useApi(showClass, { params: { id: classId ?? '' } }, { isEnabled: canPrint }).data;
+  const toPrint = useApi(
+    'GET /v1/school-classes/{id}/',
+    { params: { id: classId ?? '' } },
+    { isEnabled: canPrint },
+  ).data;
   return (
     <div className={css.next}>
       {!hasPasswords && (

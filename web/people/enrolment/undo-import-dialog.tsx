@@ -1,5 +1,4 @@
 import type { Enrolment } from '#contract/people/enrolment.ts';
-import { undoEnrolment } from '#web/kit/api/enrolment.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -9,7 +8,7 @@ import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 export function UndoDialog({ list, onClose }: { list: Enrolment; onClose: () => void }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
-  const { mutateAsync } = useApiMutation(undoEnrolment, { invalidates: IMPORT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /enrolments/{id}/undo/', { invalidates: IMPORT_ENDPOINTS });
   return (
     <ConfirmDialog
       title={t('Undo this enrolment?')}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { peopleWords } from '#contract/people/people-words.ts';
 import type { CreatedStudent } from '#contract/people/students.ts';
-import { addStudents } from '#web/kit/api/students.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -76,7 +75,7 @@ function useNamesForm(
 ): NamesForm {
   const t = useWords();
   const keyFor = useIdempotencyKey();
-  const { mutateAsync } = useApiMutation(addStudents, { invalidates: STUDENT_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /students/many/', { invalidates: STUDENT_ENDPOINTS });
   return useForm({
     initial: { class: classId ?? '', students: '' },
     validate: (values) => ({

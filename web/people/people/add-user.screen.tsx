@@ -1,6 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { peopleWords } from '#contract/people/people-words.ts';
-import { addPerson, changePerson, listPeople, showPerson } from '#web/kit/api/people.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -31,8 +30,8 @@ function AddPerson() {
   const [search] = useSearchParams();
   useHead({ title: t('Add a user') });
   const keyFor = useIdempotencyKey();
-  const { mutateAsync } = useApiMutation(addPerson, { invalidates: STUDENT_ENDPOINTS });
-  const people = useApi(listPeople, { query: { limit: 1 } });
+  const { mutateAsync } = useApiMutation('POST /people/', { invalidates: STUDENT_ENDPOINTS });
+  const people = useApi('GET /people/', { query: { limit: 1 } });
   if (people.isError)
     return (
       <EmptyState as="h1" title={t('This could not be loaded.')}>
@@ -70,8 +69,8 @@ function EditPerson({ id }: { id: string }) {
   const navigate = useNavigate();
   const session = useSession();
   useHead({ title: t('Edit user') });
-  const { data: person, error, refetch } = useApi(showPerson, { params: { id } });
-  const { mutateAsync } = useApiMutation(changePerson, { invalidates: STUDENT_ENDPOINTS });
+  const { data: person, error, refetch } = useApi('GET /people/{id}/', { params: { id } });
+  const { mutateAsync } = useApiMutation('PATCH /people/{id}/', { invalidates: STUDENT_ENDPOINTS });
   // A failed refetch keeps the form with what was typed.
   if (!person) return <EditPlaceholder error={error} onRetry={() => void refetch()} />;
   if (!person.can_change)

@@ -1,6 +1,4 @@
 import { peopleWords } from '#contract/people/people-words.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
-import { moveStudents } from '#web/kit/api/students.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -26,8 +24,8 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
   const t = useWords();
   const fullName = useFullName();
   const showToast = useToast();
-  const classes = useAllPages(listTeacherClasses);
-  const move = useApiMutation(moveStudents, { invalidates: STUDENT_ENDPOINTS });
+  const classes = useAllPages('GET /v1/teacher/school-classes/');
+  const move = useApiMutation('POST /students/move/', { invalidates: STUDENT_ENDPOINTS });
   const ids = people.map(({ id }) => id);
   const count = people.length;
   const currentClass = classes.data?.find(({ id }) => id === from);

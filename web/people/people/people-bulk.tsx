@@ -4,7 +4,6 @@ import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/ssr/EnvelopeSimple';
 import type { PersonRow } from '#contract/people/people.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
-import { listFamilyLinks } from '#web/kit/api/families.ts';
 import type { BulkAction, BulkOptions } from '#web/kit/bulk.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -17,14 +16,17 @@ export function usePeopleBulk(source: PeopleSource): BulkOptions<PersonRow> {
   const ofStudents =
     source === 'students' ? [moveAction(t), { ...removeCodesAction<PersonRow>(t), isFor: isActiveStudent }] : [];
   const actions = [...ofStudents, restoreAction(t), archiveAction(t)];
-  return { actions, invalidates: [...STUDENT_ENDPOINTS, listFamilyLinks] };
+  return { actions, invalidates: [...STUDENT_ENDPOINTS, 'GET /students/{id}/family-links/'] };
 }
 
 const isActiveStudent = ({ can_move }: PersonRow) => can_move;
 
 /** What can be done with several students on the page of their class, which has no rows of people. */
 export function useClassBulk<Row>(): BulkOptions<Row> {
-  return { actions: [removeCodesAction<Row>(useWords())], invalidates: [...STUDENT_ENDPOINTS, listFamilyLinks] };
+  return {
+    actions: [removeCodesAction<Row>(useWords())],
+    invalidates: [...STUDENT_ENDPOINTS, 'GET /students/{id}/family-links/'],
+  };
 }
 
 function removeCodesAction<Row>(t: Translate): BulkAction<Row> {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
 import { aClass, aPersonRow } from '#web/kit/testing/example-people.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { AddStudents } from './add-students.tsx';
@@ -10,7 +9,7 @@ import { MoveDialog } from './move-dialog.tsx';
 const onClose = () => undefined;
 const otters = aClass();
 const foxes = aClass({ id: '0190a5c0-0000-7000-8000-000000000002', name: 'Foxes' });
-const classes = rowsOf(listTeacherClasses, [otters, foxes]);
+const classes = rowsOf('GET /v1/teacher/school-classes/', [otters, foxes]);
 const people = ['Ada', 'Ben', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus'].map((first_name) =>
   aPersonRow({ id: first_name, first_name, last_name: '' }),
 );

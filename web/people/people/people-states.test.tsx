@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonRow } from '#contract/people/people.ts';
-import { listStudents } from '#web/kit/api/students.ts';
 import { BulkActions } from '#web/kit/bulk-actions.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { aPersonRow } from '#web/kit/testing/example-people.ts';
@@ -19,7 +18,7 @@ const pageOf = (rows: ReturnType<typeof aPersonRow>[]) => ({
 describe('the users of a school', () => {
   const render = (outcome?: ReturnType<typeof pageOf> | Error, url = '/?option=Students', filters = {}) => {
     const query = { ordering: 'name', ...filters };
-    const arrivals = outcome ? [replyTo(listStudents, outcome, { query })] : [];
+    const arrivals = outcome ? [replyTo('GET /students/', outcome, { query })] : [];
     return renderScreen(<UsersPage isAddingFirst={false} adding={() => null} />, { arrivals, url });
   };
 
@@ -70,14 +69,14 @@ describe('the archived students of a teacher', () => {
 
   test('are empty at first, with a line on how the first one comes', async () => {
     const html = await renderScreen(<ArchivedStudents eraseDialog={() => null} />, {
-      arrivals: [replyTo(listStudents, pageOf([]), { query })],
+      arrivals: [replyTo('GET /students/', pageOf([]), { query })],
     });
     expect(html).toContain('No archived students');
     expect(html).toContain('Archive students who leave the school.');
   });
 
   test('are listed with both dates and Restore, without a link for people who cannot change them', async () => {
-    const arrivals = [replyTo(listStudents, pageOf([archived]), { query })];
+    const arrivals = [replyTo('GET /students/', pageOf([archived]), { query })];
     const html = await renderScreen(<ArchivedStudents eraseDialog={() => null} />, { arrivals });
     expect(html).toContain('2026');
     expect(html).toContain('2027');
@@ -89,7 +88,7 @@ describe('the archived students of a teacher', () => {
   });
 
   test('can be erased by people who may', async () => {
-    const arrivals = [replyTo(listStudents, pageOf([{ ...archived, can_erase: true }]), { query })];
+    const arrivals = [replyTo('GET /students/', pageOf([{ ...archived, can_erase: true }]), { query })];
     const html = await renderScreen(<ArchivedStudents eraseDialog={() => null} />, { arrivals });
     expect(html).toContain('aria-label="Erase Maya Shah"');
   });

@@ -1,6 +1,5 @@
 import type { PersonDetail } from '#contract/people/people.ts';
 import { EventList } from '#web/core/audit/event-list.tsx';
-import { showPersonHistory } from '#web/kit/api/people.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { ListPages } from '#web/kit/list-pages.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -13,7 +12,7 @@ import css from './people.module.css';
 export function PersonHistory({ person }: { person: PersonDetail }) {
   const fullName = useFullName();
   const t = useWords();
-  const list = useList(showPersonHistory, { columns: [], params: { id: person.id } });
+  const list = useList('GET /people/{id}/history/', { columns: [], params: { id: person.id } });
   return (
     <Panel aria-labelledby="history" className={`stack ${css.history}`}>
       <h2 id="history">{t('History')}</h2>

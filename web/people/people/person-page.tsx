@@ -2,7 +2,6 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { type ReactNode, useState } from 'react';
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { PersonDetail } from '#contract/people/people.ts';
-import { showPerson } from '#web/kit/api/people.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, isNotFound } from '#web/kit/call.ts';
@@ -36,7 +35,7 @@ type Props = {
 export function PersonPage({ id, actions, signIn, panels }: Props) {
   const fullName = useFullName();
   const t = useWords();
-  const { data: person, error, refetch } = useApi(showPerson, { params: { id } });
+  const { data: person, error, refetch } = useApi('GET /people/{id}/', { params: { id } });
   useHead({ title: person ? fullName(person) : t('User') });
   if (isGone(error, person))
     return (

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/people/people.ts';
-import { welcomePerson } from '#web/kit/api/people.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -117,7 +116,7 @@ function StudentSignInFacts({ person: { pictures_set_at, uses_pictures, card_mad
 
 function ResendWelcome({ person: { id } }: Props) {
   const t = useWords();
-  const { run, isBusy } = useAction(useApiMutation(welcomePerson, { invalidates: PEOPLE_ENDPOINTS }), {
+  const { run, isBusy } = useAction(useApiMutation('POST /people/{id}/welcome/', { invalidates: PEOPLE_ENDPOINTS }), {
     successMessage: t('We are sending the email again.'),
   });
   return (

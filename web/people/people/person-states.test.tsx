@@ -1,7 +1,6 @@
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { PersonDetail, PersonEvent } from '#contract/people/people.ts';
-import { listPeople, showPerson, showPersonHistory } from '#web/kit/api/people.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aPersonDetail } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -14,7 +13,7 @@ const teacher = aPersonDetail({
   ...{ role: 'teacher', email: 'ada@school.example', username: 'ada@school.example', country: 'GB' },
   ...{ password_set_at: null, classes: [], assignable_roles: ['teacher', 'teacher_admin'] },
 });
-const person = (outcome: PersonDetail | Error) => replyTo(showPerson, outcome, { params: { id } });
+const person = (outcome: PersonDetail | Error) => replyTo('GET /people/{id}/', outcome, { params: { id } });
 
 describe('the page of a person', () => {
   const render = (...outcomes: (PersonDetail | Error)[]) =>
@@ -84,7 +83,7 @@ describe('the history of a person', () => {
     const page = Array.isArray(outcome)
       ? { count: outcome.length, next: null, previous: null, results: outcome }
       : outcome;
-    const history = page ? [replyTo(showPersonHistory, page, { params: { id }, query: {} })] : [];
+    const history = page ? [replyTo('GET /people/{id}/history/', page, { params: { id }, query: {} })] : [];
     return renderScreen(<PersonPage id={id} />, { arrivals: [person(student), ...history] });
   };
 
@@ -116,7 +115,10 @@ describe('the form for a new person', () => {
       ...{ count: 1, next: null, previous: null, results: [] },
       addable_roles: ['teacher' as const, 'student' as const],
     };
-    return renderScreen(<AddUserScreen />, { url, arrivals: [replyTo(listPeople, people, { query: { limit: 1 } })] });
+    return renderScreen(<AddUserScreen />, {
+      url,
+      arrivals: [replyTo('GET /people/', people, { query: { limit: 1 } })],
+    });
   };
 
   test('asks for the email address and country of a teacher', async () => {
@@ -136,7 +138,7 @@ describe('the form for a new person', () => {
   });
 
   test('can be loaded again after a failure', async () => {
-    const arrivals = [replyTo(listPeople, new CallError(503), { query: { limit: 1 } })];
+    const arrivals = [replyTo('GET /people/', new CallError(503), { query: { limit: 1 } })];
     expect(await renderScreen(<AddUserScreen />, { arrivals })).toContain('Try again');
   });
 });

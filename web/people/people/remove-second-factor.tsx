@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PersonDetail } from '#contract/people/people.ts';
-import { removePersonSecondFactor } from '#web/kit/api/people.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -13,7 +12,7 @@ export function RemoveSecondFactor({ person }: { person: PersonDetail }) {
   const t = useWords();
   const fullName = useFullName();
   const [isOpen, setOpen] = useState(false);
-  const { mutateAsync } = useApiMutation(removePersonSecondFactor, { invalidates: PEOPLE_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /people/{id}/remove-second-factor/', { invalidates: PEOPLE_ENDPOINTS });
   return (
     <div>
       <Button kind="bad" onClick={() => setOpen(true)}>

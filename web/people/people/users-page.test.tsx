@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { PersonRow } from '#contract/people/people.ts';
-import { listTeacherClasses } from '#web/kit/api/classes.ts';
-import { listPeople } from '#web/kit/api/people.ts';
-import { listStudents } from '#web/kit/api/students.ts';
 import { aClass, aPersonRow } from '#web/kit/testing/example-people.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { UsersPage } from './users-page.tsx';
@@ -12,7 +9,7 @@ type Query = Record<string, string | number>;
 /** A page of the people that this query finds; without a group they are students. */
 const peopleOf = (query: Query, results: PersonRow[], count = results.length) =>
   replyTo(
-    query.group ? listPeople : (listStudents as string as typeof listPeople),
+    query.group ? 'GET /people/' : ('GET /students/' as string as 'GET /people/'),
     { count, next: null, previous: null, results, addable_roles: [] },
     { query: { ordering: 'name', ...query } },
   );
@@ -130,7 +127,7 @@ describe('the filters of the list', () => {
       aClass({ class_id: 'XYZ789' }),
       aClass({ id: '3', name: 'Owls' }),
     ];
-    const html = await render('/?option=Students', rowsOf(listTeacherClasses, classes));
+    const html = await render('/?option=Students', rowsOf('GET /v1/teacher/school-classes/', classes));
     expect(html).toContain('>Otters (ABC234)</option>');
     expect(html).toContain('>Otters (XYZ789)</option>');
     expect(html).toContain('>Owls</option>');

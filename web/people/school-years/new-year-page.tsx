@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import type { SchoolYear } from '#contract/people/school-years.ts';
-import { listSchoolClasses } from '#web/kit/api/classes.ts';
-import { listSchoolYears } from '#web/kit/api/school-years.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -25,8 +23,8 @@ export function NewYearPage({ printCards }: Props) {
   const t = useWords();
   useHead({ title: t('New school year') });
   const owner = useSession()?.user.id ?? '';
-  const classes = useAllPages(listSchoolClasses);
-  const years = useApi(listSchoolYears);
+  const classes = useAllPages('GET /v1/school-classes/');
+  const years = useApi('GET /school-years/');
   const retry = () => void Promise.all([classes.refetch(), years.refetch()]);
   return (
     <>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { ClassPlan, SchoolYearPreview } from '#contract/people/school-years.ts';
-import { previewSchoolYear } from '#web/kit/api/school-years.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -17,7 +16,7 @@ type Props = { owner: string; classes: SchoolClass[]; onPreview: (previewed: Pre
 /** Plans what becomes of each class. Nothing is saved at the school. */
 export function PlanForm({ owner, classes, onPreview }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(previewSchoolYear);
+  const { mutateAsync } = useApiMutation('POST /school-years/preview/');
   const [initial] = useState(() => firstDrafts(owner, classes));
   const form = useForm({
     initial: { classes: initial },

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { schoolYearProblemWords, schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { PlannedClass, PlanProblem, SchoolYear, SchoolYearPreview } from '#contract/people/school-years.ts';
 import { ActionRow } from '#web/kit/action-row.tsx';
-import { previewSchoolYear, startSchoolYear } from '#web/kit/api/school-years.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Form, useForm } from '#web/kit/form.tsx';
@@ -73,8 +72,8 @@ function missingOf({ can_start, changes }: SchoolYearPreview, t: Translate): str
 function useStartForm(previewed: PreviewedPlan, onStart: (year: SchoolYear) => void) {
   const keyFor = useIdempotencyKey();
   const [preview, setPreview] = useState(previewed.preview);
-  const previewAgain = useApiMutation(previewSchoolYear);
-  const start = useApiMutation(startSchoolYear, { invalidates: YEAR_ENDPOINTS });
+  const previewAgain = useApiMutation('POST /school-years/preview/');
+  const start = useApiMutation('POST /school-years/', { invalidates: YEAR_ENDPOINTS });
   const { classes } = previewed;
   const form = useForm({
     initial: {},

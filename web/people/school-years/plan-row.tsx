@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { schoolYearProblemWords } from '#contract/people/school-year-words.ts';
 import type { PlannedAction } from '#contract/people/school-years.ts';
-import { showClassDetail } from '#web/kit/api/classes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField, type ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { ClassDraft } from '#web/kit/persisted-state.ts';
@@ -123,7 +122,7 @@ function PlanDetails({ schoolClass, draft, others, errors, onChange }: DetailPro
 function SecondClassStudents({ schoolClass: { id, name }, draft, errors, onChange }: Omit<DetailProps, 'others'>) {
   const t = useWords();
   const fullName = useFullName();
-  const detail = useApi(showClassDetail, { params: { id } });
+  const detail = useApi('GET /api-admin/school-classes/{id}/', { params: { id } });
   if (detail.isError)
     return (
       <p className={css.wide}>

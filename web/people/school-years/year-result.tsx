@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { undoReasonWords } from '#contract/people/school-year-words.ts';
 import type { ChangedClass, SchoolYear } from '#contract/people/school-years.ts';
-import { undoSchoolYear } from '#web/kit/api/school-years.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -190,7 +189,7 @@ function KeptStudents({ year: { kept_students } }: { year: SchoolYear }) {
 
 function UndoYearDialog({ year, onClose }: { year: SchoolYear; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(undoSchoolYear, { invalidates: YEAR_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /school-years/{id}/undo/', { invalidates: YEAR_ENDPOINTS });
   return (
     <ConfirmDialog
       title={t('Undo the school year?')}

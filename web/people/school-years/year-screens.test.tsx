@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { SchoolYear, SchoolYearPreview } from '#contract/people/school-years.ts';
-import { listSchoolClasses } from '#web/kit/api/classes.ts';
-import { listSchoolYears } from '#web/kit/api/school-years.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aClass } from '#web/kit/testing/example-people.ts';
 import { aSession } from '#web/kit/testing/example-session.ts';
@@ -32,7 +30,7 @@ describe('the page of a new school year', () => {
   const render = (years: SchoolYear[], classes: ReturnType<typeof aClass>[] | Error = [aClass({ name: 'Year 4' })]) =>
     renderScreen(<NewYearPage printCards={(ids) => <b>Cards of {ids.length}</b>} />, {
       session: aSession('school_admin'),
-      arrivals: [rowsOf(listSchoolClasses, classes), replyTo(listSchoolYears, { school_years: years })],
+      arrivals: [rowsOf('GET /v1/school-classes/', classes), replyTo('GET /school-years/', { school_years: years })],
     });
 
   test('proposes the next year for a class with a number, and can be loaded again after a failure', async () => {

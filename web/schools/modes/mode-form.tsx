@@ -1,7 +1,6 @@
 import { useEffect, useId } from 'react';
 import { modeWords } from '#contract/kit/mode-words.ts';
 import type { ModeRule, PlatformMode } from '#contract/schools/modes.ts';
-import { changeMode, createMode, listModes } from '#web/kit/api/modes.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -42,8 +41,8 @@ export function ModeForm({ mode, onUnsaved, onSaved }: Props) {
   const t = useWords();
   const showToast = useToast();
   const headingId = useId();
-  const create = useApiMutation(createMode, { invalidates: [listModes] });
-  const change = useApiMutation(changeMode, { invalidates: [listModes] });
+  const create = useApiMutation('POST /modes/', { invalidates: ['GET /modes/'] });
+  const change = useApiMutation('PATCH /modes/{id}/', { invalidates: ['GET /modes/'] });
   const initial = initialValues(mode);
   const form: ModeFormState = useForm({
     initial,

@@ -3,7 +3,6 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Mode } from '#contract/schools/modes.ts';
-import { listModes } from '#web/kit/api/modes.ts';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -35,7 +34,7 @@ export function ModePicker({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
   const location = useLocation();
-  const { data, error, isLoading, refetch } = usePublicApi(listModes, { query: { limit: MAX_MODES } });
+  const { data, error, isLoading, refetch } = usePublicApi('GET /modes/', { query: { limit: MAX_MODES } });
   const modes = (data?.results ?? []).filter(({ active }) => active);
   const open = modes.filter(({ locked }) => !locked);
   const current = new URLSearchParams(location.search).get('mode') ?? storedMode();

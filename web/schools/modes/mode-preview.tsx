@@ -1,7 +1,6 @@
 import type { BookSummary } from '#contract/library/books.ts';
 import type { SchoolMode } from '#contract/schools/modes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { previewSchoolMode } from '#web/kit/api/mode-preview.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -15,7 +14,7 @@ import css from './school-modes.module.css';
 /** Shows what a student sees in a mode, and what it hides. */
 export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () => void }) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(previewSchoolMode, { params: { id: mode.id } });
+  const { data, isError, refetch } = useApi('GET /school-modes/{id}/preview/', { params: { id: mode.id } });
   return (
     <Dialog
       isOpen

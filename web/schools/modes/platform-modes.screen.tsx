@@ -1,7 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { useState } from 'react';
 import type { PlatformMode } from '#contract/schools/modes.ts';
-import { changeMode, listModes } from '#web/kit/api/modes.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { MoveButtons, MoveHandle } from '#web/kit/move-controls.tsx';
@@ -24,7 +23,7 @@ const NEW = 'new';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Modes') });
-  const { data, isError, refetch } = useAllPages(listModes);
+  const { data, isError, refetch } = useAllPages('GET /modes/');
   const [selectedId, setSelectedId] = useState<string>();
   const [isUnsaved, setUnsaved] = useState(false);
   const { guard, dialog } = useUnsavedChanges(isUnsaved);
@@ -71,7 +70,7 @@ type ListProps = { modes: PlatformMode[]; selectedId: string | undefined; onSele
 export function PlatformModeList({ modes, selectedId, onSelect }: ListProps) {
   const t = useWords();
   const [dragged, setDragged] = useState<string>();
-  const { run } = useAction(useApiMutation(changeMode, { invalidates: [listModes] }));
+  const { run } = useAction(useApiMutation('PATCH /modes/{id}/', { invalidates: ['GET /modes/'] }));
   const move = (id: string, position: number) => {
     if (position >= 1 && position <= modes.length) void run({ params: { id }, body: { position } });
   };

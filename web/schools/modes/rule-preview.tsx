@@ -1,5 +1,4 @@
 import type { ModePreview, ModeRule } from '#contract/schools/modes.ts';
-import { previewMode } from '#web/kit/api/modes.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -13,7 +12,7 @@ export function RulePreview({ rule, modeId }: Props) {
   const t = useWords();
   const settledRule = useDebounced(rule);
   const { data, error, refetch } = usePublicApi(
-    previewMode,
+    'POST /modes/preview/',
     { body: { rule: settledRule, ...(modeId && { id: modeId }) } },
     { isEnabled: !hasReversedAges(settledRule) },
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SchoolMode, SchoolModes } from '#contract/schools/modes.ts';
-import { setSchoolModes, showSchoolModes } from '#web/kit/api/modes.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { failureText } from '#web/kit/form-state.ts';
@@ -22,7 +21,7 @@ import css from './school-modes.module.css';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Modes') });
-  const { data, isError, refetch } = useApi(showSchoolModes);
+  const { data, isError, refetch } = useApi('GET /school-modes/');
   return (
     <>
       <PageHeader title={t('Modes')} />
@@ -48,7 +47,7 @@ export function SchoolModesForm({ saved }: { saved: SchoolModes }) {
   const [draft, setDraft] = useState<ModesDraft>();
   const [error, setError] = useState<string>();
   const [previewed, setPreviewed] = useState<SchoolMode>();
-  const { mutateAsync, isPending } = useApiMutation(setSchoolModes, { invalidates: [showSchoolModes] });
+  const { mutateAsync, isPending } = useApiMutation('PUT /school-modes/', { invalidates: ['GET /school-modes/'] });
   const { switchboard, modes } = draft ?? saved;
   const isChanged = draft !== undefined && textOf(draft) !== textOf(saved);
   const { dialog } = useUnsavedChanges(isChanged && !isPending);

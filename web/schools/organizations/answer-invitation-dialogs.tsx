@@ -1,5 +1,4 @@
 import type { Grants, ReceivedInvitation } from '#contract/schools/organizations.ts';
-import { answerReceivedInvitation } from '#web/kit/api/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { closeAndFocusPage } from '#web/kit/close-and-focus.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
@@ -16,7 +15,9 @@ type Props = { invitation: ReceivedInvitation; onClose: () => void };
 export function AcceptInvitationDialog({ invitation: { id, organization_name: name }, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();
-  const { mutateAsync } = useApiMutation(answerReceivedInvitation, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /memberships/invitations/{id}/answer/', {
+    invalidates: MEMBERSHIP_ENDPOINTS,
+  });
   const form = useForm({
     initial: { grants: 'none' as Grants },
     submit: ({ grants }) => mutateAsync({ params: { id }, body: { answer: 'accepted', grants } }),
@@ -40,7 +41,9 @@ export function AcceptInvitationDialog({ invitation: { id, organization_name: na
 
 export function DeclineInvitationDialog({ invitation: { id }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(answerReceivedInvitation, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /memberships/invitations/{id}/answer/', {
+    invalidates: MEMBERSHIP_ENDPOINTS,
+  });
   return (
     <ConfirmDialog
       title={t('Decline this invitation?')}

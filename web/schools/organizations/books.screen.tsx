@@ -1,5 +1,4 @@
 import type { MemberBook } from '#contract/schools/organizations.ts';
-import { listMemberBooks } from '#web/kit/api/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -14,7 +13,7 @@ export function Component() {
   const t = useWords();
   const dates = useDateFormat();
   useHead({ title: t('Books') });
-  const list = useList(listMemberBooks, { columns: memberWorkColumns<MemberBook>(t, dates) });
+  const list = useList('GET /organization/books/', { columns: memberWorkColumns<MemberBook>(t, dates) });
   return (
     <>
       <PageHeader title={t('Books')} />

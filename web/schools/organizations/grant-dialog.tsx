@@ -1,5 +1,4 @@
 import type { Membership } from '#contract/schools/organizations.ts';
-import { changeGrants } from '#web/kit/api/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -13,7 +12,7 @@ type Props = { membership: Pick<Membership, 'id' | 'school_name' | 'grants'>; on
 /** Changes what an organization can do at this school. */
 export function GrantDialog({ membership: { id, school_name: name, grants: current }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(changeGrants, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('PATCH /memberships/{id}/', { invalidates: MEMBERSHIP_ENDPOINTS });
   const form = useForm({
     initial: { grants: current },
     submit: async (body) => (body.grants === current ? undefined : mutateAsync({ params: { id }, body })),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { inviteSchool } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { CopyLinkDialog } from '#web/kit/copy-link-dialog.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -16,7 +15,7 @@ export function InviteSchoolDialog({ onClose }: { onClose: () => void }) {
   const showToast = useToast();
   const [method, setMethod] = useState<'email' | 'link'>('email');
   const [url, setUrl] = useState<string>();
-  const { mutateAsync } = useApiMutation(inviteSchool, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /organization/invitations/', { invalidates: MEMBERSHIP_ENDPOINTS });
   const form = useForm({
     initial: { email: '', name: '' },
     submit: ({ email, name }) => mutateAsync({ body: method === 'email' ? { email, name } : { name } }),

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { Grants } from '#contract/schools/organizations.ts';
-import { requestToJoin } from '#web/kit/api/invitations.ts';
-import { findOrganizations } from '#web/kit/api/organizations.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -22,7 +20,7 @@ export function JoinOrganizationDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();
   const [organization, setOrganization] = useState<Organization>();
-  const { mutateAsync } = useApiMutation(requestToJoin, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('POST /membership-requests/', { invalidates: MEMBERSHIP_ENDPOINTS });
   const form = useForm({
     initial: { organization: '', grants: 'none' as Grants },
     validate: ({ organization: subdomain }) => ({
@@ -65,7 +63,7 @@ function OrganizationSearch({ subdomain: selection, error, onChoose }: SearchPro
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 300);
   const isSearch = search.length >= MIN_SEARCH_LETTERS;
-  const query = useApi(findOrganizations, { query: { search, limit: MAX_RESULTS } }, { isEnabled: isSearch });
+  const query = useApi('GET /organizations/', { query: { search, limit: MAX_RESULTS } }, { isEnabled: isSearch });
   const count = isSearch ? query.data?.results.length : undefined;
   return (
     <>

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { MemberBook, MemberSchool } from '#contract/schools/organizations.ts';
-import {
-  listMemberBooks,
-  listMemberSchools,
-  listRaisedByMember,
-  showOrganizationStatistics,
-} from '#web/kit/api/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { openSchool, privateSchool } from '#web/kit/testing/example-organization.ts';
 import { renderScreen, replyTo } from '#web/kit/testing/render-screen.tsx';
@@ -23,7 +17,10 @@ describe('the member schools of an organization', () => {
   const render = (outcome?: MemberSchool[] | Error, filters = {}, url = '/') => {
     const page = Array.isArray(outcome) ? pageOf(outcome) : outcome;
     const request = { query: { ordering: 'name', ...filters } };
-    return renderScreen(<SchoolList />, { url, arrivals: page ? [replyTo(listMemberSchools, page, request)] : [] });
+    return renderScreen(<SchoolList />, {
+      url,
+      arrivals: page ? [replyTo('GET /organization/schools/', page, request)] : [],
+    });
   };
 
   test('are loading, are empty at first, and can be loaded again after a failure', async () => {
@@ -75,7 +72,7 @@ describe('the dashboard of an organization', () => {
   const render = (...arrivals: Arrival[]) => renderScreen(<OrganizationDashboard />, { arrivals });
 
   test('shows the totals with what they are made of', async () => {
-    const text = textOf(await render(replyTo(showOrganizationStatistics, totals)));
+    const text = textOf(await render(replyTo('GET /organization/figures/', totals)));
 
     expect(text).toContain('1 school shares statistics');
     expect(text).toContain('1 class');
@@ -85,7 +82,7 @@ describe('the dashboard of an organization', () => {
 
   test('opens from each sum the schools that add up to it, whose names open their dashboards', async () => {
     const money = [{ currency: 'GBP', raised: 425, on_its_way: 65 }];
-    const sums = await render(replyTo(showOrganizationStatistics, { ...totals, money }));
+    const sums = await render(replyTo('GET /organization/figures/', { ...totals, money }));
     expect(buttonsIn(sums)).toEqual(expect.arrayContaining(['\u2068£4.25\u2069', '\u2068£0.65\u2069 on its way']));
 
     const ofSchool = (id: string, school_name: string) => ({ school: { id, school_name }, currency: 'GBP' });
@@ -96,7 +93,7 @@ describe('the dashboard of an organization', () => {
     ];
     const dialog = (outcome?: { results: typeof results } | Error) =>
       renderScreen(<RaisedByMember currency="GBP" onClose={() => {}} />, {
-        arrivals: outcome ? [replyTo(listRaisedByMember, outcome)] : [],
+        arrivals: outcome ? [replyTo('GET /organization/money/', outcome)] : [],
       });
     const html = await dialog({ results });
     expect(textOf(html).replaceAll(/[\u2068\u2069]/g, '')).toMatch(
@@ -113,7 +110,7 @@ describe('the dashboard of an organization', () => {
   });
 
   test('can load the totals again after a failure', async () => {
-    const html = await render(replyTo(showOrganizationStatistics, failed));
+    const html = await render(replyTo('GET /organization/figures/', failed));
 
     expect(html).toContain('The statistics could not be loaded.');
     // One for the totals, one for what needs an answer.
@@ -121,20 +118,22 @@ describe('the dashboard of an organization', () => {
   });
 
   test('lists the newest schools, is empty at first, and can load them again', async () => {
-    expect(await render(replyTo(listMemberSchools, pageOf<MemberSchool>([privateSchool]), newest))).toContain(
-      'Quiet School',
-    );
-    expect(await render(replyTo(listMemberSchools, pageOf<MemberSchool>([]), newest))).toContain(
+    expect(
+      await render(replyTo('GET /organization/schools/', pageOf<MemberSchool>([privateSchool]), newest)),
+    ).toContain('Quiet School');
+    expect(await render(replyTo('GET /organization/schools/', pageOf<MemberSchool>([]), newest))).toContain(
       'No member schools yet',
     );
-    expect(await render(replyTo(listMemberSchools, failed, newest))).toContain('The schools could not be loaded.');
+    expect(await render(replyTo('GET /organization/schools/', failed, newest))).toContain(
+      'The schools could not be loaded.',
+    );
   });
 
   test('leads to the requests only while one needs an answer', async () => {
     const review = '/admin-organization/user-dashboard';
 
-    expect(linksIn(await render(replyTo(showOrganizationStatistics, totals)))).not.toContain(review);
-    const oneRequest = replyTo(showOrganizationStatistics, { ...totals, waiting_requests: 1 });
+    expect(linksIn(await render(replyTo('GET /organization/figures/', totals)))).not.toContain(review);
+    const oneRequest = replyTo('GET /organization/figures/', { ...totals, waiting_requests: 1 });
     expect(linksIn(await render(oneRequest))).toContain(review);
   });
 });
@@ -146,7 +145,10 @@ describe('the books that the schools of an organization share', () => {
   };
   const render = (outcome?: MemberBook[] | Error, query = {}, url = '/') => {
     const page = Array.isArray(outcome) ? pageOf(outcome) : outcome;
-    return renderScreen(<BooksScreen />, { url, arrivals: page ? [replyTo(listMemberBooks, page, { query })] : [] });
+    return renderScreen(<BooksScreen />, {
+      url,
+      arrivals: page ? [replyTo('GET /organization/books/', page, { query })] : [],
+    });
   };
 
   test('are loading, are empty at first, and can be loaded again after a failure', async () => {

@@ -1,21 +1,12 @@
-import { listInvitations, listJoinRequests } from '#web/kit/api/invitations.ts';
-import {
-  findOrganizations,
-  listMemberBooks,
-  listMemberSchools,
-  listMemberships,
-  listReceivedInvitations,
-  showOrganizationStatistics,
-} from '#web/kit/api/organizations.ts';
-
+import type { Endpoint } from '#web/kit/call.ts';
 /** What shows memberships, or changes with them: lists of both sides, requests, invitations and totals. */
-export const MEMBERSHIP_ENDPOINTS = [
-  findOrganizations,
-  listInvitations,
-  listJoinRequests,
-  listMemberBooks,
-  listMemberSchools,
-  listMemberships,
-  listReceivedInvitations,
-  showOrganizationStatistics,
+export const MEMBERSHIP_ENDPOINTS: Endpoint[] = [
+  'GET /organizations/',
+  'GET /invitations/',
+  'GET /membership-requests/',
+  'GET /organization/books/',
+  'GET /organization/schools/',
+  'GET /memberships/',
+  'GET /memberships/invitations/',
+  'GET /organization/figures/',
 ];

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Membership } from '#contract/schools/organizations.ts';
-import { leaveOrganization, listMemberships } from '#web/kit/api/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { DataList } from '#web/kit/data-list.tsx';
@@ -18,7 +17,7 @@ import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 export function MembershipList() {
   const t = useWords();
   const dates = useDateFormat();
-  const list = useList(listMemberships, { columns: membershipColumns(t, dates) });
+  const list = useList('GET /memberships/', { columns: membershipColumns(t, dates) });
   return (
     <div className="stack">
       <p className="soft">
@@ -59,7 +58,7 @@ function MembershipActions({ membership }: { membership: Membership }) {
   const t = useWords();
   const [openDialog, setOpenDialog] = useState<'grants' | 'leave'>();
   const { id, school_name: name } = membership;
-  const { mutateAsync } = useApiMutation(leaveOrganization, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('DELETE /memberships/{id}/', { invalidates: MEMBERSHIP_ENDPOINTS });
   const close = () => setOpenDialog(undefined);
   return (
     <span className={lists.acts}>

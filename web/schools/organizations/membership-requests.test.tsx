@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { JoinRequest } from '#contract/identity/invitations.ts';
-import { listJoinRequests } from '#web/kit/api/invitations.ts';
-import { listMemberSchools, showOrganizationStatistics } from '#web/kit/api/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { aJoinRequest, openSchool, privateSchool } from '#web/kit/testing/example-organization.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
@@ -17,7 +15,10 @@ describe('the list of requests to join', () => {
     const page = Array.isArray(outcome)
       ? { count: outcome.length, next: null, previous: null, results: outcome }
       : outcome;
-    return renderScreen(<RequestList />, { url, arrivals: page ? [replyTo(listJoinRequests, page, { query })] : [] });
+    return renderScreen(<RequestList />, {
+      url,
+      arrivals: page ? [replyTo('GET /membership-requests/', page, { query })] : [],
+    });
   };
 
   test('is loading, is empty at first, and can be loaded again after a failure', async () => {
@@ -61,7 +62,9 @@ describe('the list of requests to join', () => {
 
 describe('the requests that wait on the admin’s own dashboard', () => {
   const render = (outcome?: JoinRequest[] | Error) =>
-    renderScreen(<OrganizationHome name="Noor" />, { arrivals: outcome ? [rowsOf(listJoinRequests, outcome)] : [] });
+    renderScreen(<OrganizationHome name="Noor" />, {
+      arrivals: outcome ? [rowsOf('GET /membership-requests/', outcome)] : [],
+    });
 
   test('are loading, are none, and can be loaded again after a failure', async () => {
     // One for the schools, one for the requests, one for what else needs an answer.
@@ -87,7 +90,7 @@ test('the schools on the admin’s own dashboard have their last sign-in and vis
   const visited = { ...openSchool, last_visit_at: '2026-11-19T08:00:00.000Z' };
   const page = { count: 2, next: null, previous: null, results: [visited, privateSchool] };
   const html = await renderScreen(<OrganizationHome name="Noor" />, {
-    arrivals: [replyTo(listMemberSchools, page, { query: { ordering: 'name', limit: 10 } })],
+    arrivals: [replyTo('GET /organization/schools/', page, { query: { ordering: 'name', limit: 10 } })],
   });
 
   expect(html).toContain('Open School');
@@ -104,7 +107,7 @@ describe('what needs an answer', () => {
   };
   const render = (waiting_requests: number, waiting_invitations: number) =>
     renderScreen(<PendingAnswers>Review</PendingAnswers>, {
-      arrivals: [replyTo(showOrganizationStatistics, { ...totals, waiting_requests, waiting_invitations })],
+      arrivals: [replyTo('GET /organization/figures/', { ...totals, waiting_requests, waiting_invitations })],
     });
 
   test('is nothing, without links', async () => {

@@ -1,5 +1,4 @@
 import type { JoinRequest } from '#contract/identity/invitations.ts';
-import { answerJoinRequest, listJoinRequests } from '#web/kit/api/invitations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
@@ -31,7 +30,7 @@ const statusOf: Partial<Record<JoinRequest['state'], Status>> = {
 export function RequestList() {
   const t = useWords();
   const dates = useDateFormat();
-  const list = useList(listJoinRequests, { columns: requestColumns(t, dates) });
+  const list = useList('GET /membership-requests/', { columns: requestColumns(t, dates) });
   return (
     <DataList
       list={list}
@@ -78,7 +77,7 @@ function requestColumns(t: Translate, { date }: DateFormat): ListColumn<JoinRequ
 export function AnswerRequest({ request: { id, school_name: name } }: { request: JoinRequest }) {
   const t = useWords();
   const showToast = useToast();
-  const mutation = useApiMutation(answerJoinRequest, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const mutation = useApiMutation('POST /membership-requests/{id}/answer/', { invalidates: MEMBERSHIP_ENDPOINTS });
   const { run, isBusy } = useAction(mutation, {
     onSuccess(_, { body: { answer } }) {
       const message = answer === 'accepted' ? t('{name} is now a member.', { name }) : t('Request declined.');

@@ -1,7 +1,6 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
-import { listMemberSchools, showOrganizationStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
@@ -29,7 +28,7 @@ export function OrganizationDashboard() {
   const t = useWords();
   const { name } = useSite();
   const [isInviting, setInviting] = useState(false);
-  const schools = useApi(listMemberSchools, { query: { ordering: '-joined', limit: MAX_SHOWN } });
+  const schools = useApi('GET /organization/schools/', { query: { ordering: '-joined', limit: MAX_SHOWN } });
   return (
     <>
       <PageHeader title={<span dir="auto">{name}</span>}>
@@ -65,7 +64,7 @@ export function OrganizationDashboard() {
 function Totals() {
   const t = useWords();
   const number = useNumberFormat();
-  const { data, isError, refetch } = useApi(showOrganizationStatistics);
+  const { data, isError, refetch } = useApi('GET /organization/figures/');
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>

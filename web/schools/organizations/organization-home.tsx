@@ -1,6 +1,4 @@
 import { Link } from 'react-router';
-import { listJoinRequests } from '#web/kit/api/invitations.ts';
-import { listMemberSchools } from '#web/kit/api/organizations.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
 import { paths } from '#web/kit/paths.ts';
@@ -37,7 +35,7 @@ export function OrganizationHome({ name }: { name: string }) {
 
 function Schools() {
   const t = useWords();
-  const schools = useApi(listMemberSchools, { query: { ordering: 'name', limit: MAX_SHOWN } });
+  const schools = useApi('GET /organization/schools/', { query: { ordering: 'name', limit: MAX_SHOWN } });
   return (
     <section className="stack">
       <div className="row spread">
@@ -57,7 +55,7 @@ function Schools() {
 
 function WaitingRequests() {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages(listJoinRequests);
+  const { data, isError, refetch } = useAllPages('GET /membership-requests/');
   const requests = data?.filter(({ state }) => state === 'waiting') ?? [];
   return (
     <Panel className="stack">

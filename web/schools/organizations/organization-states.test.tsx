@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Membership, ReceivedInvitation } from '#contract/schools/organizations.ts';
-import { listMemberships, listReceivedInvitations } from '#web/kit/api/organizations.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, replyTo, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { buttonsIn, findTag, linksIn } from '#web/kit/ui/testing/markup.ts';
@@ -29,7 +28,7 @@ describe('the organizations of a school', () => {
     const page = Array.isArray(outcome)
       ? { count: outcome.length, next: null, previous: null, results: outcome }
       : outcome;
-    const arrivals = page ? [replyTo(listMemberships, page, { query: {} })] : [];
+    const arrivals = page ? [replyTo('GET /memberships/', page, { query: {} })] : [];
     return renderScreen(<MembershipList />, { arrivals });
   };
 
@@ -66,24 +65,26 @@ describe('the invitations that a school has received', () => {
 
   test('take no space until there is one', async () => {
     expect(await render()).not.toContain('<h2');
-    expect(await render(rowsOf(listReceivedInvitations, []))).not.toContain('<h2');
+    expect(await render(rowsOf('GET /memberships/invitations/', []))).not.toContain('<h2');
   });
 
   test('name the organization, who invited and the last day to answer', async () => {
-    const html = await render(rowsOf(listReceivedInvitations, [invitation]));
+    const html = await render(rowsOf('GET /memberships/invitations/', [invitation]));
 
     expect(html).toContain('aria-label="Accept Harbour Trust"');
     expect(html).toContain('Noor invited you. Answer by 30 Nov 2026.');
   });
 
   test('whose sender has no name still say by when to answer', async () => {
-    const html = await render(rowsOf(listReceivedInvitations, [{ ...invitation, inviter: null }]));
+    const html = await render(rowsOf('GET /memberships/invitations/', [{ ...invitation, inviter: null }]));
 
     expect(html).toContain('Answer by 30 Nov 2026.');
   });
 
   test('can be loaded again after a failure', async () => {
-    expect(await render(rowsOf(listReceivedInvitations, failed))).toContain('The invitations could not be loaded.');
+    expect(await render(rowsOf('GET /memberships/invitations/', failed))).toContain(
+      'The invitations could not be loaded.',
+    );
   });
 
   test('are accepted without access unless the school chooses more, and declined after a question', async () => {

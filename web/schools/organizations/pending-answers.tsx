@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showOrganizationStatistics } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -13,7 +12,7 @@ import css from './organizations.module.css';
 /** Counts requests and invitations that need an answer, with links. */
 export function PendingAnswers({ children }: { children?: ReactNode }) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showOrganizationStatistics);
+  const { data, isError, refetch } = useApi('GET /organization/figures/');
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];
   return (
     <Panel className="stack">

@@ -1,5 +1,4 @@
 import type { SchoolSum } from '#contract/money/raised-money.ts';
-import { listRaisedByMember } from '#web/kit/api/organizations.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from '#web/schools/organizations/school-sums.module.css';
@@ -10,7 +9,7 @@ type Props = { currency: string; onClose: () => void };
 
 /** What each member raised. A name opens the dashboard of the school, whose sums open their rows. */
 export function RaisedByMember({ currency, onClose }: Props) {
-  const query = useApi(listRaisedByMember);
+  const query = useApi('GET /organization/money/');
   const toRows = (school: NonNullable<SchoolSum['school']>) => <OpenDashboard school={school} />;
   return <SchoolSumsDialog currency={currency} read={query} toRows={toRows} onClose={onClose} />;
 }

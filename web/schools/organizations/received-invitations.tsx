@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { ReceivedInvitation } from '#contract/schools/organizations.ts';
-import { listReceivedInvitations } from '#web/kit/api/organizations.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -14,7 +13,7 @@ import css from './organizations.module.css';
 /** Lists unanswered invitations from organizations to this school. */
 export function ReceivedInvitations() {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages(listReceivedInvitations);
+  const { data, isError, refetch } = useAllPages('GET /memberships/invitations/');
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The invitations could not be loaded.')}>

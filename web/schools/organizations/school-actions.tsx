@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { MemberSchool } from '#contract/schools/organizations.ts';
-import { removeMemberSchool } from '#web/kit/api/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -16,7 +15,7 @@ export function SchoolActions({ school }: { school: MemberSchool }) {
   const [isRemoving, setRemoving] = useState(false);
   const { id, school_name: name, grants } = school;
   const dashboard = useOpenDashboard(school);
-  const { mutateAsync } = useApiMutation(removeMemberSchool, { invalidates: MEMBERSHIP_ENDPOINTS });
+  const { mutateAsync } = useApiMutation('DELETE /organization/schools/{id}/', { invalidates: MEMBERSHIP_ENDPOINTS });
   return (
     <span className={lists.acts}>
       {grants !== 'none' && (

@@ -1,4 +1,3 @@
-import { listMemberSchools } from '#web/kit/api/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -10,7 +9,7 @@ import { schoolColumns } from './school-table.tsx';
 export function SchoolList() {
   const t = useWords();
   const dates = useDateFormat();
-  const list = useList(listMemberSchools, { columns: schoolColumns(t, dates), ordering: 'name' });
+  const list = useList('GET /organization/schools/', { columns: schoolColumns(t, dates), ordering: 'name' });
   return (
     <DataList
       list={list}

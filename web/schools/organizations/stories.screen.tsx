@@ -1,5 +1,4 @@
 import type { MemberStory } from '#contract/schools/organizations.ts';
-import { listMemberStories } from '#web/kit/api/organizations.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -14,7 +13,7 @@ export function Component() {
   const t = useWords();
   const dates = useDateFormat();
   useHead({ title: t('Stories') });
-  const list = useList(listMemberStories, { columns: memberWorkColumns<MemberStory>(t, dates) });
+  const list = useList('GET /organization/stories/', { columns: memberWorkColumns<MemberStory>(t, dates) });
   return (
     <>
       <PageHeader title={t('Stories')} />

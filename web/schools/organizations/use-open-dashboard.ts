@@ -1,5 +1,4 @@
 import type { MemberSchool } from '#contract/schools/organizations.ts';
-import { openHandOver } from '#web/kit/api/organizations.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -7,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 /** Asks for a link that signs in at a member school once, and follows it. */
 export function useOpenDashboard({ id, school_name: name }: Pick<MemberSchool, 'id' | 'school_name'>) {
   const t = useWords();
-  const handOver = useApiMutation(openHandOver);
+  const handOver = useApiMutation('POST /organization/schools/{id}/hand-over/');
   const { run, isBusy } = useAction(handOver, {
     onSuccess: ({ url }) => location.assign(url),
     notFoundMessage: t('{name} no longer gives you access. Reload the list to see what you can open.', { name }),

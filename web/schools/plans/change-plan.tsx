@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { ChangePreview, OfferedPlan, PlanPaymentKind } from '#contract/schools/plans.ts';
-import { changeSubscription, previewSubscription } from '#web/kit/api/plans.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -30,8 +29,8 @@ export function ChangePlan({ id, plan, variant, isByCard, onClose }: Props) {
   const payment = choice ?? variant.payments[0] ?? 'bank_transfer';
   const [keyOf] = useState(createPaymentKeys);
   const body = { variant: variant.id, payment };
-  const { data: preview, error } = useApi(previewSubscription, { body }, { isForgotten: true });
-  const mutation = useApiMutation(changeSubscription, { invalidates: planReads });
+  const { data: preview, error } = useApi('POST /subscription/preview/', { body }, { isForgotten: true });
+  const mutation = useApiMutation('POST /subscription/change/', { invalidates: planReads });
   const { run, isBusy } = useAction(mutation, {
     onSuccess({ redirect_url }) {
       if (redirect_url) void openPaymentPage(redirect_url);

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { Subscription } from '#contract/schools/plans.ts';
-import { cancelSubscription, pauseSubscription, resumeSubscription } from '#web/kit/api/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -93,7 +92,7 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
 function Resume({ isPaused }: { isPaused: boolean }) {
   const t = useWords();
   const [keyOf] = useState(createPaymentKeys);
-  const mutation = useApiMutation(resumeSubscription, { invalidates: planReads });
+  const mutation = useApiMutation('POST /subscription/resume/', { invalidates: planReads });
   const { run, isBusy } = useAction(mutation, { successMessage: t('Your plan goes on.') });
   return (
     <Button isBusy={isBusy} onClick={() => void run({ idempotencyKey: keyOf(Date.now()) })}>
@@ -106,7 +105,7 @@ function CancelDialog({ subscription, onClose }: { subscription: Subscription; o
   const t = useWords();
   const { date } = useDateFormat();
   const [keyOf] = useState(createPaymentKeys);
-  const { mutateAsync } = useApiMutation(cancelSubscription, { invalidates: planReads });
+  const { mutateAsync } = useApiMutation('POST /subscription/cancel/', { invalidates: planReads });
   const end = subscription.next_at ?? subscription.ends_at;
   return (
     <ConfirmDialog
@@ -130,7 +129,7 @@ function CancelDialog({ subscription, onClose }: { subscription: Subscription; o
 function PauseDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const [keyOf] = useState(createPaymentKeys);
-  const { mutateAsync } = useApiMutation(pauseSubscription, { invalidates: planReads });
+  const { mutateAsync } = useApiMutation('POST /subscription/pause/', { invalidates: planReads });
   return (
     <ConfirmDialog
       title={t('Pause your plan?')}

@@ -1,5 +1,4 @@
 import type { Subscription } from '#contract/schools/plans.ts';
-import { showSubscription } from '#web/kit/api/plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -19,7 +18,7 @@ export function LimitNote({ name }: { name: Name }) {
 }
 
 function AskedNote({ name }: { name: Name }) {
-  const { data } = useApi(showSubscription);
+  const { data } = useApi('GET /subscription/');
   return data ? <NearLimit name={name} subscription={data} /> : null;
 }
 

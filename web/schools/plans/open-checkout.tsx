@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Subscription } from '#contract/schools/plans.ts';
-import { refreshSubscription } from '#web/kit/api/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -14,7 +13,7 @@ import { planReads } from './plan-endpoints.ts';
 export function OpenCheckout({ checkout }: Pick<Subscription, 'checkout'>) {
   const t = useWords();
   const [search, setSearch] = useSearchParams();
-  const { run, isBusy } = useAction(useApiMutation(refreshSubscription, { invalidates: planReads }));
+  const { run, isBusy } = useAction(useApiMutation('POST /subscription/refresh/', { invalidates: planReads }));
   const isBack = search.get('card') === 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each return
   useEffect(() => {

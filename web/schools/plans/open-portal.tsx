@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { openPlanPortal } from '#web/kit/api/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
@@ -11,7 +10,7 @@ import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 export function OpenPortal({ what }: { what: 'all' | 'card' }) {
   const t = useWords();
   const [keyOf] = useState(createPaymentKeys);
-  const { run, isBusy } = useAction(useApiMutation(openPlanPortal), {
+  const { run, isBusy } = useAction(useApiMutation('POST /subscription/portal/'), {
     onSuccess: ({ redirect_url }) => void openPaymentPage(redirect_url),
   });
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Subscription } from '#contract/schools/plans.ts';
-import { cancelSubscription } from '#web/kit/api/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -17,7 +16,7 @@ export function OpenTransfer({ subscription: { transfer, bank_account } }: { sub
   const t = useWords();
   const money = useMoneyFormat();
   const [keyOf] = useState(createPaymentKeys);
-  const mutation = useApiMutation(cancelSubscription, { invalidates: planReads });
+  const mutation = useApiMutation('POST /subscription/cancel/', { invalidates: planReads });
   const { run, isBusy } = useAction(mutation);
   if (!transfer) return null;
   const { plan, amount, currency, code, state, begins, id } = transfer;

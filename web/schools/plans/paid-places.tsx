@@ -1,6 +1,5 @@
 import { subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { PaidPlace, Subscription } from '#contract/schools/plans.ts';
-import { leavePlace, takePlace } from '#web/kit/api/plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -58,8 +57,8 @@ export function PaidPlaces({ places }: { places: NonNullable<Subscription['place
 
 function PlaceAction({ place: { id, school_name, has_place, can_take } }: { place: PaidPlace }) {
   const t = useWords();
-  const take = useAction(useApiMutation(takePlace, { invalidates: planReads }));
-  const leave = useAction(useApiMutation(leavePlace, { invalidates: planReads }));
+  const take = useAction(useApiMutation('PUT /subscription/schools/{id}/', { invalidates: planReads }));
+  const leave = useAction(useApiMutation('DELETE /subscription/schools/{id}/', { invalidates: planReads }));
   const request = { params: { id } };
   const name = isolated(school_name);
   if (has_place)

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
 import type { PlanPayment } from '#contract/schools/plans.ts';
-import { listPlanPayments } from '#web/kit/api/plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
@@ -15,7 +14,7 @@ import { useWords } from '#web/kit/words.ts';
 /** Lists what a site has paid for plans, the newest first, with the invoices. */
 export function PaymentList() {
   const t = useWords();
-  const list = useList(listPlanPayments, { columns: useColumns(), ordering: '-paid' });
+  const list = useList('GET /payment-history/', { columns: useColumns(), ordering: '-paid' });
   return (
     <DataList
       list={list}

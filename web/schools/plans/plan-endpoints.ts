@@ -1,4 +1,3 @@
-import { listPlanPayments, listPlans, showSubscription } from '#web/kit/api/plans.ts';
-
+import type { Endpoint } from '#web/kit/call.ts';
 /** What every change of a plan changes. */
-export const planReads = [showSubscription, listPlans, listPlanPayments];
+export const planReads: Endpoint[] = ['GET /subscription/', 'GET /plans/', 'GET /payment-history/'];

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { listPlans, showSubscription } from '#web/kit/api/plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -19,8 +18,8 @@ const PANEL = 'change-plan';
 /** Shows the plan of a site and the plans that it can have. */
 export function PlansPage() {
   const t = useWords();
-  const { data: subscription, isError, refetch } = useApi(showSubscription);
-  const { data: plans } = useApi(listPlans, { query: { limit: MAX_PLANS } });
+  const { data: subscription, isError, refetch } = useApi('GET /subscription/');
+  const { data: plans } = useApi('GET /plans/', { query: { limit: MAX_PLANS } });
   const [choice, setChoice] = useState<{ plan: string; variant: string }>();
   if (isError)
     return (

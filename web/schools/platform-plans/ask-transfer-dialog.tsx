@@ -1,4 +1,3 @@
-import { createBankTransfer, listBankTransfers } from '#web/kit/api/bank-transfers.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -9,7 +8,9 @@ import { VariantField } from './variant-field.tsx';
 /** Asks a site for a bank transfer, as the site itself can by choosing a plan. */
 export function AskTransferDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(createBankTransfer, { invalidates: [listBankTransfers] });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/bank-transfers/', {
+    invalidates: ['GET /api-super-admin/bank-transfers/'],
+  });
   const form = useForm({
     initial: { tenant: '', variant: '' },
     validate: ({ tenant, variant }) => ({

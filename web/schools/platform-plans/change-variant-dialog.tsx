@@ -1,5 +1,4 @@
 import type { PlatformVariant } from '#contract/schools/platform-plans.ts';
-import { changeVariant, listPlatformPlans, listVariants } from '#web/kit/api/platform-plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -15,7 +14,9 @@ type Props = { variant: PlatformVariant; onClose: () => void };
 export function ChangeVariantDialog({ variant: { id, plan, price, currency, ...variant }, onClose }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
-  const { mutateAsync } = useApiMutation(changeVariant, { invalidates: [listVariants, listPlatformPlans] });
+  const { mutateAsync } = useApiMutation('PATCH /api-super-admin/variants/{id}/', {
+    invalidates: ['GET /api-super-admin/variants/', 'GET /api-super-admin/plans/'],
+  });
   const form = useForm({
     initial: {
       trial_days: String(variant.trial_days),

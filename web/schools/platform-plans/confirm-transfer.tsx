@@ -1,5 +1,4 @@
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
-import { confirmBankTransfer } from '#web/kit/api/bank-transfers.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -15,7 +14,9 @@ type Props = { transfer: BankTransfer; onClose: () => void };
 /** The second person enters the amount again from the bank statement, so that two people have read it. */
 export function ConfirmTransfer({ transfer: { id, code, currency, bank_reference }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(confirmBankTransfer, { invalidates: transferReads });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/bank-transfers/{id}/confirm/', {
+    invalidates: transferReads,
+  });
   const form = useForm({
     initial: { amount: '' },
     validate: ({ amount }) => ({ ...(toUnits(amount, currency) === 0 && { amount: t('Enter the amount.') }) }),

@@ -1,5 +1,4 @@
 import type { PlatformSubscription } from '#contract/schools/platform-plans.ts';
-import { changeSubscriptionEnd, listSubscriptions } from '#web/kit/api/platform-plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -13,7 +12,9 @@ type Props = { subscription: PlatformSubscription; onClose: () => void };
 /** Moves the end of a trial, or of a plan that is paid by bank transfer. */
 export function EndDialog({ subscription: { tenant, period_end, payment }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(changeSubscriptionEnd, { invalidates: [listSubscriptions] });
+  const { mutateAsync } = useApiMutation('PATCH /api-super-admin/subscriptions/{id}/', {
+    invalidates: ['GET /api-super-admin/subscriptions/'],
+  });
   const form = useForm({
     initial: { until: dayOf(period_end ? new Date(period_end) : new Date()) },
     validate: ({ until }) => ({ ...(until === '' && { until: t('Choose a day.') }) }),

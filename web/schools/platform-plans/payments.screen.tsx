@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { PlatformPlanPayment } from '#contract/schools/bank-transfers.ts';
 import { planPaymentWords } from '#contract/schools/plan-words.ts';
-import { listPlatformPayments } from '#web/kit/api/bank-transfers.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -21,7 +20,7 @@ import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Payment history') });
-  const list = useList(listPlatformPayments, {
+  const list = useList('GET /api-super-admin/payment-history/', {
     columns: useColumns(),
     filters: [
       { name: 'from', label: t('From'), day: 'first' },
@@ -63,7 +62,9 @@ export function Component() {
 function PaymentTotals({ query }: { query: Record<string, string | number | undefined> }) {
   const t = useWords();
   const money = useMoneyFormat();
-  const { data } = useApi(listPlatformPayments, { query: { ...query, limit: 1 } as { limit: number } });
+  const { data } = useApi('GET /api-super-admin/payment-history/', {
+    query: { ...query, limit: 1 } as { limit: number },
+  });
   if (!data) return null;
   const lines = data.totals.map(({ currency, total, tax, returned }) => ({
     key: currency,

@@ -1,6 +1,6 @@
 import type { PlatformPlan } from '#contract/schools/platform-plans.ts';
-import { changePlan, createPlan, listPlatformPlans, listVariants } from '#web/kit/api/platform-plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
@@ -9,13 +9,13 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 const BYTES_PER_GB = 1024 ** 3;
-const invalidates = [listPlatformPlans, listVariants];
+const invalidates: Endpoint[] = ['GET /api-super-admin/plans/', 'GET /api-super-admin/variants/'];
 
 /** Adds a plan, or changes what it allows. What is typed wrong is refused by the server at its field. */
 export function PlanDialog({ plan, onClose }: { plan: PlatformPlan | undefined; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync: create } = useApiMutation(createPlan, { invalidates });
-  const { mutateAsync: change } = useApiMutation(changePlan, { invalidates });
+  const { mutateAsync: create } = useApiMutation('POST /api-super-admin/plans/', { invalidates });
+  const { mutateAsync: change } = useApiMutation('PATCH /api-super-admin/plans/{id}/', { invalidates });
   const { students = null, staff = null, books = null, storage = null } = plan?.limits ?? {};
   const form = useForm({
     initial: {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PlatformPlan } from '#contract/schools/platform-plans.ts';
-import { listPlatformPlans } from '#web/kit/api/platform-plans.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -21,7 +20,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Plans') });
   const [planInDialog, setOpened] = useState<PlatformPlan | 'new'>();
-  const list = useList(listPlatformPlans, {
+  const list = useList('GET /api-super-admin/plans/', {
     columns: usePlanColumns(setOpened),
     filters: [offeredFilter(t)],
     ordering: 'name',

@@ -1,5 +1,4 @@
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
-import { recordBankTransfer } from '#web/kit/api/bank-transfers.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -17,7 +16,7 @@ type Props = { transfer: BankTransfer; onClose: () => void };
 /** Records what the bank statement says. Another amount than the one that was asked for is refused. */
 export function RecordTransfer({ transfer: { id, code, currency }, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(recordBankTransfer, { invalidates: transferReads });
+  const { mutateAsync } = useApiMutation('PATCH /api-super-admin/bank-transfers/{id}/', { invalidates: transferReads });
   const form = useForm({
     initial: { amount: '', received_on: dayOf(new Date()), bank_reference: '' },
     validate: ({ received_on, bank_reference, amount }) => ({

@@ -1,5 +1,4 @@
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
-import { recordBankTransfer } from '#web/kit/api/bank-transfers.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -10,7 +9,7 @@ type Props = { transfer: BankTransfer; state: 'waiting' | 'cancelled'; onClose: 
 /** Takes back that money was recorded, or ends a transfer that will not come. */
 export function ReopenTransfer({ transfer: { id, tenant }, state, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(recordBankTransfer, { invalidates: transferReads });
+  const { mutateAsync } = useApiMutation('PATCH /api-super-admin/bank-transfers/{id}/', { invalidates: transferReads });
   const isCancelled = state === 'cancelled';
   return (
     <ConfirmDialog

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { planPaymentWords, subscriptionStateWords } from '#contract/schools/plan-words.ts';
 import type { PlatformSubscription } from '#contract/schools/platform-plans.ts';
-import { listPlatformPlans, listSubscriptions } from '#web/kit/api/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -23,8 +22,8 @@ import { EndDialog } from './end-dialog.tsx';
 export function SubscriptionList() {
   const t = useWords();
   const [toMove, setToMove] = useState<PlatformSubscription>();
-  const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
-  const list = useList(listSubscriptions, {
+  const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100 } });
+  const list = useList('GET /api-super-admin/subscriptions/', {
     columns: useColumns(setToMove),
     keyOf: ({ tenant }) => tenant.id,
     filters: [

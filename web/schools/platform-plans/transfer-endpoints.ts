@@ -1,6 +1,8 @@
-import { listBankTransfers, listPlatformPayments } from '#web/kit/api/bank-transfers.ts';
-import { listSubscriptions } from '#web/kit/api/platform-plans.ts';
-import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
-
+import type { Endpoint } from '#web/kit/call.ts';
 /** What a step of a bank transfer changes. */
-export const transferReads = [listBankTransfers, listPlatformPayments, listSubscriptions, listPlatformTasks];
+export const transferReads: Endpoint[] = [
+  'GET /api-super-admin/bank-transfers/',
+  'GET /api-super-admin/payment-history/',
+  'GET /api-super-admin/subscriptions/',
+  'GET /platform-tasks/',
+];

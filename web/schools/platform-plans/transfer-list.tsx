@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
-import { listBankTransfers } from '#web/kit/api/bank-transfers.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated, leftToRight } from '#web/kit/left-to-right.ts';
@@ -27,7 +26,7 @@ const stateStatus: Record<BankTransfer['state'], Status | undefined> = {
 export function TransferList() {
   const t = useWords();
   const [openId, setOpened] = useState<string>();
-  const list = useList(listBankTransfers, {
+  const list = useList('GET /api-super-admin/bank-transfers/', {
     columns: useColumns(({ id }) => setOpened(id)),
     filters: [
       {

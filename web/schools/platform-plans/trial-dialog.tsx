@@ -1,4 +1,3 @@
-import { beginTrial, listPlatformPlans, listSubscriptions, listVariants } from '#web/kit/api/platform-plans.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -13,8 +12,12 @@ const TRIAL_DAYS = 30;
 /** Begins a trial of a site that has no plan. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(beginTrial, {
-    invalidates: [listSubscriptions, listVariants, listPlatformPlans],
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/subscriptions/', {
+    invalidates: [
+      'GET /api-super-admin/subscriptions/',
+      'GET /api-super-admin/variants/',
+      'GET /api-super-admin/plans/',
+    ],
   });
   const form = useForm({
     initial: { tenant: '', variant: '', until: dayOf(new Date(Date.now() + TRIAL_DAYS * 86_400_000)) },

@@ -1,5 +1,4 @@
 import { offeredCurrencies } from '#contract/kit/currencies.ts';
-import { createVariant, listPlatformPlans, listVariants } from '#web/kit/api/platform-plans.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useForm } from '#web/kit/form.tsx';
@@ -13,8 +12,10 @@ import { useWords } from '#web/kit/words.ts';
 /** Offers a plan for a price. What is typed wrong is refused by the server at its field. */
 export function VariantDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
-  const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100, is_archived: 'false' } });
-  const { mutateAsync } = useApiMutation(createVariant, { invalidates: [listVariants, listPlatformPlans] });
+  const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100, is_archived: 'false' } });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/variants/', {
+    invalidates: ['GET /api-super-admin/variants/', 'GET /api-super-admin/plans/'],
+  });
   const form = useForm({
     initial: {
       ...{ plan: '', price: '', currency: 'GBP', interval: 'month', seats: '1', trial_days: '0', tax: '20' },

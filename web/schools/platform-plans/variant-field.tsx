@@ -1,4 +1,3 @@
-import { listVariants } from '#web/kit/api/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField, type ChoiceProps } from '#web/kit/choice-field.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -10,7 +9,7 @@ type Props = Omit<ChoiceProps, 'label' | 'options' | 'anyLabel'>;
 export function VariantField(field: Props) {
   const t = useWords();
   const money = useMoneyFormat();
-  const { data } = useApi(listVariants, { query: { limit: 100, is_archived: 'false' } });
+  const { data } = useApi('GET /api-super-admin/variants/', { query: { limit: 100, is_archived: 'false' } });
   const options = (data?.results ?? []).map(({ id, plan, price, currency, interval, seats }) => {
     const values = { plan: plan.name, amount: money(price, currency), count: seats };
     const label =

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PlatformVariant } from '#contract/schools/platform-plans.ts';
-import { listPlatformPlans, listVariants } from '#web/kit/api/platform-plans.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
@@ -25,9 +24,9 @@ export function Component() {
   useHead({ title: t('Plan variants') });
   const [variantInDialog, setOpened] = useState<PlatformVariant | 'new'>();
   const close = () => setOpened(undefined);
-  const { data: plans } = useApi(listPlatformPlans, { query: { limit: 100 } });
+  const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100 } });
   const options = (plans?.results ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const list = useList(listVariants, {
+  const list = useList('GET /api-super-admin/variants/', {
     columns: useVariantColumns(setOpened),
     filters: [
       { name: 'plan', label: t('Plan'), anyLabel: t('All plans'), options, isId: true },

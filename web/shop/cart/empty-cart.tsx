@@ -1,5 +1,4 @@
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { listBooks } from '#web/kit/api/books.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -14,7 +13,7 @@ const BOOKS = 6;
 export function EmptyCart({ isStudent }: { isStudent: boolean }) {
   const t = useWords();
   const money = useMoneyFormat();
-  const { data } = usePublicApi(listBooks, { query: { for_sale: 'true', limit: BOOKS } });
+  const { data } = usePublicApi('GET /books/', { query: { for_sale: 'true', limit: BOOKS } });
   const books = data?.results ?? [];
   const isSelling = !data || books.length > 0;
   const label = t('Books for sale');

@@ -7,7 +7,6 @@ import {
   saveAccountCart,
   useLocalCart,
 } from '#web/core/on-device/local-cart.ts';
-import { changeInCart, mergeCart, previewCart, removeFromCart, setCart, showCart } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -30,7 +29,10 @@ export type ShownCart = {
 /** The cart of a guest, which is in this browser. Its books are asked for what they cost now. */
 export function useGuestCart(): ShownCart {
   const { lines, items } = useLocalCart();
-  const { data, error, refetch } = usePublicApi(previewCart, { query: chosenMode(), body: { items: lines } });
+  const { data, error, refetch } = usePublicApi('POST /data/cart/preview/', {
+    query: chosenMode(),
+    body: { items: lines },
+  });
   const [known, setKnown] = useState<Map<string, CartLine>>(new Map());
   useEffect(() => {
     if (data) setKnown((before) => new Map([...before, ...data.lines.map((line) => [line.item, line] as const)]));
@@ -71,7 +73,7 @@ function withChoice(line: CartLine, { format, copies }: WantedBook): CartLine {
 /** The cart of a person, which the server keeps. */
 export function useAccountCart(): ShownCart {
   const person = useSession()?.user.id ?? '';
-  const { data, error, refetch } = usePublicApi(showCart, { query: chosenMode() });
+  const { data, error, refetch } = usePublicApi('GET /data/cart/', { query: chosenMode() });
   const [changed, setChanged] = useState<Cart>();
   const [failure, setFailure] = useState<CallError>();
   const cart = changed ?? data;
@@ -101,10 +103,12 @@ export function useAccountCart(): ShownCart {
     error,
     failure,
     refetch,
-    change: ({ item, ...body }) => run(call(changeInCart, { params: { id: item }, query: chosenMode(), body })),
-    remove: (item) => run(call(removeFromCart, { params: { id: item }, query: chosenMode() })),
-    clear: () => run(call(setCart, { query: chosenMode(), body: { items: [] } })),
-    restore: (lines) => run(call(mergeCart, { query: chosenMode(), body: { items: lines.map(toWanted) } })),
+    change: ({ item, ...body }) =>
+      run(call('PUT /data/cart/items/{id}/', { params: { id: item }, query: chosenMode(), body })),
+    remove: (item) => run(call('DELETE /data/cart/items/{id}/', { params: { id: item }, query: chosenMode() })),
+    clear: () => run(call('PUT /data/cart/', { query: chosenMode(), body: { items: [] } })),
+    restore: (lines) =>
+      run(call('POST /data/cart/merge/', { query: chosenMode(), body: { items: lines.map(toWanted) } })),
   };
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { WantedBook } from '#contract/shop/cart.ts';
-import { createWishList } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -12,7 +11,7 @@ import css from './wish-list-link.module.css';
 type Link = Awaited<ReturnType<typeof makeLink>>;
 
 const makeLink = (items: WantedBook[], classId: string | undefined) =>
-  call(createWishList, {
+  call('POST /wish-lists/', {
     body: {
       items: items.map(({ item, format, copies }) => ({ item, format, copies })),
       ...(classId && { class: classId }),

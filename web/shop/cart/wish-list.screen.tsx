@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OpenedWishList } from '#contract/shop/cart.ts';
 import { addToGuestCart, saveAccountCart } from '#web/core/on-device/local-cart.ts';
-import { mergeCart, openWishList } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
@@ -22,7 +21,7 @@ export function Component() {
   const t = useWords();
   const token = useToken();
   const { data, error, refetch } = usePublicApi(
-    openWishList,
+    'POST /wish-lists/open/',
     { query: chosenMode(), body: { token: token ?? '' } },
     { isEnabled: Boolean(token) },
   );
@@ -112,7 +111,7 @@ function AddAll({ list, token }: { list: OpenedWishList; token: string }) {
     } else {
       setBusy(true);
       try {
-        saveAccountCart(session.user.id, (await call(mergeCart, { body: { items } })).items);
+        saveAccountCart(session.user.id, (await call('POST /data/cart/merge/', { body: { items } })).items);
       } catch (cause) {
         if (!(cause instanceof CallError)) throw cause;
         const words = Object.values(cause.fields).flat()[0] ?? cause.message;

@@ -9,7 +9,6 @@ import {
   raisedCertificateWords,
 } from '#contract/shop/certificates.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { showCertificate } from '#web/kit/api/certificates.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
@@ -24,7 +23,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './certificate.module.css';
 
 export function loader({ params, context }: LoaderFunctionArgs): Promise<Certificate> {
-  return getLoaderContext(context).call(showCertificate, { params: { id: params.id ?? '' } });
+  return getLoaderContext(context).call('GET /certificates/{id}/', { params: { id: params.id ?? '' } });
 }
 
 /** Shows the certificate of a published author, of money that was raised or of a course, ready to print. */

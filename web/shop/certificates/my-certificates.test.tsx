@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { MyCertificate } from '#contract/shop/certificates.ts';
-import { listMyCertificates } from '#web/kit/api/certificates.ts';
 import { CallError } from '#web/kit/call.ts';
 import { renderScreen, rowsOf } from '#web/kit/testing/render-screen.tsx';
 import { linksIn, textOf } from '#web/kit/ui/testing/markup.ts';
@@ -18,7 +17,7 @@ const certificate: MyCertificate = {
 };
 
 const render = (certificates: MyCertificate[] | Error) =>
-  renderScreen(<MyCertificates />, { arrivals: [rowsOf(listMyCertificates, certificates)] });
+  renderScreen(<MyCertificates />, { arrivals: [rowsOf('GET /my-certificates/', certificates)] });
 
 test('an author finds a certificate by the title of the book and its day', async () => {
   const html = await render([certificate]);

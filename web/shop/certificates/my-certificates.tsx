@@ -1,7 +1,6 @@
 import { CertificateIcon } from '@phosphor-icons/react/dist/ssr/Certificate';
 import { Link } from 'react-router';
 import type { MyCertificate } from '#contract/shop/certificates.ts';
-import { listMyCertificates } from '#web/kit/api/certificates.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -27,7 +26,7 @@ export function MyCertificates() {
 
 function CertificateList() {
   const t = useWords();
-  const { data, error, isPending, refetch } = useAllPages(listMyCertificates);
+  const { data, error, isPending, refetch } = useAllPages('GET /my-certificates/');
   if (isPending) return <RowsSkeleton label={t('Loading…')} count={3} />;
   if (error && !data)
     return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { Gift } from '#contract/shop/gifts.ts';
-import { retryGift } from '#web/kit/api/gifts.ts';
 import { call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated, unbroken } from '#web/kit/left-to-right.ts';
@@ -95,7 +94,7 @@ function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownPro
   const name = isolated(gift.project?.title ?? gift.cause.name);
   const pay: PayCall = (body, idempotencyKey) => {
     const request = { params: { id: gift.id }, body, idempotencyKey };
-    return call(retryGift, { ...request, ...(giftKey && { orderKey: giftKey }) });
+    return call('POST /donations/{id}/retry-payment/', { ...request, ...(giftKey && { orderKey: giftKey }) });
   };
   return (
     <>

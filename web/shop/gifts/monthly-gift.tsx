@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Gift } from '#contract/shop/gifts.ts';
-import { cancelGift, updateGiftCard } from '#web/kit/api/gifts.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -60,7 +59,7 @@ export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
     try {
       // The provider leads back to the address without the key.
       if (giftKey) keepOrderKey(gift.id, giftKey, localStorage);
-      await openPaymentPage((await call(updateGiftCard, request)).redirect_url);
+      await openPaymentPage((await call('POST /donations/{id}/update-card/', request)).redirect_url);
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
       setError(cause.message || t('The payment provider does not answer right now. Wait a moment, then try again.'));
@@ -79,7 +78,7 @@ export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
       </Button>
       {isStopping && (
         <StopGiftDialog
-          stop={() => call(cancelGift, request)}
+          stop={() => call('POST /donations/{id}/cancel/', request)}
           onStopped={() => {
             setStopping(false);
             askAgain();

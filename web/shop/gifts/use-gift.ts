@@ -1,5 +1,4 @@
 import type { Gift } from '#contract/shop/gifts.ts';
-import { refreshGift } from '#web/kit/api/gifts.ts';
 import { call } from '#web/kit/call.ts';
 import { type PaymentRead, usePayment } from '#web/money/payments/use-payment.ts';
 
@@ -11,4 +10,4 @@ export function useGift(id: string, shouldWait: boolean): GiftRead {
 }
 
 const refresh: Parameters<typeof usePayment<Gift>>[2] = ({ id, orderKey, signal }) =>
-  call(refreshGift, { params: { id }, signal, ...(orderKey && { orderKey }) });
+  call('POST /donations/{id}/refresh/', { params: { id }, signal, ...(orderKey && { orderKey }) });

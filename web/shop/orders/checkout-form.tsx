@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import { orderWords } from '#contract/shop/order-words.ts';
 import type { OrderedBook, Quote } from '#contract/shop/orders.ts';
-import { placeOrder } from '#web/kit/api/orders.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useCountryOptions } from '#web/kit/country-options.ts';
@@ -69,7 +68,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
     };
     try {
       const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
-      const { order, key, redirect_url } = await call(placeOrder, request);
+      const { order, key, redirect_url } = await call('POST /checkout/', request);
       keepOrderKey(order, key, localStorage);
       // What is not paid at a provider has no page of success, which empties the cart.
       if (isFree) await (await import('./remove-bought.ts')).removeBought({ lines });

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Cause, Project } from '#contract/giving/causes.ts';
 import { GiftForm } from '#web/giving/gift-form/gift-form.tsx';
 import type { GiftTarget } from '#web/giving/gift-form/gift-target.ts';
-import { showCause, showProject } from '#web/kit/api/causes.ts';
 import { isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
@@ -18,7 +17,7 @@ import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 /** A gift to the cause of the URL. */
 export function CauseGift({ cause }: { cause: string }) {
   const t = useWords();
-  const query = usePublicApi(showCause, { params: { id: cause }, query: chosenMode() });
+  const query = usePublicApi('GET /charities/{id}/', { params: { id: cause }, query: chosenMode() });
   const link = query.data && <Link to={paths.cause(query.data.slug)}>{t('About this cause')}</Link>;
   return <GiftOf read={query} target={query.data && targetOfCause(query.data)} link={link} />;
 }
@@ -26,7 +25,7 @@ export function CauseGift({ cause }: { cause: string }) {
 /** A gift to the project of the URL. */
 export function ProjectGift({ project }: { project: string }) {
   const t = useWords();
-  const query = usePublicApi(showProject, { params: { slug: project }, query: chosenMode() });
+  const query = usePublicApi('GET /projects/{slug}/', { params: { slug: project }, query: chosenMode() });
   const link = query.data && <Link to={paths.project(query.data.slug)}>{t('About this project')}</Link>;
   return <GiftOf read={query} target={query.data && targetOfProject(query.data)} link={link} />;
 }

@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import { issueFactWords, paymentIssueWords } from '#contract/money/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
-import { listPaymentIssues, resolvePaymentIssue } from '#web/kit/api/payment-issues.ts';
-import { listPlatformTasks } from '#web/kit/api/platform-statistics.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
@@ -22,7 +20,9 @@ type Props = { issue: PaymentIssue; onClose: () => void };
 /** Shows what is known of a payment issue and what to do, and takes the note of who resolves it. */
 export function IssueDialog({ issue, onClose }: Props) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(resolvePaymentIssue, { invalidates: [listPaymentIssues, listPlatformTasks] });
+  const { mutateAsync } = useApiMutation('POST /api-super-admin/payment-issues/{id}/resolve/', {
+    invalidates: ['GET /api-super-admin/payment-issues/', 'GET /platform-tasks/'],
+  });
   const form = useForm({
     initial: { note: '' },
     validate: ({ note }) => (note.trim() === '' ? { note: t(paymentIssueWords.noteInvalid) } : {}),

@@ -1,7 +1,6 @@
 import { orderStateWords } from '#contract/shop/order-words.ts';
 import type { PlatformOrder, PrintState } from '#contract/shop/platform-orders.ts';
 import { refundWords } from '#contract/shop/refund-words.ts';
-import { listPlatformOrders, showPlatformOrder } from '#web/kit/api/platform-orders.ts';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import type { Translate } from '#web/kit/words.ts';
@@ -12,7 +11,7 @@ const steps: PrintState[] = ['preparing', 'printing', 'shipped', 'delivered'];
 export function orderBulk(t: Translate): BulkOptions<PlatformOrder> {
   return {
     needsReason: true,
-    invalidates: [listPlatformOrders, showPlatformOrder],
+    invalidates: ['GET /api-super-admin/orders/', 'GET /api-super-admin/orders/{id}/'],
     actions: [
       {
         key: 'set_state',

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Route } from '#contract/kit/route.ts';
 import { orderStateWords } from '#contract/shop/order-words.ts';
 import type { PlatformOrderDetail, PrintState } from '#contract/shop/platform-orders.ts';
-import { changePlatformOrder, showPlatformOrder } from '#web/kit/api/platform-orders.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -28,7 +26,7 @@ const stepWords: Record<PrintState, string> = {
 
 type Props = {
   id: string;
-  reads: Endpoint<Route>[];
+  reads: Endpoint[];
   onRefund: (order: PlatformOrderDetail) => void;
   onClose: () => void;
 };
@@ -36,8 +34,8 @@ type Props = {
 /** Shows one order: what to print and where it goes, its refunds, and when it got each state. */
 export function OrderDialog({ id, reads, onRefund, onClose }: Props) {
   const t = useWords();
-  const { data: order, isError } = useApi(showPlatformOrder, { params: { id } });
-  const { run, isBusy } = useAction(useApiMutation(changePlatformOrder, { invalidates: reads }));
+  const { data: order, isError } = useApi('GET /api-super-admin/orders/{id}/', { params: { id } });
+  const { run, isBusy } = useAction(useApiMutation('PATCH /api-super-admin/orders/{id}/', { invalidates: reads }));
   const [next] = order?.next_states ?? [];
   return (
     <Dialog
@@ -69,7 +67,7 @@ export function OrderDialog({ id, reads, onRefund, onClose }: Props) {
   );
 }
 
-function OrderDetails({ order, reads }: { order: PlatformOrderDetail; reads: Endpoint<Route>[] }) {
+function OrderDetails({ order, reads }: { order: PlatformOrderDetail; reads: Endpoint[] }) {
   const t = useWords();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { Order } from '#contract/shop/orders.ts';
-import { retryPayment } from '#web/kit/api/orders.ts';
 import { call } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated, unbroken } from '#web/kit/left-to-right.ts';
@@ -67,7 +66,12 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
   const format = useMoneyFormat();
   const { title, text } = summaryOf(order, isUnconfirmed);
   const pay: PayCall = (body, idempotencyKey) =>
-    call(retryPayment, { params: { id: order.id }, body, idempotencyKey, ...(orderKey && { orderKey }) });
+    call('POST /orders/{id}/retry-payment/', {
+      params: { id: order.id },
+      body,
+      idempotencyKey,
+      ...(orderKey && { orderKey }),
+    });
   return (
     <>
       <div className="stack" role="status">

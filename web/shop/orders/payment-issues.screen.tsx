@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { paymentIssueKindWords } from '#contract/money/payment-issue-words.ts';
 import type { PaymentIssue } from '#contract/money/payment-issues.ts';
-import { listPaymentIssues } from '#web/kit/api/payment-issues.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -23,7 +22,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Payment issues') });
   const [open, setOpen] = useState<PaymentIssue>();
-  const list = useList(listPaymentIssues, {
+  const list = useList('GET /api-super-admin/payment-issues/', {
     columns: useColumns(setOpen),
     filters: [
       {

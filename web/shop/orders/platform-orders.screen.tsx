@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PlatformOrderDetail } from '#contract/shop/platform-orders.ts';
-import { listPlatformOrders, showPlatformOrder } from '#web/kit/api/platform-orders.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -23,7 +23,7 @@ const refundableLines = ({ lines, delivery_left }: PlatformOrderDetail) => [
   ...lines.map(({ line, title, left }) => ({ line, title, left })),
   { line: 0, title: null, left: delivery_left },
 ];
-const orderReads = [listPlatformOrders, showPlatformOrder];
+const orderReads: Endpoint[] = ['GET /api-super-admin/orders/', 'GET /api-super-admin/orders/{id}/'];
 
 /** Lists the orders and gifts of all schools without their buyers; what is to be printed is a filter. The number opens one. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
   const formats = { dates: useDateFormat(), money: useMoneyFormat() };
   const [searchParams, setSearchParams] = useSearchParams();
   const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
-  const list = useList(listPlatformOrders, {
+  const list = useList('GET /api-super-admin/orders/', {
     columns: orderColumns(t, formats),
     filters: orderFilters(t),
     ordering: '-placed',

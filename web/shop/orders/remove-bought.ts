@@ -1,5 +1,4 @@
 import { removeFromGuestCart, saveAccountCart } from '#web/core/on-device/local-cart.ts';
-import { removeFromCart } from '#web/kit/api/cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { forgetWishList } from '#web/shop/cart/wish-list-token.ts';
@@ -16,7 +15,7 @@ export async function removeBought({ lines }: { lines: { item: string }[] }): Pr
   }
   for (const id of items) {
     try {
-      saveAccountCart(session.user.id, (await call(removeFromCart, { params: { id } })).items);
+      saveAccountCart(session.user.id, (await call('DELETE /data/cart/items/{id}/', { params: { id } })).items);
     } catch (cause) {
       // What stays in the cart can be removed there, and the order is paid all the same.
       if (!(cause instanceof CallError)) throw cause;

@@ -1,6 +1,5 @@
 import type { Cart } from '#contract/shop/cart.ts';
 import { useLocalCart } from '#web/core/on-device/local-cart.ts';
-import { previewCart, showCart } from '#web/kit/api/cart.ts';
 import type { CallError } from '#web/kit/call.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import type { Session } from '#web/kit/session.ts';
@@ -11,9 +10,9 @@ type CheckoutCart = { cart: Cart | undefined; error: CallError | undefined; refe
 /** The cart to pay: that of the person, or of this browser. Undefined while it is read. */
 export function useCheckoutCart(session: Session | null | undefined): CheckoutCart {
   const { lines } = useLocalCart();
-  const ofPerson = usePublicApi(showCart, { query: chosenMode() }, { isEnabled: Boolean(session) });
+  const ofPerson = usePublicApi('GET /data/cart/', { query: chosenMode() }, { isEnabled: Boolean(session) });
   const ofGuest = usePublicApi(
-    previewCart,
+    'POST /data/cart/preview/',
     { query: chosenMode(), body: { items: lines } },
     { isEnabled: session === null },
   );

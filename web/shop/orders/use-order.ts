@@ -1,5 +1,4 @@
 import type { Order } from '#contract/shop/orders.ts';
-import { openOrder, refreshOrder } from '#web/kit/api/orders.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { type PaymentAnswer, type PaymentRead, usePayment } from '#web/money/payments/use-payment.ts';
 import { removeBought } from './remove-bought.ts';
@@ -19,10 +18,10 @@ export function useOrder(orderId: string | null, shouldWait: boolean): OrderRead
 
 const refresh: Parameters<typeof usePayment<Order>>[2] = async ({ id, orderKey, shouldWait, signal }) => {
   const withKey = { params: { id }, signal, ...(orderKey && { orderKey }) };
-  const order = await call(refreshOrder, withKey);
+  const order = await call('POST /orders/{id}/refresh/', withKey);
   if (order.paid_at === null) return order;
   // “Read now” opens the whole book only after the cookie is there.
-  if (orderKey && order.state !== 'refunded') await call(openOrder, withKey).catch(ignoreOffline);
+  if (orderKey && order.state !== 'refunded') await call('POST /orders/{id}/open/', withKey).catch(ignoreOffline);
   if (shouldWait) void removeBought(order);
   return order;
 };

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { OrderedBook, Quote } from '#contract/shop/orders.ts';
-import { quoteOrder } from '#web/kit/api/orders.ts';
 import { CallError } from '#web/kit/call.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
@@ -20,7 +19,7 @@ export function useQuote({ lines, country, isGuest }: Props): {
   const [{ code, refusal, refusedCode }, setChoice] = useState<Choice>({});
   const cart_id = code && isGuest ? cartId() : undefined;
   const body = { lines, country, ...(code && { coupon: code }), ...(cart_id && { cart_id }) };
-  const quote = usePublicApi(quoteOrder, { query: chosenMode(), body }, { isEnabled: country !== '' });
+  const quote = usePublicApi('POST /checkout/quote/', { query: chosenMode(), body }, { isEnabled: country !== '' });
   const { error, ...query } = quote;
   const message = refusalOf(error);
 

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Sale } from '#contract/shop/sales.ts';
-import { listWaitingRefunds } from '#web/kit/api/refunds.ts';
-import { listSales, showSalePostings, showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -23,7 +22,12 @@ const Refund = lazy(() =>
   import('#web/money/payments/refund-dialog.tsx').then(({ RefundDialog: it }) => ({ default: it })),
 );
 const Coupons = lazy(() => import('./coupons.tsx').then(({ Coupons: it }) => ({ default: it })));
-const saleReads = [listSales, showSaleTotals, showSalePostings, listWaitingRefunds];
+const saleReads: Endpoint[] = [
+  'GET /sales/',
+  'GET /sales/totals/',
+  'GET /sales/{id}/postings/',
+  'GET /refunds/waiting/',
+];
 
 /** Lists what a school sold, was given and paid back, with totals that open into their lines. The number opens an order. */
 export function BookSales() {
@@ -33,9 +37,9 @@ export function BookSales() {
   const [toRefund, setToRefund] = useState<Parameters<typeof RefundDialog>[0]['order']>();
   const [searchParams] = useSearchParams();
   const columns = useSaleColumns(setOpened, searchParams.get('receiver'));
-  const list = useList(listSales, { columns, filters: useFilters() });
+  const list = useList('GET /sales/', { columns, filters: useFilters() });
   const { ordering: _, state, ...query } = list.query;
-  const currency = useApi(showSaleTotals).data?.currency;
+  const currency = useApi('GET /sales/totals/').data?.currency;
   return (
     <>
       <PageHeader title={t('Book Sales')} />
@@ -74,7 +78,7 @@ function useFilters() {
   const t = useWords();
   const classes = [...useClassOptions(), { value: 'none', label: t('Without a class') }];
   // Of all sales: only what was sold for can be chosen.
-  const { data } = useApi(showSaleTotals);
+  const { data } = useApi('GET /sales/totals/');
   const causes = data?.by_cause.map(({ cause, name }) => ({ value: cause, label: name })) ?? [];
   const currencies = data?.currencies ?? [];
   return [

@@ -1,4 +1,3 @@
-import { createCoupon, listCoupons } from '#web/kit/api/coupons.ts';
 import { useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -20,7 +19,7 @@ type Values = {
 /** Adds a coupon. What is typed wrong is refused by the server at its field. */
 export function CouponDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
   const t = useWords();
-  const { mutateAsync } = useApiMutation(createCoupon, { invalidates: [listCoupons] });
+  const { mutateAsync } = useApiMutation('POST /coupons/', { invalidates: ['GET /coupons/'] });
   const form = useForm<Values, unknown>({
     initial: { code: '', kind: 'percent', percent: '10', amount: '', from: '', until: '', uses: '1' },
     submit: ({ code, kind, percent, amount, from, until, uses }) =>

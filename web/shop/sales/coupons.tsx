@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { Coupon } from '#contract/money/coupons.ts';
-import { deleteCoupon, listCoupons } from '#web/kit/api/coupons.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -24,8 +23,8 @@ export function Coupons({ currency }: { currency: string }) {
   const title = useId();
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Coupon>();
-  const { data, isError, refetch } = useApi(listCoupons, { query: { limit: MAX_SHOWN } });
-  const { mutateAsync: remove } = useApiMutation(deleteCoupon, { invalidates: [listCoupons] });
+  const { data, isError, refetch } = useApi('GET /coupons/', { query: { limit: MAX_SHOWN } });
+  const { mutateAsync: remove } = useApiMutation('DELETE /coupons/{code}/', { invalidates: ['GET /coupons/'] });
   const columns = useColumns((coupon) => (
     <Button isSmall aria-label={t('Delete coupon {code}', { code: coupon.code })} onClick={() => setToDelete(coupon)}>
       {t('Delete')}

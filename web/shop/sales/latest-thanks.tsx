@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { showRaisedMoney } from '#web/kit/api/raised-money.ts';
 import { useApi } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -11,7 +10,7 @@ const SHOWN_FOR_MS = 14 * 86_400_000;
 /** Thanks a student for the last order of one of their books. Without a new one, the page has no such part. */
 export function LatestThanks() {
   const t = useWords();
-  const { data } = useApi(showRaisedMoney);
+  const { data } = useApi('GET /money/raised/');
   const [newest] = data?.thanks ?? [];
   if (!data || !newest || Date.now() - new Date(newest.at).getTime() > SHOWN_FOR_MS) return null;
   return (

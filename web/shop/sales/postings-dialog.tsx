@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import type { Sale, SaleFact, SalePostings } from '#contract/shop/sales.ts';
-import { showSalePostings } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
@@ -27,7 +26,7 @@ type Props = {
 export function PostingsDialog({ sale, onRefund, onClose }: Props) {
   const t = useWords();
   const id = sale.order;
-  const { data, isError, refetch } = useApi(showSalePostings, { params: { id } });
+  const { data, isError, refetch } = useApi('GET /sales/{id}/postings/', { params: { id } });
   const number = leftToRight(unbroken(sale.number));
   return (
     <Dialog

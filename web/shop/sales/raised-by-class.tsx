@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { listRaisedByClass } from '#web/kit/api/raised-money.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -13,7 +12,7 @@ import css from './raised.module.css';
 export function RaisedByClass({ classId }: { classId?: string | undefined }) {
   const t = useWords();
   const money = useMoneyFormat();
-  const { data, isError, refetch } = useApi(listRaisedByClass);
+  const { data, isError, refetch } = useApi('GET /money/raised/classes/');
   const classes = data?.classes.filter(({ id, raised, on_its_way }) =>
     classId ? id === classId : raised !== 0 || on_its_way !== 0,
   );

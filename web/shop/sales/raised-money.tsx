@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { showRaisedMoney } from '#web/kit/api/raised-money.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
@@ -43,7 +42,7 @@ function ClassChoice({ classId, onChoose }: { classId: string | undefined; onCho
 
 function Raised({ isStudent, classId }: { isStudent: boolean; classId: string | undefined }) {
   const t = useWords();
-  const { data, isError, refetch } = useApi(showRaisedMoney, { query: { class: classId } });
+  const { data, isError, refetch } = useApi('GET /money/raised/', { query: { class: classId } });
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The money could not be loaded.')}>

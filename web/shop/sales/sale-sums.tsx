@@ -3,7 +3,6 @@ import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SaleTotals } from '#contract/shop/sales.ts';
-import { showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -16,13 +15,13 @@ import { Breakdown } from './breakdown.tsx';
 import css from './sales.module.css';
 import { amountOf, type SumName, sumNames } from './sum-lines.ts';
 
-export type TotalsQuery = NonNullable<RequestOf<typeof showSaleTotals>['query']>;
+export type TotalsQuery = NonNullable<RequestOf<'GET /sales/totals/'>['query']>;
 
 /** The totals of the rows below. Each opens a panel whose lines add up to it; the URL can name the one that is open at first. */
 export function SaleSums({ query }: { query: TotalsQuery }) {
   const t = useWords();
   const [searchParams] = useSearchParams();
-  const { data, isError, refetch } = useApi(showSaleTotals, { query });
+  const { data, isError, refetch } = useApi('GET /sales/totals/', { query });
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The totals could not be loaded.')}>

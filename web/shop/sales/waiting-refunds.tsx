@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { listWaitingRefunds } from '#web/kit/api/refunds.ts';
-import { listSales, showSalePostings, showSaleTotals } from '#web/kit/api/sales.ts';
 import { useApi } from '#web/kit/api.ts';
+import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { unbroken } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -13,7 +12,7 @@ import { useWords } from '#web/kit/words.ts';
 import { RefundDecision } from '#web/money/payments/refund-decision.tsx';
 import css from './sales.module.css';
 
-const reads = [listWaitingRefunds, listSales, showSaleTotals, showSalePostings];
+const reads: Endpoint[] = ['GET /refunds/waiting/', 'GET /sales/', 'GET /sales/totals/', 'GET /sales/{id}/postings/'];
 
 /** Lists the refunds above the limit of the school, for a second person. Nothing is shown while none waits, and to support, to which refunds are closed. */
 export function WaitingRefunds() {
@@ -21,7 +20,7 @@ export function WaitingRefunds() {
   const title = useId();
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();
-  const { data, isError, refetch } = useApi(listWaitingRefunds, {}, { isEnabled: !useIsReadOnly() });
+  const { data, isError, refetch } = useApi('GET /refunds/waiting/', {}, { isEnabled: !useIsReadOnly() });
   if (isError)
     return (
       <Alert status="bad" role="alert" title={t('The refunds that wait could not be loaded.')}>

@@ -1,4 +1,3 @@
-import { saveChapterProgress } from '#web/kit/api/courses.ts';
 import { call } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import type { AnswerChange, SavedReply } from './state.ts';
@@ -17,7 +16,7 @@ export type AnswerServer = {
 export const browserServer: AnswerServer = {
   isSignedIn: (owner) => currentSession()?.user.id === owner,
   send: ({ id: chapter_id, ...address }, { id, answers, done, needs_help, partners = [], seen_at }) =>
-    call(saveChapterProgress, {
+    call('PUT /courses/{slug}/chapters/{chapter}/progress/', {
       params: { slug: address.course, chapter: address.chapter },
       body: {
         ...{ operation_id: id, answers },

@@ -1,5 +1,4 @@
 import { sendUnsentReading } from '#web/core/on-device/send-unsent-reading.ts';
-import { showBook } from '#web/kit/api/books.ts';
 import { CallError, call, isNotFound, isOffline } from '#web/kit/call.ts';
 import { findBookStore } from './store.ts';
 
@@ -15,7 +14,7 @@ export async function removeClosedBooks(): Promise<void> {
   else localStorage.removeItem(CHECKED_AT);
   for (const stored of books) {
     try {
-      const { state, files, last_page } = await call(showBook, { params: { id: stored.book.id } });
+      const { state, files, last_page } = await call('GET /books/{id}/', { params: { id: stored.book.id } });
       const isOpen = state === 'published' && stored.pages.length <= last_page;
       if (!isOpen || files.split('/')[2] !== stored.rendition) await store?.remove(stored);
     } catch (cause) {

@@ -1,6 +1,5 @@
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
-import { listBookPages } from '#web/kit/api/books.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { pageFiles } from './page-files.ts';
 import { type BookStore, currentOwner, type OfflineBook, openBookStore } from './store.ts';
@@ -25,7 +24,8 @@ const browserParts: SavingParts = {
   openStore: openBookStore,
   storePage: storeOfflinePage,
   async loadPages(id, offset) {
-    return (await call(listBookPages, { params: { id }, query: { limit: PAGES_PER_REQUEST, offset } })).results;
+    return (await call('GET /books/{id}/pages/', { params: { id }, query: { limit: PAGES_PER_REQUEST, offset } }))
+      .results;
   },
   // On a small screen mostly from the browser’s own cache: the reader showed or prefetched it.
   loadFile: (url) => fetch(url, { priority: 'low', cache: 'force-cache' }),
