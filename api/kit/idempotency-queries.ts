@@ -1,6 +1,6 @@
 import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { DB } from '#db/types.ts';
-import type { TenantDb } from './tenant.ts';
+import { recordSwitch, type TenantDb } from './tenant.ts';
 
 export type KeyRow = { tenant_id: string; key_hash: Buffer };
 
@@ -99,7 +99,9 @@ function ownRun(
 
 /** Runs `work` and undoes what it wrote. If it throws, the whole transaction is lost. */
 export async function runAndUndo(db: TenantDb, work: () => Promise<void>): Promise<void> {
+  const { tenantId } = db;
   await sql`savepoint before_work`.execute(db);
   await work();
   await sql`rollback to savepoint before_work`.execute(db);
+  recordSwitch(db, tenantId);
 }

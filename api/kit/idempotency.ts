@@ -23,11 +23,11 @@ export type IdempotentRequest = {
  */
 export async function runIdempotent(
   db: TenantDb,
-  { operation, tenantId, personId, key, body, isRowScoped = false, sealing }: IdempotentRequest,
+  { operation, personId, key, body, isRowScoped = false, sealing }: IdempotentRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined) return work();
-  const row = rowOf({ operation, tenantId, personId, key });
+  const row = rowOf({ operation, tenantId: db.tenantId, personId, key });
   const body_hash = sha256(JSON.stringify(body));
 
   if (!(await insertKey(db, { ...row, body_hash }))) {

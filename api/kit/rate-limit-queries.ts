@@ -45,12 +45,12 @@ export async function countAttempt(db: TenantDb, limit: RateLimit, { tenantId, s
 async function isFirstInWindow(
   db: TenantDb,
   { kind, windowSeconds }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
-  { tenantId, subject }: AttemptKey,
+  subject: string,
 ): Promise<boolean> {
   const forget_at = sql<Date>`now() + make_interval(secs => ${windowSeconds}::int)`;
   const first = await db
     .insertInto('attempts')
-    .values({ tenant_id: tenantId, kind, subject, tries: 1, forget_at })
+    .values({ tenant_id: db.tenantId, kind, subject, tries: 1, forget_at })
     .onConflict((on) =>
       on
         .columns(['tenant_id', 'kind', 'subject'])
@@ -86,10 +86,12 @@ export async function countInWindow(
 export async function countDistinctAttempt(
   db: TenantDb,
   limit: RateLimit,
-  { tenantId, subject, item }: AttemptKey & { item: string },
+  { subject, item }: { subject: string; item: string },
 ): Promise<number> {
-  const isNew = await isFirstInWindow(db, { ...limit, kind: `${limit.kind}, item` }, { tenantId, subject: item });
-  return isNew ? countAttempt(db, limit, { tenantId, subject }) : findWaitSeconds(db, limit, { tenantId, subject });
+  const isNew = await isFirstInWindow(db, { ...limit, kind: `${limit.kind}, item` }, item);
+  return isNew
+    ? countAttempt(db, limit, { tenantId: db.tenantId, subject })
+    : findWaitSeconds(db, limit, { tenantId: db.tenantId, subject });
 }
 
 /** Clears the counts of an account after a right attempt or a reset of its credentials: by its id, and by its id and a device. */

@@ -6,7 +6,7 @@ import { type Pool, runTransaction, type TransactionStart } from './pipeline.ts'
 import { Refusal } from './refusal.ts';
 
 /** The database as one tenant sees it, inside a transaction. Only `inTenant` creates one. */
-export type TenantDb = Transaction<DB>;
+export type TenantDb = Transaction<DB> & { readonly tenantId: string };
 /** The database as the platform sees it, for platform staff and jobs across tenants. Only `inPlatform` creates one. */
 export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 
@@ -20,13 +20,20 @@ export async function inTenant<Result>(
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await runTransaction<DB, Result>(pool, { start: transactionStart(actor) }, work);
+    return await runTransaction<DB, Result>(pool, { start: transactionStart(actor) }, (transaction) =>
+      work(Object.assign(transaction, { tenantId: actor.tenantId })),
+    );
   } catch (cause) {
     const state = sqlState(cause) as keyof typeof refusalOfState;
     if (!(state in refusalOfState)) throw cause;
     const isNew = violatedConstraint(cause) === 'second_person_is_new';
     throw new Refusal(refusalOfState[state], isNew ? { message: refusalWords.newSecondPerson } : {});
   }
+}
+
+/** Names the tenant to which a function of the database has switched the transaction, such as `visit_sharing_school`. */
+export function recordSwitch(db: TenantDb, tenantId: string): void {
+  Object.assign(db, { tenantId });
 }
 
 /** Runs `work` in a transaction across tenants. */

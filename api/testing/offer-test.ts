@@ -37,5 +37,5 @@ export const offerTest = schoolTest
   })
   .extend('find', ({ app, book }) => (at: School) => {
     const visitor = { tenantId: at.id, role: 'visitor', personId: null, sessionId: null } as const;
-    return inTenant(app.pool, visitor, (db) => findOffers(db, at.id, [book.id, UNKNOWN]));
+    return inTenant(app.pool, visitor, (db) => findOffers(db, [book.id, UNKNOWN]));
   });

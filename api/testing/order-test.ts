@@ -46,7 +46,7 @@ export const orderTest = workerTest
   })
   .extend('balances', ({ app, school }) => async () => {
     const caller = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
-    const rows = await inTenant(app.pool, caller, (db) => findBalances(db, school.id));
+    const rows = await inTenant(app.pool, caller, (db) => findBalances(db));
     return Object.fromEntries(rows.map((row) => [`${row.kind}${row.is_pending ? ' pending' : ''}`, row.balance]));
   })
   .extend('objects', ({ app }) => async (order: Pick<PlacedOrder, 'order'>) => {

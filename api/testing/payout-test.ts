@@ -70,7 +70,7 @@ export const payoutTest = appTest
     return (owed as { currency: string; amount: number }[]).find((row) => row.currency === currency)?.amount;
   })
   .extend('balances', ({ app }) => async ({ id: tenantId }: School) => {
-    const rows = await inTenant(app.pool, { ...WORKER, tenantId }, (db) => findBalances(db, tenantId));
+    const rows = await inTenant(app.pool, { ...WORKER, tenantId }, (db) => findBalances(db));
     return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
   })
   .extend('differences', ({ app }) => async () => {

@@ -71,7 +71,7 @@ export const planTest = appTest
   })
   .extend('balances', ({ app, school }) => async () => {
     const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-    const rows = await inTenant(app.pool, worker, (db) => findBalances(db, school.id));
+    const rows = await inTenant(app.pool, worker, (db) => findBalances(db));
     return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
   })
   .extend('differences', ({ app }) => async () => {

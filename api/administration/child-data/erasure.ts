@@ -31,7 +31,7 @@ async function eraseUnrecorded(db: TenantDb, by: AuditContext, student: Student)
   const { tenantId } = by.actor;
   const { id, avatar, pen_name, ...name } = student;
   const names = [...nameOrders.map((order) => fullName(name, order)), name.username, ...(pen_name ? [pen_name] : [])];
-  const uploads = await eraseUploads(db, { tenantId, personId: id });
+  const uploads = await eraseUploads(db, id);
   const pictures = await erasePieces(db, by, { tenantId, id });
   const files = [...(avatar ? [`avatars/${avatar}`] : []), ...uploads, ...pictures];
   const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);

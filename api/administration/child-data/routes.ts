@@ -39,7 +39,7 @@ export const childDataRoutes = [
 
   serve(setRetention, mayErase, async ({ db, site, actor, ip, body: { months } }) => {
     const previous = await findRetention(db, site.id);
-    await updateRetention(db, site.id, months);
+    await updateRetention(db, months);
     if (previous !== months)
       await recordAuditEvent(db, { actor, ip }, { act: 'retention.changed', facts: { from: previous, to: months } });
     return { retention_months: months };

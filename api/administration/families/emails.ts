@@ -20,5 +20,5 @@ export async function sendFamilyLink(
   // The fragment appears in no log and in no Referer header.
   const url = siteUrl(origin, site, `/family#${token}`);
   const message = await renderEmail({ name: 'familyLink', content: { url }, site, language });
-  await queueEmailIfAllowed(db, site.id, { ...message, kind: 'family', to: email, subjectId: linkId });
+  await queueEmailIfAllowed(db, { ...message, kind: 'family', to: email, subjectId: linkId });
 }

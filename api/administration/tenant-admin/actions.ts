@@ -63,7 +63,7 @@ export async function changeTenantFields(
   const hasNewKind = kind !== undefined && kind !== current.kind;
   if (hasNewKind) await changeKind(db, site.id, kind);
   const hasNewLooks = change.logo !== undefined || colourFields.some((field) => change[field] !== undefined);
-  await updateSettings(db, site.id, {
+  await updateSettings(db, {
     ...change,
     ...(hasNewKind && { kind }),
     ...(hasNewLooks && { looks_chosen_at: new Date() }),
@@ -77,7 +77,7 @@ export async function allowToSell({ db, site, actor, ip }: SchoolCall, settings:
   if (!(await allowSchoolToSell(db))) return;
   await recordAuditEvent(db, { actor, ip }, { act: 'settings.selling_allowed' });
   const urlOf = (path: string) => siteUrl(settings.origin, site, path);
-  const hasProvider = canBePaid(await findSaleSettings(db, site.id), settings);
+  const hasProvider = canBePaid(await findSaleSettings(db), settings);
   const providerUrl = hasProvider ? null : urlOf('/admin-school/profile?option=Selling#providers');
   const content = { url: urlOf('/admin-school/books'), providerUrl };
   await emailOtherAdmins(db, { site, settings }, { name: 'sellingAllowed', content, exceptId: null });

@@ -20,7 +20,7 @@ export async function suspend(school: SchoolCall, reason: string, settings: JobS
   await recordAuditEvent(db, school, { act: 'tenant.suspended' });
   await alignSubscriptions(db);
   const emails = await renderAdminEmails(db, { site, settings }, 'siteSuspended', { reason });
-  for (const email of emails) await queueEmailIfAllowed(db, site.id, email);
+  for (const email of emails) await queueEmailIfAllowed(db, email);
 }
 
 /** Ends a suspension or a closing. Its jobs and emails go on. */

@@ -14,6 +14,6 @@ export async function renderAdminEmails<Name extends 'siteSuspended' | 'siteClos
   content: EmailContents[Name],
 ): Promise<Email[]> {
   const email = await settings.renderEmail({ name, content, site, language: defaultLanguageOf(site) });
-  const addresses = await findAdminAddresses(db, site.id, null);
+  const addresses = await findAdminAddresses(db, null);
   return addresses.map((to) => ({ ...email, kind: 'account', to }));
 }

@@ -53,7 +53,7 @@ async function exportSchool({
     await storage.put(key, target);
     const isExported = await inTenantOf(tenantId, async (db) => {
       if (!(await updateExported(db, { tenantId, version }, { name, bytes, key }))) return false;
-      for (const email of emails) await queueEmailIfAllowed(db, tenantId, email);
+      for (const email of emails) await queueEmailIfAllowed(db, email);
       return true;
     });
     if (isExported) await removeOthers(storage, files, key);

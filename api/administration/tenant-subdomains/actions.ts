@@ -33,5 +33,5 @@ export async function moveSchool(school: SchoolCall, { subdomain, reason }: Chan
     reason,
     day: formatDay(until, defaultLanguageOf(site)),
   });
-  for (const email of emails) await queueEmailIfAllowed(db, site.id, email);
+  for (const email of emails) await queueEmailIfAllowed(db, email);
 }

@@ -60,7 +60,7 @@ export async function deleteCategory(db: TenantDb, by: ActorContext, id: string)
   const { tenantId } = by.actor;
   const category = await lockCategory(db, tenantId, id);
   assertOwn(category);
-  await replaceCommunityCategory(db, tenantId, id);
+  await replaceCommunityCategory(db, id);
   const slugs = [category.slug, ...category.former_slugs];
   // First the pieces: one that is being published has its story written before the next statement reads it.
   await removeCategoryOfPieces(db, tenantId, slugs);
@@ -85,7 +85,7 @@ export async function mergeCategory(
   assertOwn(from);
   if (!into) throw fieldRefusal('into', categoryWords.intoGone);
   await moveBookCategories(db, tenantId, { from: id, into: intoId });
-  await replaceCommunityCategory(db, tenantId, id, intoId);
+  await replaceCommunityCategory(db, id, intoId);
   await deleteCategoryRow(db, tenantId, id);
   await updateCategory(db, tenantId, intoId, {
     former_slugs: [...into.former_slugs, ...from.former_slugs, from.slug],

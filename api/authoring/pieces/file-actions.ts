@@ -34,7 +34,7 @@ export async function putFile(deps: UploadDeps, by: ActorContext, { id, uploadId
   const { tenantId } = owner;
   const upload = await inTransaction(async (db) => {
     await lockPieceOfFile(db, by, id);
-    return findCompleteUpload(db, owner, uploadId, id);
+    return findCompleteUpload(db, owner.personId, uploadId, id);
   });
   if (!upload) return;
   const folder = await createTempDir('upload');
@@ -46,7 +46,7 @@ export async function putFile(deps: UploadDeps, by: ActorContext, { id, uploadId
     await storage.put(sourceKey(tenantId, file.hash), local);
     await inTransaction(async (db) => {
       const piece = await lockPieceOfFile(db, by, id);
-      if (!(await giveUploadToPiece(db, owner, uploadId, id))) return;
+      if (!(await giveUploadToPiece(db, owner.personId, uploadId, id))) return;
       await beginEdit(db, by, piece);
       await addFile(db, { tenantId, id, file, refusal });
     });

@@ -29,7 +29,7 @@ async function emailAdmins(
     const claimed = await claimEmail(db, { tenantId, id: payload.report_id });
     if (!claimed) return;
     for (const { email: to } of receiversOf(await findLeads(db, tenantId), claimed.author_id))
-      await queueEmailIfAllowed(db, tenantId, { ...email, kind: 'report', to });
+      await queueEmailIfAllowed(db, { ...email, kind: 'report', to });
   });
 }
 

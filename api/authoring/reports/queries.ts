@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 import { reviewedInOwnClass } from '#api/library/books/service.ts';
 import { visibleWork, type WorkKey, type WorkReader } from '#api/library/works/service.ts';
 import type { NewReport, Report, ReportOutcome, ReportQuery } from '#contract/authoring/reports.ts';
@@ -160,5 +160,7 @@ export async function visitSchoolOfMessage(db: TenantDb, id: string): Promise<st
   const { rows } = await sql<{ school: string | null }>`select visit_school_of_message(${id}::uuid) as school`.execute(
     db,
   );
-  return rows[0]?.school ?? undefined;
+  const tenantId = rows[0]?.school ?? undefined;
+  if (tenantId) recordSwitch(db, tenantId);
+  return tenantId;
 }

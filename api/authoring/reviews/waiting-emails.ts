@@ -63,5 +63,5 @@ async function emailReviewer(
     day: oldest_at.toLocaleDateString(language, { dateStyle: 'long', timeZone }),
   };
   const email = await settings.renderEmail({ name: 'reviewsWaiting', content, site, language });
-  await queueEmailIfAllowed(db, site.id, { ...email, kind: 'account', to });
+  await queueEmailIfAllowed(db, { ...email, kind: 'account', to });
 }

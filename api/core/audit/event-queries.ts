@@ -85,7 +85,7 @@ export async function findUsedGrant(db: TenantDb): Promise<string> {
 export async function hasRecentView(db: TenantDb, actor: Actor, personId: string) {
   const view = await db
     .selectFrom('audit_events')
-    .where('tenant_id', '=', actor.tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('subject_id', '=', personId)
     .where('happened_at', '>', sql<Date>`now() - interval '1 hour'`)
     .where('act', '=', 'person.viewed')

@@ -58,27 +58,23 @@ export async function insertBulkAction(db: TenantDb, tenantId: string, action: N
 
 export async function findBulkAction(
   db: TenantDb,
-  { tenantId, id }: ActionKey,
+  id: string,
   { isLocked }: { isLocked: boolean },
 ): Promise<BulkActionRow | undefined> {
   const { rows } = await sql<BulkActionRow>`
     select tenant_id, id, list, action, parameters, reason, started_by, starter, state, cardinality(row_ids) as total, ended_at,
       coalesce(ended_at > now() - interval '24 hours', false) as is_recent
-    from bulk_actions where tenant_id = ${tenantId} and id = ${id} ${isLocked ? sql`for no key update` : sql``}`.execute(
+    from bulk_actions where tenant_id = ${db.tenantId} and id = ${id} ${isLocked ? sql`for no key update` : sql``}`.execute(
     db,
   );
   return rows[0];
 }
 
-export async function updateBulkState(
-  db: TenantDb,
-  { tenantId, id }: ActionKey,
-  state: BulkActionRow['state'],
-): Promise<void> {
+export async function updateBulkState(db: TenantDb, id: string, state: BulkActionRow['state']): Promise<void> {
   await db
     .updateTable('bulk_actions')
     .set({ state, ...(state === 'done' && { ended_at: sql<Date>`now()` }) })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
@@ -107,10 +103,10 @@ export async function findRowsToUndo(db: TenantDb, { tenantId, id }: ActionKey):
 type RowsOfSchool = { action: ActionKey; tenantId: string; ids: string[] };
 
 /** Marks rows as done, before they are changed in the same transaction; returns those that no other worker has marked. */
-export async function insertDoneRows(db: TenantDb, { action, tenantId, ids }: RowsOfSchool): Promise<string[]> {
+export async function insertDoneRows(db: TenantDb, { action, ids }: RowsOfSchool): Promise<string[]> {
   const { rows } = await sql<{ row_id: string }>`
     insert into bulk_action_rows (tenant_id, action_tenant_id, action_id, row_id, outcome)
-    select ${tenantId}, ${action.tenantId}, ${action.id}, id, 'done' from unnest(${ids}::uuid[]) as id
+    select ${db.tenantId}, ${action.tenantId}, ${action.id}, id, 'done' from unnest(${ids}::uuid[]) as id
     order by id on conflict do nothing returning row_id`.execute(db);
   return rows.map(({ row_id }) => row_id);
 }
@@ -128,42 +124,42 @@ export async function insertFailedRows(
 
 export async function updatePrevious(
   db: TenantDb,
-  { action, tenantId }: Omit<RowsOfSchool, 'ids'>,
+  { action }: Omit<RowsOfSchool, 'ids'>,
   previous: Map<string, Previous>,
 ): Promise<void> {
   await sql`
     update bulk_action_rows r set previous = p.previous
     from unnest(${[...previous.keys()]}::uuid[], ${[...previous.values()].map((one) => JSON.stringify(one))}::jsonb[]) as p (row_id, previous)
-    where r.tenant_id = ${tenantId} and r.action_id = ${action.id} and r.row_id = p.row_id`.execute(db);
+    where r.tenant_id = ${db.tenantId} and r.action_id = ${action.id} and r.row_id = p.row_id`.execute(db);
 }
 
 /** Locks those of these rows that are still to be undone. */
-export async function lockDoneRows(db: TenantDb, { action, tenantId, ids }: RowsOfSchool) {
+export async function lockDoneRows(db: TenantDb, { action, ids }: RowsOfSchool) {
   const { rows } = await sql<{ id: string; previous: Previous | null }>`
     select row_id as id, previous from bulk_action_rows
-    where tenant_id = ${tenantId} and action_id = ${action.id} and row_id = any(${ids}::uuid[]) and outcome = 'done'
+    where tenant_id = ${db.tenantId} and action_id = ${action.id} and row_id = any(${ids}::uuid[]) and outcome = 'done'
     order by row_id for update`.execute(db);
   return rows;
 }
 
 export async function updateUndoneRows(
   db: TenantDb,
-  { action, tenantId, ids }: RowsOfSchool,
+  { action, ids }: RowsOfSchool,
   outcome: 'undone' | 'kept',
   error: RowError | null = null,
 ): Promise<void> {
   await sql`
     update bulk_action_rows set outcome = ${outcome}, error = ${error && JSON.stringify(error)}::jsonb
-    where tenant_id = ${tenantId} and action_id = ${action.id} and row_id = any(${ids}::uuid[])`.execute(db);
+    where tenant_id = ${db.tenantId} and action_id = ${action.id} and row_id = any(${ids}::uuid[])`.execute(db);
 }
 
 /** Whether the person who started an action could still start it: a lost role or a suspended account ends it. */
 export async function isStarterActive(
   db: TenantDb,
-  { tenantId, startedBy, role }: { tenantId: string; startedBy: string; role: string },
+  { startedBy, role }: { startedBy: string; role: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_active: boolean }>`
-    select visit_is_active(${startedBy}) or exists (select from users u where u.tenant_id = ${tenantId} and u.id = ${startedBy}
+    select visit_is_active(${startedBy}) or exists (select from users u where u.tenant_id = ${db.tenantId} and u.id = ${startedBy}
       and u.role = ${role} and u.archived_at is null and u.suspended_at is null) as is_active`.execute(db);
   return rows[0]?.is_active === true;
 }
@@ -171,9 +167,9 @@ export async function isStarterActive(
 type Failure = { id: string; name: string | null; outcome: string; error: RowError };
 export type Outcomes = { counts: Record<string, number>; failures: Failure[] };
 
-export async function findOutcomes(db: TenantDb, { tenantId, id }: ActionKey): Promise<Outcomes> {
+export async function findOutcomes(db: TenantDb, id: string): Promise<Outcomes> {
   const { rows } = await sql<Outcomes>`
-    with outcomes as materialized (select tenant_id, row_id, outcome, error from bulk_action_rows where action_tenant_id = ${tenantId} and action_id = ${id})
+    with outcomes as materialized (select tenant_id, row_id, outcome, error from bulk_action_rows where action_tenant_id = ${db.tenantId} and action_id = ${id})
     select (select coalesce(jsonb_object_agg(outcome, count), '{}') from (select outcome, count(*)::int from outcomes group by outcome) c) as counts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.row_id, 'name', n.name, 'outcome', o.outcome, 'error', o.error) order by o.row_id), '[]')
         from outcomes o left join names_of_failed_rows(${id}) n on n.row_id = o.row_id where o.error is not null) as failures`.execute(

@@ -17,7 +17,7 @@ export function bulkRoutes(lists: RegisteredList[]): ServedRoute[] {
   return [
     serve(showBulkAction, mayHaveStarted, async ({ db, actor, params, settings, language }) => {
       const action = await findOwnAction(db, actor, { id: params.id, isLocked: false });
-      const outcomes = await findOutcomes(db, { tenantId: actor.tenantId, id: params.id });
+      const outcomes = await findOutcomes(db, params.id);
       return toBulkAction(action, outcomes, { settings, language, canUndo: canUndo(action) });
     }),
 
@@ -25,9 +25,9 @@ export function bulkRoutes(lists: RegisteredList[]): ServedRoute[] {
       const key = { tenantId: actor.tenantId, id: params.id };
       const action = await findOwnAction(db, actor, { id: params.id, isLocked: true });
       refuseUndo(action, canUndo(action));
-      await updateBulkState(db, key, 'undoing');
+      await updateBulkState(db, key.id, 'undoing');
       await enqueueJob(db, undoBulkJob, { id: params.id });
-      const outcomes = await findOutcomes(db, key);
+      const outcomes = await findOutcomes(db, key.id);
       return toBulkAction({ ...action, state: 'undoing' }, outcomes, { settings, language, canUndo: true });
     }),
   ];
@@ -36,10 +36,10 @@ export function bulkRoutes(lists: RegisteredList[]): ServedRoute[] {
 /** An action of someone else is not found. */
 async function findOwnAction(
   db: TenantDb,
-  { tenantId, personId }: Actor,
+  { personId }: Actor,
   { id, isLocked }: { id: string; isLocked: boolean },
 ): Promise<BulkActionRow> {
-  const action = await findBulkAction(db, { tenantId, id }, { isLocked });
+  const action = await findBulkAction(db, id, { isLocked });
   if (!action || action.started_by !== personId) throw new Refusal('notFound');
   return action;
 }

@@ -44,7 +44,7 @@ type RowsOfSchool = { action: ActionKey; tenantId: string; ids: string[] };
 /** Runs an action from its first row without an outcome. */
 export async function runBulkAction(attempt: Attempt, registry: Registry): Promise<void> {
   const key = { tenantId: attempt.tenantId, id: attempt.payload.id };
-  const action = await attempt.inTenantOf(key.tenantId, (db) => beginRun(db, key));
+  const action = await attempt.inTenantOf(key.tenantId, (db) => beginRun(db, key.id));
   if (!action) return;
   const onRows = actionOnRows(registry, action);
   const callFor = createCalls(attempt, action, registry);
@@ -58,13 +58,13 @@ export async function runBulkAction(attempt: Attempt, registry: Registry): Promi
     },
     noteFailure: insertFailedRows,
   });
-  await attempt.inTenantOf(key.tenantId, (db) => updateBulkState(db, key, 'done'));
+  await attempt.inTenantOf(key.tenantId, (db) => updateBulkState(db, key.id, 'done'));
 }
 
 /** Undoes an action from its first row that is not undone. */
 export async function undoAction(attempt: Attempt, registry: Registry): Promise<void> {
   const key = { tenantId: attempt.tenantId, id: attempt.payload.id };
-  const action = await attempt.inTenantOf(key.tenantId, (db) => findBulkAction(db, key, { isLocked: true }));
+  const action = await attempt.inTenantOf(key.tenantId, (db) => findBulkAction(db, key.id, { isLocked: true }));
   if (action?.state !== 'undoing') return;
   const onRows = actionOnRows(registry, action);
   const callFor = createCalls(attempt, action, registry);
@@ -75,15 +75,15 @@ export async function undoAction(attempt: Attempt, registry: Registry): Promise<
     },
     noteFailure: (db, school, error) => updateUndoneRows(db, school, 'kept', error),
   });
-  await attempt.inTenantOf(key.tenantId, (db) => updateBulkState(db, key, 'undone'));
+  await attempt.inTenantOf(key.tenantId, (db) => updateBulkState(db, key.id, 'undone'));
 }
 
 /** What all chunks of an action do is one entry of a school's log; undoing them is another. */
 const auditGroupOf = ({ id }: BulkActionRow) => `bulk action ${id}`;
 
-async function beginRun(db: TenantDb, key: ActionKey): Promise<BulkActionRow | undefined> {
-  const action = await findBulkAction(db, key, { isLocked: true });
-  if (action?.state === 'waiting') await updateBulkState(db, key, 'running');
+async function beginRun(db: TenantDb, id: string): Promise<BulkActionRow | undefined> {
+  const action = await findBulkAction(db, id, { isLocked: true });
+  if (action?.state === 'waiting') await updateBulkState(db, id, 'running');
   return action?.state === 'waiting' || action?.state === 'running' ? action : undefined;
 }
 
@@ -108,7 +108,7 @@ async function runInChunks(
   for (const school of chunksOf(await inTenantOf(tenantId, (db) => findRows(db, action)))) {
     signal.throwIfAborted();
     const isActive = await inTenantOf(tenantId, (db) =>
-      isStarterActive(db, { tenantId, startedBy: started_by, role: starter.role }),
+      isStarterActive(db, { startedBy: started_by, role: starter.role }),
     );
     if (isActive) await changeRows(attempt, { action, ...school }, step);
     else await noteFailure(attempt, { action, ...school }, step, { message: refusalWords.forbidden });

@@ -27,12 +27,12 @@ export function serveBulk<Body extends z.ZodType<BulkBody>>(
   may: Policy,
   list: BulkList<z.output<Body>>,
 ): ServedRoute {
-  return serve(contract, may, async ({ db, actor, ip, body, person }) => {
+  return serve(contract, may, async ({ db, actor, ip, body }) => {
     const ids = await list.findIds({ db, actor }, body, LIMIT);
     const rows = ids.map((id) => ({ tenantId: actor.tenantId, id }));
     refuseOtherRows(body, rows);
     const starter = { role: actor.role, visit: actor.visit, device: actor.device, ip };
-    return startBulkAction(db, person().tenantId, { ...actionOf(list, body), startedBy: idOf(actor), starter, rows });
+    return startBulkAction(db, { ...actionOf(list, body), startedBy: idOf(actor), starter, rows });
   });
 }
 
@@ -44,7 +44,7 @@ export async function startBulkOnRows(
   const rows = ids.map((id) => ({ tenantId: actor.tenantId, id }));
   const starter = { role: actor.role, visit: actor.visit, device: actor.device, ip };
   const started = { list, action, parameters, reason: null, startedBy: idOf(actor), starter, rows };
-  return startBulkAction(db, actor.tenantId, started);
+  return startBulkAction(db, started);
 }
 
 /** Serves `POST {list}/bulk/` of the platform: each row is changed at its own school, whose audit log names the person and the reason. */
@@ -57,7 +57,7 @@ export function servePlatformBulk<Body extends z.ZodType<BulkBody>>(
     refuseOtherRows(body, rows);
     return inTransaction(async (db) => {
       const starter = { role: actor.role, ip: null, platform_name: await findCallerName(db) };
-      return startBulkAction(db, actor.tenantId, { ...actionOf(list, body), startedBy: idOf(actor), starter, rows });
+      return startBulkAction(db, { ...actionOf(list, body), startedBy: idOf(actor), starter, rows });
     });
   });
 }
@@ -87,8 +87,8 @@ function idOf({ personId }: Actor): string {
   return personId;
 }
 
-async function startBulkAction(db: TenantDb, tenantId: string, action: Parameters<typeof insertBulkAction>[2]) {
-  const id = await insertBulkAction(db, tenantId, action);
+async function startBulkAction(db: TenantDb, action: Parameters<typeof insertBulkAction>[2]) {
+  const id = await insertBulkAction(db, db.tenantId, action);
   await enqueueJob(db, runBulkJob, { id });
   return { id, count: action.rows.length };
 }

@@ -1,4 +1,4 @@
-import { findCompleteFilmUpload, type UploadOwner } from '#api/core/uploads/service.ts';
+import { findCompleteFilmUpload } from '#api/core/uploads/service.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -18,17 +18,17 @@ import { processFilm } from './job-definitions.ts';
 /** Gives a film the file of an upload, once: a call that is sent again returns the same file. */
 export async function addFilmFile(
   db: TenantDb,
-  owner: UploadOwner,
+  personId: string,
   { entryId, uploadId }: { entryId: string; uploadId: string },
 ): Promise<FilmFileRow> {
   const entry = await lockEntry(db, entryId);
   if (entry?.kind !== 'film') throw new Refusal('notFound');
-  const upload = await findCompleteFilmUpload(db, owner, uploadId);
+  const upload = await findCompleteFilmUpload(db, personId, uploadId);
   const earlier = await findFileOfUpload(db, uploadId);
   if (earlier && earlier.entry_id !== entryId) throw fieldRefusal('upload', filmWords.otherUpload);
   if (earlier) return earlier;
   const { file_name: name, size } = upload;
-  const file = await insertFilmFile(db, { entryId, uploadId, uploaderId: owner.personId, name, size });
+  const file = await insertFilmFile(db, { entryId, uploadId, uploaderId: personId, name, size });
   await enqueueJob(db, processFilm, { film_id: file.id });
   return file;
 }

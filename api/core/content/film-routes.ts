@@ -14,9 +14,9 @@ function toFilmFile(row: FilmFileRow, { settings, language }: Pick<PlatformCall,
 export const contentFilmRoutes = [
   servePlatform(putContentFilm, async (call) => {
     const { params, body, inTransaction } = call;
-    const { tenantId, personId } = call.person();
+    const { personId } = call.person();
     const file = { entryId: params.id, uploadId: body.upload };
-    return toFilmFile(await inTransaction((db) => addFilmFile(db, { tenantId, personId }, file)), call);
+    return toFilmFile(await inTransaction((db) => addFilmFile(db, personId, file)), call);
   }),
 
   servePlatform(showContentFilm, async (call) => {

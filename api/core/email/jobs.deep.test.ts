@@ -57,7 +57,7 @@ async function aMail(to = 'parent@example.org'): Promise<void> {
     html: '<p>Come</p>',
     links: [],
   };
-  await inTenant(app.pool, visitor, (db) => queueEmail(db, school.id, email));
+  await inTenant(app.pool, visitor, (db) => queueEmail(db, email));
 }
 const smtp = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 async function mails() {

@@ -27,7 +27,7 @@ const test = appTest
   .extend('sendReceipt', ({ context }) => (tenant_id: string, order = randomUUID(), to = 'buyer@home.example') => {
     const handler = handleJob(job, async ({ tenantId, payload, inTenantOf }) => {
       const email = { ...text, links: [], to, subjectId: payload.order };
-      await inTenantOf(tenantId, (db) => queueMoneyEmail(db, tenantId, email));
+      await inTenantOf(tenantId, (db) => queueMoneyEmail(db, email));
     });
     const payload = { tenant_id, order };
     return handler.run(context, {
@@ -60,12 +60,12 @@ test('limits of other emails and an unconfirmed school hold up no receipt', asyn
   const to = 'busy@home.example';
   const visitor = { tenantId: other.id, role: 'visitor', personId: null, sessionId: null } as const;
   const email = { ...text, links: [], kind: 'message' as const, to };
-  for (let turn = 0; turn < 10; turn++) await inTenant(app.pool, visitor, (db) => queueEmail(db, other.id, email));
+  for (let turn = 0; turn < 10; turn++) await inTenant(app.pool, visitor, (db) => queueEmail(db, email));
 
   for (let turn = 0; turn < 12; turn++) await sendReceipt(school.id, randomUUID(), to);
 
   expect(await emailsTo(to, school)).toHaveLength(12);
-  await expect(inTenant(app.pool, visitor, (db) => queueEmail(db, other.id, email))).rejects.toMatchObject({
+  await expect(inTenant(app.pool, visitor, (db) => queueEmail(db, email))).rejects.toMatchObject({
     code: 'tooOften',
   });
 });

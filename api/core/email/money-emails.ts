@@ -24,13 +24,16 @@ const MAX_FREE_EMAILS_PER_DAY = 10;
  */
 export async function queueMoneyEmail(
   db: TenantDb,
-  tenantId: string,
   { to, subjectId, isFree = false, ...email }: MoneyEmail,
 ): Promise<'queued' | 'known' | 'suppressed' | 'limited'> {
   const question = { receiver: to, kind: 'money', countsAllTenants: true, minConfirmedPeople: 0 };
-  const { today, is_suppressed } = await findSendingLimits(db, tenantId, question);
+  const { today, is_suppressed } = await findSendingLimits(db, question);
   if (today >= (isFree ? MAX_FREE_EMAILS_PER_DAY : MAX_MONEY_EMAILS_PER_DAY)) return 'limited';
-  const row = toMailRow(tenantId, { ...email, to, subjectId, kind: 'money' }, is_suppressed ? 'suppressed' : 'queued');
+  const row = toMailRow(
+    db.tenantId,
+    { ...email, to, subjectId, kind: 'money' },
+    is_suppressed ? 'suppressed' : 'queued',
+  );
   const id = await insertMoneyEmail(db, row);
   if (id === undefined) return 'known';
   if (is_suppressed) return 'suppressed';

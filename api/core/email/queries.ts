@@ -37,22 +37,21 @@ type SendingQuestion = {
 /** Counts the emails of today, and finds whether the tenant may send there: an unverified tenant only to its first admin. */
 export function findSendingLimits(
   db: TenantDb,
-  tenantId: string,
   { receiver, kind, countsAllTenants, minConfirmedPeople }: SendingQuestion,
 ) {
   const first_admin = db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('role', 'in', ['school_admin', 'organization_admin'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .select('email');
   const isToStranger = kind === 'invitation' || kind === 'welcome';
-  const { isKnown, invited } = invitationsOf(db, tenantId, minConfirmedPeople);
+  const { isKnown, invited } = invitationsOf(db, db.tenantId, minConfirmedPeople);
   return db
     .selectFrom('tenants')
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select(sql<boolean>`${kind === 'invitation'} and is_mailbox_blocked(${receiver})`.as('is_blocked'))
     .select(sql<boolean>`is_address_suppressed(${receiver})`.as('is_suppressed'))
     .select(sql<number>`case when not ${isToStranger} or ${isKnown} then 0 else ${invited} end`.as('invited_today'))
@@ -157,10 +156,10 @@ export async function isAddressSuppressed(db: TenantDb, address: string): Promis
 }
 
 /** Finds the addresses of the admins of a site who can sign in, except of one. */
-export async function findAdminAddresses(db: TenantDb, tenantId: string, exceptId: string | null): Promise<string[]> {
+export async function findAdminAddresses(db: TenantDb, exceptId: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('role', 'in', ['school_admin', 'organization_admin', 'upschool_admin'])
     .where(sql<boolean>`id is distinct from ${exceptId}`)
     .where('email', 'is not', null)

@@ -7,7 +7,7 @@ import { type EmailKind, queueEmail } from './service.ts';
 const test = appTest
   .extend('write', ({ app }) => (as: Person, to: string, kind: EmailKind = 'invitation') => {
     return inTenant(app.pool, callerOf(as), (db) =>
-      queueEmail(db, as.school.id, {
+      queueEmail(db, {
         kind,
         to,
         template: 'site_message',

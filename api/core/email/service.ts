@@ -42,16 +42,12 @@ const MAX_INVITED_PER_DAY = 20;
 const MIN_CONFIRMED_PEOPLE = 10;
 
 /** Adds an email to the outbox, in the same transaction; it is sent after commit, but never to a suppressed address. Returns its id. */
-export async function queueEmail(db: TenantDb, tenantId: string, email: Email): Promise<string> {
-  return (await addEmail(db, tenantId, email)).id;
+export async function queueEmail(db: TenantDb, email: Email): Promise<string> {
+  return (await addEmail(db, email)).id;
 }
 
-async function addEmail(
-  db: TenantDb,
-  tenantId: string,
-  email: Email,
-): Promise<{ id: string; state: 'queued' | 'suppressed' }> {
-  const { today, is_allowed, is_blocked, is_suppressed, invited_today } = await findSendingLimits(db, tenantId, {
+async function addEmail(db: TenantDb, email: Email): Promise<{ id: string; state: 'queued' | 'suppressed' }> {
+  const { today, is_allowed, is_blocked, is_suppressed, invited_today } = await findSendingLimits(db, {
     receiver: email.to,
     kind: email.kind,
     countsAllTenants: countsAllTenants[email.kind],
@@ -64,7 +60,7 @@ async function addEmail(
   if (today >= MAX_EMAILS_PER_DAY) throw new Refusal('tooOften', { retryAfter: 3600 });
 
   const state = is_suppressed ? 'suppressed' : 'queued';
-  const { id } = await insertEmail(db, toMailRow(tenantId, email, state));
+  const { id } = await insertEmail(db, toMailRow(db.tenantId, email, state));
   if (!is_suppressed) await enqueueJob(db, sendEmailJob, { mail_id: id });
   return { id, state };
 }
@@ -73,13 +69,9 @@ async function addEmail(
  * Queues an email unless the mailbox had its ten emails of this kind today or the tenant is not confirmed. The reply to a stranger must
  * not depend on the outcome.
  */
-export async function queueEmailIfAllowed(
-  db: TenantDb,
-  tenantId: string,
-  email: Email,
-): Promise<'queued' | 'suppressed' | 'refused'> {
+export async function queueEmailIfAllowed(db: TenantDb, email: Email): Promise<'queued' | 'suppressed' | 'refused'> {
   try {
-    return (await addEmail(db, tenantId, email)).state;
+    return (await addEmail(db, email)).state;
   } catch (cause) {
     if (cause instanceof Refusal && ['tooOften', 'unconfirmed'].includes(cause.code)) return 'refused';
     throw cause;
@@ -90,8 +82,8 @@ export async function queueEmailIfAllowed(
  * Returns whether a tenant may email one more person today who may not know it: invitations count, and `sentToday` other emails. Without
  * a limit a new tenant could send its name and links from our domain to any number of strangers.
  */
-export async function mayEmailStranger(db: TenantDb, tenantId: string, sentToday: number): Promise<boolean> {
-  const { is_allowed, invited_today } = await findInvitationsOfToday(db, tenantId, MIN_CONFIRMED_PEOPLE);
+export async function mayEmailStranger(db: TenantDb, sentToday: number): Promise<boolean> {
+  const { is_allowed, invited_today } = await findInvitationsOfToday(db, db.tenantId, MIN_CONFIRMED_PEOPLE);
   return is_allowed && (invited_today === null || invited_today + sentToday < MAX_INVITED_PER_DAY);
 }
 
@@ -136,8 +128,8 @@ export async function emailOtherAdmins<Name extends EmailName>(
   { site, settings }: { site: Site; settings: Pick<JobSettings, 'renderEmail'> },
   { name, content, exceptId }: { name: Name; content: EmailContents[Name]; exceptId: string | null },
 ): Promise<void> {
-  const addresses = await findAdminAddresses(db, site.id, exceptId);
+  const addresses = await findAdminAddresses(db, exceptId);
   if (addresses.length === 0) return;
   const email = await settings.renderEmail({ name, content, site, language: defaultLanguageOf(site) });
-  for (const to of addresses) await queueEmailIfAllowed(db, site.id, { ...email, kind: 'account', to });
+  for (const to of addresses) await queueEmailIfAllowed(db, { ...email, kind: 'account', to });
 }

@@ -3,6 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { isSchoolConfirmed } from './queries.ts';
 
 /** Refuses files of a school that has not confirmed its email address. */
-export async function assertSchoolConfirmed(db: TenantDb, tenantId: string): Promise<void> {
-  if (!(await isSchoolConfirmed(db, tenantId))) throw new Refusal('unconfirmed');
+export async function assertSchoolConfirmed(db: TenantDb): Promise<void> {
+  if (!(await isSchoolConfirmed(db))) throw new Refusal('unconfirmed');
 }

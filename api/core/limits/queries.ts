@@ -58,10 +58,10 @@ export async function lockLimit(db: TenantDb, tenantId: string, name: LimitName)
 }
 
 /** Returns whether the school has confirmed its email address. */
-export async function isSchoolConfirmed(db: TenantDb, tenantId: string): Promise<boolean> {
+export async function isSchoolConfirmed(db: TenantDb): Promise<boolean> {
   const { verified_at } = await db
     .selectFrom('tenants')
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select('verified_at')
     .executeTakeFirstOrThrow();
   return verified_at !== null;

@@ -26,7 +26,7 @@ const close: BulkActionOnRows = {
 const assign: BulkActionOnRows = {
   async run(call, ids) {
     const update = { assigned_to: String(call.parameters.assigned_to) };
-    await refuseUnknownAssignee(call.db, call.tenantId, update.assigned_to);
+    await refuseUnknownAssignee(call.db, update.assigned_to);
     const before = await updateLeads(call.db, ids, update);
     const changed = before.filter(({ assigned_to }) => assigned_to !== update.assigned_to);
     return recordChanges(

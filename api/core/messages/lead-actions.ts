@@ -18,7 +18,7 @@ export async function changeLead(
   { lead, change }: { lead: LeadRow; change: LeadChange },
 ): Promise<void> {
   const { state, assigned_to, note } = change;
-  if (assigned_to) await refuseUnknownAssignee(db, person.tenantId, assigned_to);
+  if (assigned_to) await refuseUnknownAssignee(db, assigned_to);
   if ((await updateLeads(db, [lead.id], { state, assigned_to })).length === 0) throw new Refusal('notFound');
   const entry = { tenantId: person.tenantId, leadId: lead.id, authorId: person.personId };
   if (note) await insertLeadEntry(db, { ...entry, kind: 'note', body: note });
@@ -31,8 +31,8 @@ export async function changeLead(
   });
 }
 
-export async function refuseUnknownAssignee(db: TenantDb, tenantId: string, personId: string): Promise<void> {
-  const people = await findAssignees(db, tenantId);
+export async function refuseUnknownAssignee(db: TenantDb, personId: string): Promise<void> {
+  const people = await findAssignees(db);
   if (people.some(({ id }) => id === personId)) return;
   throw fieldRefusal('assigned_to', leadWords.assigneeUnknown);
 }
@@ -44,9 +44,9 @@ export async function replyToLead(
   { lead, body, site, settings }: { lead: LeadRow; body: string; site: Site; settings: Settings },
 ): Promise<void> {
   if ((await updateLeads(db, [lead.id], { state: 'answered' })).length === 0) throw new Refusal('notFound');
-  const { tenantId, personId } = person;
-  await insertLeadEntry(db, { tenantId, leadId: lead.id, authorId: personId, kind: 'reply', body });
-  const outcome = await queueEmailIfAllowed(db, tenantId, await leadReplyEmail(site, lead, { body, settings }));
+  const { personId } = person;
+  await insertLeadEntry(db, { leadId: lead.id, authorId: personId, kind: 'reply', body });
+  const outcome = await queueEmailIfAllowed(db, await leadReplyEmail(site, lead, { body, settings }));
   if (outcome === 'suppressed') throw new Refusal('conflict', { message: leadWords.suppressed, state: 'suppressed' });
   if (outcome === 'refused') throw new Refusal('tooOften', { retryAfter: 86_400 });
   await recordAuditEvent(db, audit, { act: 'lead.answered', subjects: { kind: 'message', ids: [lead.id] } });

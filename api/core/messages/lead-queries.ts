@@ -56,10 +56,10 @@ function leadConditions({ tenant, assigned_to, task, ...filter }: LeadFilter): R
 }
 
 /** Returns the people of the platform to whom a lead can be assigned. */
-export async function findAssignees(db: TenantDb, tenantId: string): Promise<Assignee[]> {
+export async function findAssignees(db: TenantDb): Promise<Assignee[]> {
   const { rows } = await sql<Assignee>`
     select u.id, full_name(u.first_name, u.last_name) as name from users u
-    where u.tenant_id = ${tenantId} and u.role = 'upschool_admin' and u.archived_at is null
+    where u.tenant_id = ${db.tenantId} and u.role = 'upschool_admin' and u.archived_at is null
     order by u.last_name, u.first_name, u.id`.execute(db);
   return rows;
 }
@@ -67,22 +67,22 @@ export async function findAssignees(db: TenantDb, tenantId: string): Promise<Ass
 export type LeadEntryRow = LeadEntry & { message_id: string; kind: 'note' | 'reply' };
 
 /** Returns the notes and replies of leads, the oldest first. */
-export async function findLeadEntries(db: TenantDb, tenantId: string, leadIds: string[]): Promise<LeadEntryRow[]> {
+export async function findLeadEntries(db: TenantDb, leadIds: string[]): Promise<LeadEntryRow[]> {
   const { rows } = await sql<LeadEntryRow & { created_at: Date }>`
     select e.id, e.message_id, e.kind, e.author_name, e.body, e.created_at from lead_entries e
-    where e.tenant_id = ${tenantId} and e.message_id = any(${leadIds}::uuid[]) order by e.id`.execute(db);
+    where e.tenant_id = ${db.tenantId} and e.message_id = any(${leadIds}::uuid[]) order by e.id`.execute(db);
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
 
 export async function insertLeadEntry(
   db: TenantDb,
-  entry: { tenantId: string; leadId: string; authorId: string; kind: 'note' | 'reply'; body: string },
+  entry: { leadId: string; authorId: string; kind: 'note' | 'reply'; body: string },
 ): Promise<void> {
-  const { tenantId, leadId, authorId, kind, body } = entry;
+  const { leadId, authorId, kind, body } = entry;
   await sql`
     insert into lead_entries (tenant_id, message_id, kind, body, author_id, author_name)
-    select ${tenantId}, ${leadId}, ${kind}, ${body}, u.id, full_name(u.first_name, u.last_name)
-    from users u where u.tenant_id = ${tenantId} and u.id = ${authorId}`.execute(db);
+    select ${db.tenantId}, ${leadId}, ${kind}, ${body}, u.id, full_name(u.first_name, u.last_name)
+    from users u where u.tenant_id = ${db.tenantId} and u.id = ${authorId}`.execute(db);
 }
 
 type LeadUpdate = {

@@ -57,8 +57,8 @@ async function readLead({ inPlatform, inTransaction, person }: Reader, id: strin
 }
 
 /** Adds notes, replies and the names of people, which are in the platform's own tenant. */
-async function addWork(db: TenantDb, { tenantId }: Person, rows: LeadRow[]) {
+async function addWork(db: TenantDb, _key: Person, rows: LeadRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [assignees, entries] = await Promise.all([findAssignees(db, tenantId), findLeadEntries(db, tenantId, ids)]);
+  const [assignees, entries] = await Promise.all([findAssignees(db), findLeadEntries(db, ids)]);
   return { leads: toLeads(rows, { assignees, entries }), assignees };
 }

@@ -15,10 +15,10 @@ type NewMessage = Pick<Message, 'name' | 'email' | 'body'> & {
   is_suspected_spam: boolean;
 };
 
-export async function insertMessage(db: TenantDb, tenantId: string, message: NewMessage): Promise<void> {
+export async function insertMessage(db: TenantDb, message: NewMessage): Promise<void> {
   await db
     .insertInto('messages')
-    .values({ tenant_id: tenantId, ...message })
+    .values({ tenant_id: db.tenantId, ...message })
     .execute();
 }
 
@@ -37,9 +37,9 @@ const messageColumns = sql`m.id, m.kind, m.topic, m.state, m.is_suspected_spam, 
     and o.id = substring(m.page from '^/(?:trackorder|gift)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid) as "order"`;
 
 /** Returns one page of a site's messages, and how many there are. */
-export async function findMessages(db: TenantDb, tenantId: string, query: MessageQuery, isExport: boolean) {
+export async function findMessages(db: TenantDb, query: MessageQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, messageOrdering);
-  const matching = sql`messages m where m.tenant_id = ${tenantId} ${messageConditions(query)}`;
+  const matching = sql`messages m where m.tenant_id = ${db.tenantId} ${messageConditions(query)}`;
   const [{ rows }, count] = await Promise.all([
     sql<MessageRow & KeyedRow>`
       select ${messageColumns}, ${rowKey} as row_key
@@ -50,24 +50,18 @@ export async function findMessages(db: TenantDb, tenantId: string, query: Messag
 }
 
 /** Finds a message of a site. With `locks` no one else changes it until the transaction ends. */
-export async function findMessage(
-  db: TenantDb,
-  tenantId: string,
-  id: string,
-  { locks = false } = {},
-): Promise<MessageRow | undefined> {
+export async function findMessage(db: TenantDb, id: string, { locks = false } = {}): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
-    select ${messageColumns} from messages m where m.tenant_id = ${tenantId} and m.id = ${id}
+    select ${messageColumns} from messages m where m.tenant_id = ${db.tenantId} and m.id = ${id}
     ${locks ? sql`for no key update of m` : sql``}`.execute(db);
   return rows[0];
 }
 
 export async function updateMessageState(
   db: TenantDb,
-  tenantId: string,
   { id, state }: Pick<SiteMessage, 'id' | 'state'>,
 ): Promise<void> {
-  await db.updateTable('messages').where('tenant_id', '=', tenantId).where('id', '=', id).set({ state }).execute();
+  await db.updateTable('messages').where('tenant_id', '=', db.tenantId).where('id', '=', id).set({ state }).execute();
 }
 
 export type MessageFilter = Pick<MessageQuery, 'topic' | 'state' | 'is_suspected_spam' | 'search'> & {

@@ -50,27 +50,27 @@ export const messageRoutes = [
     const personId = accountIdOf(actor);
     const { website: _, seconds_open: __, ...message } = body;
     const about = { person_id: personId, language, is_suspected_spam: isSuspected };
-    await insertMessage(db, site.id, { ...toRow(message), ...about });
+    await insertMessage(db, { ...toRow(message), ...about });
     // A mailbox gets few emails a day, and suspected spam must not use them up.
     if (!isSuspected) {
       const email =
         message.kind === 'tour'
           ? await tourEmail(site, message, { language, settings })
           : await messageEmail(site, message, settings);
-      await queueEmailIfAllowed(db, site.id, { ...email, personId });
+      await queueEmailIfAllowed(db, { ...email, personId });
     }
     const words = message.kind === 'tour' ? tourWords : messageWords;
     return { message: settings.translate(language, words.confirmation) };
   }),
-  serve(listMessages, mayReadMessages, async ({ db, site, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await findMessages(db, site.id, query, isExport));
+  serve(listMessages, mayReadMessages, async ({ db, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await findMessages(db, query, isExport));
     return { ...page, results: page.results.map(toMessage) };
   }),
-  serve(changeMessage, mayReadMessages, async ({ db, site, actor, ip, params: { id }, body: { state } }) => {
-    const message = await findMessage(db, site.id, id, { locks: true });
+  serve(changeMessage, mayReadMessages, async ({ db, actor, ip, params: { id }, body: { state } }) => {
+    const message = await findMessage(db, id, { locks: true });
     if (!message) throw new Refusal('notFound');
     if (message.state !== state) {
-      await updateMessageState(db, site.id, { id, state });
+      await updateMessageState(db, { id, state });
       const facts = { from: message.state, to: state };
       await recordAuditEvent(
         db,

@@ -16,10 +16,10 @@ export async function findSeenTours(db: TenantDb, { tenantId, personId }: Owner)
   return rows.map(({ key }) => key);
 }
 
-export async function insertSeenTour(db: TenantDb, { tenantId, personId }: Owner, key: TourKey): Promise<void> {
+export async function insertSeenTour(db: TenantDb, { personId }: Owner, key: TourKey): Promise<void> {
   await db
     .insertInto('seen_tours')
-    .values({ tenant_id: tenantId, user_id: personId, key })
+    .values({ tenant_id: db.tenantId, user_id: personId, key })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -32,32 +32,31 @@ export const uploadFolder = (tenantId: string, id: string) => `${tenantId}/uploa
 /** Begins an upload, for which the storage of the school has space. */
 export async function createUpload(
   db: TenantDb,
-  owner: UploadOwner,
+  owner: { personId: string },
   file: { name: string; size: number },
   isStudent: boolean,
 ): Promise<UploadRow> {
-  const { tenantId } = owner;
   if (file.size === 0) throw fieldRefusal('upload-length', uploadWords.lengthMissing);
-  await assertSchoolConfirmed(db, tenantId);
-  await assertMayOpen(db, owner);
-  await assertRoomFor(db, tenantId, 'storage', file.size, isStudent ? { message: uploadWords.storageFull } : {});
-  return findOwnUpload(db, owner, await insertUpload(db, owner, file));
+  await assertSchoolConfirmed(db);
+  await assertMayOpen(db, owner.personId);
+  await assertRoomFor(db, db.tenantId, 'storage', file.size, isStudent ? { message: uploadWords.storageFull } : {});
+  return findOwnUpload(db, owner.personId, await insertUpload(db, owner.personId, file));
 }
 
 /** Begins the upload of a film. The platform has no limits of storage but the disk. */
 export async function createFilmUpload(
   db: TenantDb,
-  owner: UploadOwner,
+  personId: string,
   file: { name: string; size: number },
 ): Promise<UploadRow> {
   if (file.size === 0) throw fieldRefusal('upload-length', uploadWords.lengthMissing);
-  await assertMayOpen(db, owner);
-  return findOwnUpload(db, owner, await insertUpload(db, owner, file));
+  await assertMayOpen(db, personId);
+  return findOwnUpload(db, personId, await insertUpload(db, personId, file));
 }
 
-async function assertMayOpen(db: TenantDb, owner: UploadOwner): Promise<void> {
-  await lockUploadsOfSchool(db, owner.tenantId);
-  if ((await countOpenUploads(db, owner)) >= MAX_OPEN_UPLOADS)
+async function assertMayOpen(db: TenantDb, personId: string): Promise<void> {
+  await lockUploadsOfSchool(db);
+  if ((await countOpenUploads(db, personId)) >= MAX_OPEN_UPLOADS)
     throw new Refusal('tooOften', { message: uploadWords.tooManyOpen, values: { max: MAX_OPEN_UPLOADS } });
 }
 
@@ -71,8 +70,8 @@ export function assertFilmSize(size: number): void {
 }
 
 /** Returns an upload of this person that has not expired. */
-export async function findOwnUpload(db: TenantDb, owner: UploadOwner, id: string): Promise<UploadRow> {
-  const upload = await findUpload(db, owner, id);
+export async function findOwnUpload(db: TenantDb, personId: string, id: string): Promise<UploadRow> {
+  const upload = await findUpload(db, personId, id);
   if (!upload) throw new Refusal('notFound');
   if (upload.is_expired) throw new Refusal('gone', { message: uploadWords.expired });
   return upload;
@@ -89,7 +88,7 @@ export async function receiveBytes(
     bytes,
   }: { owner: UploadOwner; id: string; offset: number; stream: Readable; bytes: number },
 ): Promise<UploadRow> {
-  const upload = await inTransaction((db) => findOwnUpload(db, owner, id));
+  const upload = await inTransaction((db) => findOwnUpload(db, owner.personId, id));
   assertContinues(upload, offset);
   const remaining = upload.size - offset;
   if (bytes > remaining) throw new Refusal('tooLarge');
@@ -101,7 +100,7 @@ export async function receiveBytes(
       await storePart({ inTransaction, storage }, { tenantId: owner.tenantId, id, offset: received, part });
       received += part.size;
     }
-    return await inTransaction((db) => findOwnUpload(db, owner, id));
+    return await inTransaction((db) => findOwnUpload(db, owner.personId, id));
   } finally {
     release();
     await rm(folder, { recursive: true, force: true });
@@ -124,7 +123,7 @@ async function storePart(
   const name = randomUUID();
   const key = `${uploadFolder(tenantId, id)}/${name}`;
   await storage.put(key, part.path);
-  if (await inTransaction((db) => appendPart(db, { tenantId, id }, { offset, size: part.size, name }))) return;
+  if (await inTransaction((db) => appendPart(db, id, { offset, size: part.size, name }))) return;
   await storage.remove(key);
   throw new Refusal('conflict', { message: uploadWords.wrongOffset });
 }
@@ -136,8 +135,8 @@ export async function removeUpload(
   id: string,
 ): Promise<void> {
   await inTransaction(async (db) => {
-    await findOwnUpload(db, owner, id);
-    await deleteUpload(db, owner, id);
+    await findOwnUpload(db, owner.personId, id);
+    await deleteUpload(db, owner.personId, id);
   });
   await storage.remove(uploadFolder(owner.tenantId, id));
 }

@@ -25,7 +25,7 @@ export const filmUploadRoutes = [
       const file = { name: readFileName(call), size };
       const request = { operation: 'POST /content/uploads/', ...owner, key: call.idempotencyKey, body: file };
       const upload = (await call.inTransaction((db) =>
-        runIdempotent(db, request, async () => toUpload(await actions.createFilmUpload(db, owner, file))),
+        runIdempotent(db, request, async () => toUpload(await actions.createFilmUpload(db, owner.personId, file))),
       )) as Upload;
       call.setHeader('location', `/api/content/uploads/${upload.id}`);
       call.setHeader('upload-expires', new Date(upload.expires_at).toUTCString());
@@ -35,7 +35,7 @@ export const filmUploadRoutes = [
   ),
 
   servePlatform(showFilmUpload, async (call) => {
-    const upload = await call.inTransaction((db) => actions.findOwnUpload(db, ownerOf(call), call.params.id));
+    const upload = await call.inTransaction((db) => actions.findOwnUpload(db, ownerOf(call).personId, call.params.id));
     setUploadHeaders(call, upload);
     return toUpload(upload);
   }),

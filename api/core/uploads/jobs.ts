@@ -11,7 +11,7 @@ export async function removeExpiredUploads({ inPlatform, inTenantOf, storage, lo
   for (;;) {
     const expired = await inPlatform(findExpiredUploads);
     for (const { tenant_id: tenantId, id } of expired) {
-      await inTenantOf(tenantId, (db) => clearExpiredUpload(db, { tenantId, id }));
+      await inTenantOf(tenantId, (db) => clearExpiredUpload(db, id));
       await storage.remove(uploadFolder(tenantId, id));
       log.info({ upload: id }, 'an expired upload was removed');
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
-export type UploadKey = { tenantId: string; id: string };
+export type UploadKey = { id: string };
 export type UploadOwner = { tenantId: string; personId: string };
 export type UploadRow = {
   id: string;
@@ -23,33 +23,33 @@ const columns = sql`id, file_name, size::float8 as size, received::float8 as rec
 /** Finds an upload of this person. With `locks` it stays as it is until the end of the transaction. */
 export async function findUpload(
   db: TenantDb,
-  { tenantId, personId }: UploadOwner,
+  personId: string,
   id: string,
   { locks = false } = {},
 ): Promise<UploadRow | undefined> {
   const { rows } = await sql<UploadRow>`select ${columns} from uploads
-    where tenant_id = ${tenantId} and id = ${id} and person_id = ${personId} ${locks ? sql`for update` : sql``}`.execute(
+    where tenant_id = ${db.tenantId} and id = ${id} and person_id = ${personId} ${locks ? sql`for update` : sql``}`.execute(
     db,
   );
   return rows[0];
 }
 
 /** Locks the uploads of a school until the end of the transaction, so that their limits are counted one after the other. */
-export async function lockUploadsOfSchool(db: TenantDb, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${tenantId}`}, 0))`.execute(db);
+export async function lockUploadsOfSchool(db: TenantDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${db.tenantId}`}, 0))`.execute(db);
 }
 
 /** Counts the uploads of a person that are under way, or complete and not used yet. */
-export async function countOpenUploads(db: TenantDb, { tenantId, personId }: UploadOwner): Promise<number> {
+export async function countOpenUploads(db: TenantDb, personId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from uploads
-    where tenant_id = ${tenantId} and person_id = ${personId} and piece_id is null and not ${isExpired}`.execute(db);
+    where tenant_id = ${db.tenantId} and person_id = ${personId} and piece_id is null and not ${isExpired}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Finds the uploads of a person that `countOpenUploads` counts, the newest first. */
-export async function findOpenUploads(db: TenantDb, { tenantId, personId }: UploadOwner): Promise<UploadRow[]> {
+export async function findOpenUploads(db: TenantDb, personId: string): Promise<UploadRow[]> {
   const { rows } = await sql<UploadRow>`select ${columns} from uploads
-    where tenant_id = ${tenantId} and person_id = ${personId} and piece_id is null and not ${isExpired}
+    where tenant_id = ${db.tenantId} and person_id = ${personId} and piece_id is null and not ${isExpired}
     order by created_at desc, id`.execute(db);
   return rows;
 }
@@ -67,12 +67,12 @@ export async function findUnusedUploads(
 
 export async function insertUpload(
   db: TenantDb,
-  { tenantId, personId }: UploadOwner,
+  personId: string,
   { name, size }: { name: string; size: number },
 ): Promise<string> {
   const { id } = await db
     .insertInto('uploads')
-    .values({ tenant_id: tenantId, person_id: personId, file_name: name, size })
+    .values({ tenant_id: db.tenantId, person_id: personId, file_name: name, size })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -81,37 +81,37 @@ export async function insertUpload(
 /** Adds a part that begins at `offset`; false when the upload has other bytes there, has expired or is gone. */
 export async function appendPart(
   db: TenantDb,
-  { tenantId, id }: UploadKey,
+  id: string,
   { offset, size, name }: { offset: number; size: number; name: string },
 ): Promise<boolean> {
   const { rows } =
     await sql`update uploads set received = received + ${size}, parts = parts || ${name}::uuid, changed_at = now()
-    where tenant_id = ${tenantId} and id = ${id} and received = ${offset} and piece_id is null and not ${isExpired} returning id`.execute(
+    where tenant_id = ${db.tenantId} and id = ${id} and received = ${offset} and piece_id is null and not ${isExpired} returning id`.execute(
       db,
     );
   return rows.length > 0;
 }
 
 /** Notes the piece that has the file now. */
-export async function updateUploadPiece(db: TenantDb, { tenantId, id }: UploadKey, pieceId: string): Promise<void> {
-  await sql`update uploads set piece_id = ${pieceId}, parts = '{}' where tenant_id = ${tenantId} and id = ${id}`.execute(
+export async function updateUploadPiece(db: TenantDb, id: string, pieceId: string): Promise<void> {
+  await sql`update uploads set piece_id = ${pieceId}, parts = '{}' where tenant_id = ${db.tenantId} and id = ${id}`.execute(
     db,
   );
 }
 
-export async function deleteUpload(db: TenantDb, { tenantId, personId }: UploadOwner, id: string): Promise<boolean> {
+export async function deleteUpload(db: TenantDb, personId: string, id: string): Promise<boolean> {
   const { rows } =
-    await sql`delete from uploads where tenant_id = ${tenantId} and id = ${id} and person_id = ${personId} returning id`.execute(
+    await sql`delete from uploads where tenant_id = ${db.tenantId} and id = ${id} and person_id = ${personId} returning id`.execute(
       db,
     );
   return rows.length > 0;
 }
 
 /** Deletes the uploads of a person; returns their ids. */
-export async function deleteUploadsOf(db: TenantDb, { tenantId, personId }: UploadOwner): Promise<string[]> {
+export async function deleteUploadsOf(db: TenantDb, personId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`delete from uploads where tenant_id = ${tenantId} and person_id = ${personId} returning id`.execute(db);
+  }>`delete from uploads where tenant_id = ${db.tenantId} and person_id = ${personId} returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -123,8 +123,8 @@ export async function findExpiredUploads(db: PlatformDb): Promise<{ tenant_id: s
 }
 
 /** Forgets the parts of an expired upload. For a week its address still says that it has expired. */
-export async function clearExpiredUpload(db: TenantDb, { tenantId, id }: UploadKey): Promise<void> {
-  const expired = sql`tenant_id = ${tenantId} and id = ${id} and ${isExpired}`;
+export async function clearExpiredUpload(db: TenantDb, id: string): Promise<void> {
+  const expired = sql`tenant_id = ${db.tenantId} and id = ${id} and ${isExpired}`;
   await sql`update uploads set parts = '{}' where ${expired}`.execute(db);
   await sql`delete from uploads where ${expired} and changed_at < now() - interval '8 days'`.execute(db);
 }

@@ -42,14 +42,14 @@ export const uploadRoutes = [
 
   serve(listUploads, allowAuthors, async (call) => {
     const [uploads, can_upload] = await Promise.all([
-      findOpenUploads(call.db, ownerOf(call)),
-      isSchoolConfirmed(call.db, call.site.id),
+      findOpenUploads(call.db, ownerOf(call).personId),
+      isSchoolConfirmed(call.db),
     ]);
     return { results: uploads.map(toUpload), can_upload };
   }),
 
   serve(showUpload, allowAuthors, async (call) => {
-    const upload = await actions.findOwnUpload(call.db, ownerOf(call), call.params.id);
+    const upload = await actions.findOwnUpload(call.db, ownerOf(call).personId, call.params.id);
     setUploadHeaders(call, upload);
     return toUpload(upload);
   }),

@@ -19,8 +19,8 @@ export type { UploadDeps } from './actions.ts';
 export type { UploadOwner };
 
 /** Deletes the uploads of an erased person. Returns the folders of their bytes, to be removed after the commit. */
-export async function eraseUploads(db: TenantDb, owner: UploadOwner): Promise<string[]> {
-  return (await deleteUploadsOf(db, owner)).map((id) => `uploads/${id}`);
+export async function eraseUploads(db: TenantDb, personId: string): Promise<string[]> {
+  return (await deleteUploadsOf(db, personId)).map((id) => `uploads/${id}`);
 }
 
 /** Returns the files that a person is uploading, with the keys of their stored parts, for the export of their data. */
@@ -34,11 +34,11 @@ export async function findUploadsOf(db: TenantDb, owner: UploadOwner) {
 /** Returns an upload whose file is complete, for a piece; undefined when the piece has it already. */
 export async function findCompleteUpload(
   db: TenantDb,
-  owner: UploadOwner,
+  personId: string,
   id: string,
   pieceId: string,
 ): Promise<UploadRow | undefined> {
-  const upload = await findUpload(db, owner, id, { locks: true });
+  const upload = await findUpload(db, personId, id, { locks: true });
   if (upload?.piece_id === pieceId) return undefined;
   if (!upload) throw fieldRefusal('upload', uploadWords.unknown);
   if (upload.piece_id) throw fieldRefusal('upload', uploadWords.used);
@@ -48,8 +48,8 @@ export async function findCompleteUpload(
 }
 
 /** Returns an upload whose file is complete, for a film. */
-export async function findCompleteFilmUpload(db: TenantDb, owner: UploadOwner, id: string): Promise<UploadRow> {
-  const upload = await findUpload(db, owner, id, { locks: true });
+export async function findCompleteFilmUpload(db: TenantDb, personId: string, id: string): Promise<UploadRow> {
+  const upload = await findUpload(db, personId, id, { locks: true });
   if (!upload) throw fieldRefusal('upload', uploadWords.unknown);
   if (upload.is_expired) throw fieldRefusal('upload', uploadWords.expired);
   if (upload.received < upload.size) throw fieldRefusal('upload', uploadWords.incomplete);
@@ -57,19 +57,14 @@ export async function findCompleteFilmUpload(db: TenantDb, owner: UploadOwner, i
 }
 
 /** Ends an upload whose file was processed. The caller then removes the parts. */
-export async function endUpload(db: TenantDb, owner: UploadOwner, id: string): Promise<void> {
-  await deleteUpload(db, owner, id);
+export async function endUpload(db: TenantDb, personId: string, id: string): Promise<void> {
+  await deleteUpload(db, personId, id);
 }
 
 /** Notes that a piece has the file of an upload; false when it has it already. The caller then removes the parts. */
-export async function giveUploadToPiece(
-  db: TenantDb,
-  owner: UploadOwner,
-  id: string,
-  pieceId: string,
-): Promise<boolean> {
-  if (!(await findCompleteUpload(db, owner, id, pieceId))) return false;
-  await updateUploadPiece(db, { tenantId: owner.tenantId, id }, pieceId);
+export async function giveUploadToPiece(db: TenantDb, personId: string, id: string, pieceId: string): Promise<boolean> {
+  if (!(await findCompleteUpload(db, personId, id, pieceId))) return false;
+  await updateUploadPiece(db, id, pieceId);
   return true;
 }
 

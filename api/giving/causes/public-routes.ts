@@ -128,9 +128,9 @@ async function findGiftTerms(
   { mode }: { mode?: string | undefined },
   project?: ProjectSummary,
 ): Promise<GiftTerms | null> {
-  const { db, site, isRoot, settings } = call;
+  const { db, isRoot, settings } = call;
   if (isRoot || isOff(await findChosenMode(call, mode), 'causes')) return null;
-  const sale = await findSaleSettings(db, site.id);
+  const sale = await findSaleSettings(db);
   const limits = findCurrency(sale.currency);
   const providers = usableProviders(sale, settings);
   if (!limits || providers.length === 0) return null;

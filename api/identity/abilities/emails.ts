@@ -26,6 +26,6 @@ export async function sendGrantEmails(
     const email = await (until
       ? renderEmail({ name: 'abilityGranted', content: { ...content, until }, site, language })
       : renderEmail({ name: 'abilityRevoked', content, site, language }));
-    await queueEmailIfAllowed(db, site.id, { ...email, kind: 'account', to });
+    await queueEmailIfAllowed(db, { ...email, kind: 'account', to });
   }
 }

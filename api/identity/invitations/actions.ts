@@ -148,7 +148,7 @@ export async function sendInvitation(
 export async function queueInvitation(db: TenantDb, by: InvitationContext, invitation: Invitation): Promise<void> {
   const token = newToken();
   const email = await invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
-  const mailId = await queueEmail(db, by.site.id, email);
+  const mailId = await queueEmail(db, email);
   await insertLink(
     db,
     { tenantId: by.site.id, id: invitation.id },

@@ -75,7 +75,7 @@ async function sendReminder(
   if (!invitation) return;
   const token = newToken();
   const email = await invitationEmail(invitation, token, { site, settings, isReminder: true });
-  const mailId = await queueEmail(db, site.id, email);
+  const mailId = await queueEmail(db, email);
   await insertReminderLink(db, key, { hash: sha256(token), mailId });
   await updateReminder(db, key, mailId);
   await recordAuditEvent(

@@ -47,7 +47,7 @@ export async function createTenant(
     await sendSiteReady(db, { ...tenant, id }, { id: admin.id, email }, { settings, language });
     if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
       throw new Refusal('malformed', { message: registrationWords.invitationGone });
-    await beginRegistrationTrial(db, id);
+    await beginRegistrationTrial(db);
     if (logo) await settings.storage.put(`${id}/logos/${logo.name}`, logo.file);
     await onCreated?.(id);
     return { id, subdomain: tenant.subdomain };

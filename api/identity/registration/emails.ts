@@ -22,7 +22,7 @@ export async function sendSiteReady(
   const token = await issueOneTimeToken(db, { tenantId: site.id, userId: admin.id, kind: 'verification' });
   const url = siteUrl(origin, site, `/verification/#${token}`);
   const email = await renderEmail({ name: 'siteReady', content: { url }, site, language });
-  await queueEmail(db, site.id, { ...email, kind: 'welcome', to: admin.email, subjectId: admin.id });
+  await queueEmail(db, { ...email, kind: 'welcome', to: admin.email, subjectId: admin.id });
 }
 
 /** Queues it again with a new link, which ends the earlier one, unless the admin has a password. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 import type { Colours } from '#contract/schools/tenants.ts';
 
 export type NewTenant = Colours & {
@@ -25,8 +25,11 @@ export async function insertTenant<Result>(
   const { rows } = await sql<{ id: string }>`select create_tenant(${JSON.stringify(tenant)}::jsonb) as id`.execute(db);
   const [tenantRow] = rows;
   if (!tenantRow) throw new Error('create_tenant returned nothing');
+  const { tenantId: originalId } = db;
+  recordSwitch(db, tenantRow.id);
   const result = await work(tenantRow.id);
   await sql`select complete_registration()`.execute(db);
+  recordSwitch(db, originalId);
   return result;
 }
 

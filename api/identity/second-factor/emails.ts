@@ -17,5 +17,5 @@ export async function sendSecondFactorNotice(
   const person = await findUser(db, { tenantId: site.id, userId });
   if (!person?.email) return;
   const email = await renderEmail({ name, content: {}, site, language: defaultLanguageOf(site) });
-  await queueEmailIfAllowed(db, site.id, { ...email, kind: 'account', to: person.email });
+  await queueEmailIfAllowed(db, { ...email, kind: 'account', to: person.email });
 }

@@ -11,7 +11,7 @@ import { organizationWords } from '#contract/schools/organization-words.ts';
 /** How an organization's admin enters a visit, and platform staff a view, with a one-time code. */
 export const handOverRoutes = [
   serve(enterByHandOver, allowAnyone, async ({ db, body, site: { id: tenantId }, ip, settings }) => {
-    const handOver = await updateHandOverOpened(db, { tenantId, codeHash: sha256(body.code) });
+    const handOver = await updateHandOverOpened(db, sha256(body.code));
     if (!handOver) throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
     if (handOver.kind === 'visit') return startVisit({ db, tenantId, ip, settings }, handOver);
     const view = await startView({ db, tenantId, settings }, handOver);

@@ -44,7 +44,7 @@ export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promi
   const attempt = { tenantId: site.id, subject: user.id };
   if (!user.email || (await findWaitSeconds(db, noticeLimit, attempt)) > 0) return;
   await countAttempt(db, noticeLimit, attempt);
-  await queueEmailIfAllowed(db, site.id, await newDeviceEmail(signIn, user.email));
+  await queueEmailIfAllowed(db, await newDeviceEmail(signIn, user.email));
 }
 
 async function newDeviceEmail({ site, settings, device }: SignInDevice, to: string): Promise<Email> {

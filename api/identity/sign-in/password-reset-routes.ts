@@ -118,6 +118,6 @@ async function confirmEmail(
 ): Promise<void> {
   await updateUserEmailVerified(db, { tenantId, userId });
   if (verified_at || (role !== 'school_admin' && role !== 'organization_admin')) return;
-  await updateVerified(db, tenantId);
+  await updateVerified(db);
   if (kind === 'school') await enqueueJob(db, createSamples, {});
 }

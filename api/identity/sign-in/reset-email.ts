@@ -19,7 +19,7 @@ export async function sendResetLink(
   const token = generateSecret();
   const url = siteUrl(origin, site, `/password-reset-confirm/#${token}`);
   const message = await renderEmail({ name: 'passwordReset', content: { url }, site, language });
-  const outcome = await queueEmailIfAllowed(db, site.id, { ...message, kind, to, subjectId: userId });
+  const outcome = await queueEmailIfAllowed(db, { ...message, kind, to, subjectId: userId });
   // Without an email the link of the previous one must keep working.
   if (outcome === 'queued') await issueOneTimeToken(db, { tenantId: site.id, userId, kind: 'reset' }, token);
   return outcome;

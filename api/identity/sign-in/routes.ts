@@ -52,8 +52,7 @@ export const signInRoutes = [
   serve(signOut, allowAnyone, async ({ db, body, actor, site }) => {
     // Whatever a view asks for, it ends nothing but itself.
     if (actor.isView && actor.sessionId) return endView(db, { ...actor, sessionId: actor.sessionId });
-    if (actor.visit && actor.personId && body.refresh === undefined)
-      return updateVisitEnded(db, site.id, actor.personId);
+    if (actor.visit && actor.personId && body.refresh === undefined) return updateVisitEnded(db, actor.personId);
     const caller =
       actor.personId && actor.sessionId ? { userId: actor.personId, sessionId: actor.sessionId } : undefined;
     const owner = body.refresh === undefined ? caller : await findRefreshTokenOwner(db, site.id, body.refresh);

@@ -56,7 +56,7 @@ export async function endView(db: TenantDb, actor: Actor & { sessionId: string }
 
 /** Ends one view, or all of the school. Returns whether one was open. */
 export async function endViews(db: TenantDb, by: ActorContext, id?: string): Promise<boolean> {
-  const ended = await updateViewsEnded(db, by.actor.tenantId, id);
+  const ended = await updateViewsEnded(db, id);
   const subjects = { kind: 'person' as const, ids: ended.map(({ target_id }) => target_id) };
   if (ended.length > 0) await recordAuditEvent(db, by, { act: 'support.view_ended', subjects });
   return ended.length > 0;
@@ -69,7 +69,7 @@ export async function endViews(db: TenantDb, by: ActorContext, id?: string): Pro
 export async function recordViewEnds({ inPlatform, inTenantOf }: JobContext): Promise<void> {
   for (const { tenant_id: tenantId, id } of await inPlatform(findViewsWithoutEnd))
     await inTenantOf(tenantId, async (db) => {
-      const view = await updateEndRecorded(db, tenantId, id);
+      const view = await updateEndRecorded(db, id);
       if (!view) return;
       const { target_id: personId, target_role: role } = view;
       const viewer: Actor = { tenantId, personId, role, sessionId: id, isView: true };

@@ -147,5 +147,5 @@ export async function sendPasswordChanged(
 ): Promise<void> {
   if (!email) return;
   const message = await renderEmail({ name: 'passwordChanged', content: {}, site, language });
-  await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: email });
+  await queueEmailIfAllowed(db, { ...message, kind: 'account', to: email });
 }

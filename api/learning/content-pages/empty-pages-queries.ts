@@ -8,19 +8,19 @@ import { hasOwnText } from '#api/schools/school-pages/service.ts';
 /** Returns the paths of the pages that show nothing yet. They are in no menu, and their addresses still work. */
 export function findEmptyPages(pool: Pool, site: Site): Promise<string[]> {
   const visitor = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
-  return cachedForSite(site, KEY, () => inTenant(pool, visitor, (db) => readEmptyPages(db, site)));
+  return cachedForSite(site, KEY, () => inTenant(pool, visitor, (db) => readEmptyPages(db)));
 }
 
 /** Returns the same in the transaction of a caller. */
 export function findEmptyPagesIn(db: TenantDb, site: Site): Promise<string[]> {
-  return cachedForSite(site, KEY, () => readEmptyPages(db, site));
+  return cachedForSite(site, KEY, () => readEmptyPages(db));
 }
 
 const KEY = 'empty pages';
 
-async function readEmptyPages(db: TenantDb, site: Site): Promise<string[]> {
+async function readEmptyPages(db: TenantDb): Promise<string[]> {
   const { rows } = await sql<{ paths: string[] | null }>`select empty_pages() as paths`.execute(db);
   const paths = rows[0]?.paths ?? [];
-  const hasTeam = paths.includes('/our-team') && (await hasOwnText(db, site.id, 'our-team'));
+  const hasTeam = paths.includes('/our-team') && (await hasOwnText(db, 'our-team'));
   return hasTeam ? paths.filter((path) => path !== '/our-team') : paths;
 }

@@ -80,7 +80,7 @@ async function sendConfirmation(call: AnyCall, lesson: LiveEntry, address: strin
   const id = await queries.upsertRequest(db, row);
   const registration = { ...row, id };
   const emailed = { registration, ...row, time_zone: lesson.fields.time_zone };
-  await queueEmailIfAllowed(db, site.id, { ...(await liveEmail('confirm', emailed, { site, settings })), to: email });
+  await queueEmailIfAllowed(db, { ...(await liveEmail('confirm', emailed, { site, settings })), to: email });
   return {};
 }
 

@@ -61,7 +61,7 @@ type Context = { site: Site; settings: JobSettings };
 async function queueNotice(db: TenantDb, { kind, to, ...lesson }: Notice, context: Context) {
   if (to === null) return 'no address';
   try {
-    return await queueEmailIfAllowed(db, context.site.id, { ...(await liveEmail(kind, lesson, context)), to });
+    return await queueEmailIfAllowed(db, { ...(await liveEmail(kind, lesson, context)), to });
   } catch (cause) {
     if (cause instanceof Refusal && cause.code === 'conflict') return 'blocked';
     throw cause;

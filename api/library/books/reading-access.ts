@@ -10,7 +10,7 @@ type Buyer = Pick<Call<never, never, never>, 'db' | 'actor' | 'cookies' | 'setti
 function findBought({ db, actor, cookies, settings }: Buyer, bookIds?: string[]): Promise<string[]> {
   const { tenantId } = actor;
   const orderIds = openedOrders(cookies[ORDERS_COOKIE], tenantId, settings.tokenSecret);
-  return findBoughtBooks(db, tenantId, { opened: orderIds, personId: accountIdOf(actor) }, bookIds);
+  return findBoughtBooks(db, { opened: orderIds, personId: accountIdOf(actor) }, bookIds);
 }
 
 /** Finds the books that a search finds by all of their words because the caller has bought them, in the order of their ids. */

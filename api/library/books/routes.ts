@@ -134,7 +134,7 @@ export const bookRoutes = [
         queries.findContents(db, scope, params.id),
         queries.findPages(db, scope, params.id, FIRST_PAGES),
         findVoices(db, scope, params.id),
-        findOfferInMode(call, scope.tenantId),
+        findOfferInMode(call),
       ]);
       if (!book) throw new Refusal('notFound');
       const { accessibility } = book;
@@ -215,11 +215,11 @@ function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {
 type OneBookCall = AnyCall & { params: { id: string }; query: { mode?: string | undefined } };
 
 /** Finds what a book gives and costs in the mode of the caller. */
-async function findOfferInMode(call: OneBookCall, tenantId: string) {
+async function findOfferInMode(call: OneBookCall) {
   const { db, params, query, settings, language } = call;
   const mode = await findChosenMode(call, query.mode);
   const isSold = !isOff(mode, 'sales');
-  const offer = await presentBookOffer(db, { tenantId, id: params.id }, { settings, language, isSold });
+  const offer = await presentBookOffer(db, params.id, { settings, language, isSold });
   return { ...offer, ...(!isSold && withoutPrice), mode: mode?.applied ?? null };
 }
 

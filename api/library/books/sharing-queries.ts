@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Site } from '#api/kit/hosts.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 
 /** A school that shares books on the root host, or the platform with its own books. */
 export type SharingSchool = { id: string; school_name: string; kind: Site['kind']; subdomain: string };
@@ -14,5 +14,6 @@ export async function findSharingSchools(db: TenantDb, ids: string[]): Promise<S
 /** Switches the transaction from the root host to the school that shares the book. */
 export async function visitSharingSchool(db: TenantDb, book: string): Promise<SharingSchool | undefined> {
   const { rows } = await sql<SharingSchool>`select * from visit_sharing_school(${book})`.execute(db);
+  if (rows[0]) recordSwitch(db, rows[0].id);
   return rows[0];
 }

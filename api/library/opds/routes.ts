@@ -56,7 +56,7 @@ export const opdsRoutes = [
 /** A school sells as on its site: with a provider that is set up, and unless its first mode has no sales. */
 async function findFeed(call: Pick<Call<never, never, never>, 'db' | 'site' | 'actor' | 'settings'>): Promise<Feed> {
   const { db, site, settings } = call;
-  const isSelling = canBePaid(await findSaleSettings(db, site.id), settings);
+  const isSelling = canBePaid(await findSaleSettings(db), settings);
   return { tenantId: site.id, isSelling: isSelling && !isOff(await findListMode(call, undefined), 'sales') };
 }
 

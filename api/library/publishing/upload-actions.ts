@@ -47,7 +47,7 @@ export type UploadResult = { id: string; state: string; isNew: boolean };
  */
 export async function uploadBook(deps: PublishingDeps, upload: BookUpload): Promise<UploadResult> {
   const { tenantId, personId, details, idempotencyKey } = upload;
-  await deps.inTransaction((db) => assertSchoolConfirmed(db, tenantId));
+  await deps.inTransaction((db) => assertSchoolConfirmed(db));
   const file = await storeSource(deps.storage, tenantId, upload.file);
   // The operation is stored with its reply, and therefore keeps its old name.
   const request = { operation: 'bring in', tenantId, personId, key: idempotencyKey, body: { ...details, ...file } };
@@ -104,7 +104,7 @@ export async function replaceBookFile(
   { bookId, file }: { bookId: string; file: UploadedFile },
 ): Promise<void> {
   const { tenantId } = by.actor;
-  await deps.inTransaction((db) => assertSchoolConfirmed(db, tenantId));
+  await deps.inTransaction((db) => assertSchoolConfirmed(db));
   await deps.inTransaction((db) => lockIdleBook(db, tenantId, bookId));
   const source = await storeSource(deps.storage, tenantId, file);
   await deps.inTransaction(async (db) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { searchSources } from '#api/core/search-index/service.ts';
 import type { NamedCategory } from '#api/kit/category-names.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 import type { SharingSchool } from '#api/library/books/service.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
 import { matchesRule } from '#api/schools/modes/service.ts';
@@ -204,5 +204,6 @@ export async function visitSchoolOfStory(
     await sql<SharingSchool>`select * from visit_sharing_school_of_story(${slug ?? null}, ${id ?? null}::uuid)`.execute(
       db,
     );
+  if (rows[0]) recordSwitch(db, rows[0].id);
   return rows[0];
 }

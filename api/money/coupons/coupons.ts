@@ -19,16 +19,15 @@ type CouponOfOrder = {
 /** Finds the coupon of a code, if there is one. A coupon that is not known or not valid today is 400, one that is used up 409. */
 export async function findUsableCoupon(
   db: TenantDb,
-  tenantId: string,
   { code, day, currency, ownOrderId }: CouponOfOrder,
 ): Promise<UsableCoupon | undefined> {
   if (code === undefined) return undefined;
-  const coupon = await findCoupon(db, { tenantId, code });
+  const coupon = await findCoupon(db, code);
   // An amount in the currency that the school had before is worth nothing known.
   if (!coupon || (coupon.currency ?? currency) !== currency) throw fieldRefusal('coupon', couponWords.unknown);
   if (coupon.valid_from !== null && day < coupon.valid_from) throw fieldRefusal('coupon', couponWords.tooEarly);
   if (coupon.valid_until !== null && day > coupon.valid_until) throw fieldRefusal('coupon', couponWords.expired);
-  const isOwn = ownOrderId !== undefined && (await hasUse(db, { tenantId, orderId: ownOrderId, couponId: coupon.id }));
+  const isOwn = ownOrderId !== undefined && (await hasUse(db, { orderId: ownOrderId, couponId: coupon.id }));
   if (coupon.max_uses !== null && coupon.used - Number(isOwn) >= coupon.max_uses) throw couponUsed();
   return { id: coupon.id, code: coupon.code, value: toValue(coupon) };
 }
@@ -38,10 +37,7 @@ function toValue({ percent, amount }: CouponRow): CouponValue {
 }
 
 /** Reserves a use of a coupon for an order that has none. The last use goes to one of the orders that are placed at the same time. */
-export async function reserveCoupon(
-  db: TenantDb,
-  use: { tenantId: string; orderId: string; couponId: string },
-): Promise<void> {
+export async function reserveCoupon(db: TenantDb, use: { orderId: string; couponId: string }): Promise<void> {
   try {
     if (await insertUse(db, use)) return;
   } catch (cause) {

@@ -14,22 +14,21 @@ export type CouponRow = {
   used: number;
   created_at: Date;
 };
-type CouponKey = { tenantId: string; code: string };
 
 const columns = sql`c.id, c.code, c.percent, c.amount::float8 as amount, c.currency, c.valid_from::text as valid_from,
   c.valid_until::text as valid_until, c.max_uses, c.used, c.created_at`;
 
-export async function findCoupons(db: TenantDb, tenantId: string): Promise<CouponRow[]> {
+export async function findCoupons(db: TenantDb): Promise<CouponRow[]> {
   const { rows } =
-    await sql<CouponRow>`select ${columns} from coupons c where c.tenant_id = ${tenantId} and c.deleted_at is null`.execute(
+    await sql<CouponRow>`select ${columns} from coupons c where c.tenant_id = ${db.tenantId} and c.deleted_at is null`.execute(
       db,
     );
   return rows;
 }
 
-export async function findCoupon(db: TenantDb, { tenantId, code }: CouponKey): Promise<CouponRow | undefined> {
+export async function findCoupon(db: TenantDb, code: string): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`
-    select ${columns} from coupons c where c.tenant_id = ${tenantId} and c.code = ${code} and c.deleted_at is null`.execute(
+    select ${columns} from coupons c where c.tenant_id = ${db.tenantId} and c.code = ${code} and c.deleted_at is null`.execute(
     db,
   );
   return rows[0];
@@ -37,34 +36,34 @@ export async function findCoupon(db: TenantDb, { tenantId, code }: CouponKey): P
 
 export type NewCouponRow = Omit<CouponRow, 'id' | 'used' | 'created_at'>;
 
-export async function insertCoupon(db: TenantDb, tenantId: string, coupon: NewCouponRow): Promise<void> {
+export async function insertCoupon(db: TenantDb, coupon: NewCouponRow): Promise<void> {
   await db
     .insertInto('coupons')
-    .values({ tenant_id: tenantId, ...coupon })
+    .values({ tenant_id: db.tenantId, ...coupon })
     .execute();
 }
 
 /** Deletes a coupon; false: there is none with this code. */
-export async function updateToDeleted(db: TenantDb, { tenantId, code }: CouponKey): Promise<boolean> {
-  const { rows } = await sql`update coupons set deleted_at = now() where tenant_id = ${tenantId} and code = ${code}
+export async function updateToDeleted(db: TenantDb, code: string): Promise<boolean> {
+  const { rows } = await sql`update coupons set deleted_at = now() where tenant_id = ${db.tenantId} and code = ${code}
     and deleted_at is null returning id`.execute(db);
   return rows.length > 0;
 }
 
-type Use = { tenantId: string; orderId: string; couponId: string };
+type Use = { orderId: string; couponId: string };
 
 /** Reserves a use for an order; false: the coupon was deleted. The database refuses more uses than the coupon has. */
-export async function insertUse(db: TenantDb, { tenantId, orderId, couponId }: Use): Promise<boolean> {
+export async function insertUse(db: TenantDb, { orderId, couponId }: Use): Promise<boolean> {
   const { rows } = await sql`
     insert into coupon_uses (tenant_id, order_id, coupon_id)
     select c.tenant_id, ${orderId}::uuid, c.id from coupons c
-    where c.tenant_id = ${tenantId} and c.id = ${couponId} and c.deleted_at is null returning order_id`.execute(db);
+    where c.tenant_id = ${db.tenantId} and c.id = ${couponId} and c.deleted_at is null returning order_id`.execute(db);
   return rows.length > 0;
 }
 
 /** Whether an order has a use of a coupon. */
-export async function hasUse(db: TenantDb, { tenantId, orderId, couponId }: Use): Promise<boolean> {
-  const { rows } = await sql`select from coupon_uses u where u.tenant_id = ${tenantId} and u.order_id = ${orderId}
+export async function hasUse(db: TenantDb, { orderId, couponId }: Use): Promise<boolean> {
+  const { rows } = await sql`select from coupon_uses u where u.tenant_id = ${db.tenantId} and u.order_id = ${orderId}
     and u.coupon_id = ${couponId}`.execute(db);
   return rows.length > 0;
 }

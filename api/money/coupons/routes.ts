@@ -10,8 +10,8 @@ import { mayManageCoupons } from './policy.ts';
 import { type CouponRow, findCoupon, findCoupons, insertCoupon, updateToDeleted } from './queries.ts';
 
 export const couponRoutes = [
-  serve(listCoupons, mayManageCoupons, async ({ db, site, query, url }) => {
-    const rows = (await findCoupons(db, site.id)).filter(({ code }) => containsText(code, query.search));
+  serve(listCoupons, mayManageCoupons, async ({ db, query, url }) => {
+    const rows = (await findCoupons(db)).filter(({ code }) => containsText(code, query.search));
     const page = toSortedPage(url, query, { rows, ordering: { ...byCode, isDescending: query.ordering === '-code' } });
     return { ...page, results: page.results.map(toCoupon) };
   }),
@@ -21,20 +21,20 @@ export const couponRoutes = [
     const { code, percent = null, amount = null, from = null, until = null, uses = null } = body;
     const currency = amount === null ? null : site.currency;
     const row = { code, percent, amount, currency, valid_from: from, valid_until: until, max_uses: uses };
-    await insertCoupon(db, site.id, row).catch((cause: unknown) => {
+    await insertCoupon(db, row).catch((cause: unknown) => {
       if (violatedConstraint(cause) === 'coupons_code') throw fieldRefusal('code', couponWords.codeTaken);
       throw cause;
     });
     await recordAuditEvent(db, call, { act: 'coupon.created', facts: { code } });
-    const created = await findCoupon(db, { tenantId: site.id, code });
+    const created = await findCoupon(db, code);
     if (!created) throw new Error('a coupon that was created is gone');
     return toCoupon(created);
   }),
 
   serve(deleteCoupon, mayManageCoupons, async (call) => {
-    const { db, site, params } = call;
+    const { db, params } = call;
     const code = CouponCode.safeParse(params.code).data;
-    if (code === undefined || !(await updateToDeleted(db, { tenantId: site.id, code }))) throw new Refusal('notFound');
+    if (code === undefined || !(await updateToDeleted(db, code))) throw new Refusal('notFound');
     await recordAuditEvent(db, call, { act: 'coupon.deleted', facts: { code } });
     return {};
   }),

@@ -40,7 +40,6 @@ export type InvoiceRow = NewInvoice & { number: string; issued_at: Date };
  */
 export async function insertInvoice(
   db: TenantDb,
-  tenantId: string,
   { invoice, timeZone, newCode }: { invoice: NewInvoice; timeZone: string; newCode: string },
 ): Promise<string> {
   const { kind, order_id, plan_payment_id, refund_id, seller_kind, seller, lines, taxes, tax, total, currency } =
@@ -49,12 +48,12 @@ export async function insertInvoice(
     with moment as materialized (select clock_timestamp() as at),
     counter as (
       insert into invoice_series as s (tenant_id, seller, year, code, last_number)
-      select ${tenantId}, ${seller_kind}, extract(year from at at time zone ${timeZone})::int, coalesce((select k.code from invoice_series k
-        where k.tenant_id = ${tenantId} and k.seller = ${seller_kind} limit 1), ${newCode}), 1 from moment
+      select ${db.tenantId}, ${seller_kind}, extract(year from at at time zone ${timeZone})::int, coalesce((select k.code from invoice_series k
+        where k.tenant_id = ${db.tenantId} and k.seller = ${seller_kind} limit 1), ${newCode}), 1 from moment
       on conflict (tenant_id, seller, year) do update set last_number = s.last_number + 1
       returning s.year, s.code, s.last_number)
     insert into invoices (tenant_id, kind, order_id, plan_payment_id, refund_id, seller_kind, year, sequence, number, issued_at, seller, lines, taxes, tax, total, currency)
-    select ${tenantId}, ${kind}, ${order_id}, ${plan_payment_id}, ${refund_id}, ${seller_kind}, c.year, c.last_number,
+    select ${db.tenantId}, ${kind}, ${order_id}, ${plan_payment_id}, ${refund_id}, ${seller_kind}, c.year, c.last_number,
       format('%s-%s-%s', c.code, c.year, lpad(c.last_number::text, greatest(4, length(c.last_number::text)), '0')), m.at,
       ${JSON.stringify(seller)}, ${JSON.stringify(lines)}, ${JSON.stringify(taxes)}, ${tax}, ${total}, ${currency}
     from counter c, moment m returning number`.execute(db);
@@ -63,34 +62,32 @@ export async function insertInvoice(
   return row.number;
 }
 
-type OfOrder = { tenantId: string; orderId: string };
-
 const invoiceColumns = sql`kind, order_id, plan_payment_id, refund_id, seller_kind, seller, lines, taxes, tax::float8 as tax,
   total::float8 as total, currency, number, issued_at`;
 
 /** Finds the invoice of a payment for a plan and its notes, the oldest first. */
-export async function findPlanInvoices(db: TenantDb, tenantId: string, paymentId: string): Promise<InvoiceRow[]> {
+export async function findPlanInvoices(db: TenantDb, paymentId: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select ${invoiceColumns} from invoices where tenant_id = ${tenantId} and plan_payment_id = ${paymentId} order by year, sequence`.execute(
+    select ${invoiceColumns} from invoices where tenant_id = ${db.tenantId} and plan_payment_id = ${paymentId} order by year, sequence`.execute(
     db,
   );
   return rows;
 }
 
 /** Finds the invoice of an order and its notes, the oldest first. */
-export async function findInvoices(db: TenantDb, { tenantId, orderId }: OfOrder): Promise<InvoiceRow[]> {
+export async function findInvoices(db: TenantDb, orderId: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select ${invoiceColumns} from invoices where tenant_id = ${tenantId} and order_id = ${orderId} order by year, sequence`.execute(
+    select ${invoiceColumns} from invoices where tenant_id = ${db.tenantId} and order_id = ${orderId} order by year, sequence`.execute(
     db,
   );
   return rows;
 }
 
 /** Finds the number of the invoice of an order; null before it is paid. */
-export async function findInvoiceNumber(db: TenantDb, { tenantId, orderId }: OfOrder): Promise<string | null> {
+export async function findInvoiceNumber(db: TenantDb, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('invoices')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .select('number')
@@ -101,13 +98,10 @@ export async function findInvoiceNumber(db: TenantDb, { tenantId, orderId }: OfO
 /** What was paid back of an order; line 0 is its delivery. */
 export type RefundRow = { order_id: string; lines: { line_number: number; amount: number; tax: number }[] };
 
-export async function findRefund(
-  db: TenantDb,
-  { tenantId, refundId }: { tenantId: string; refundId: string },
-): Promise<RefundRow | undefined> {
+export async function findRefund(db: TenantDb, refundId: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
     select r.order_id, coalesce((select jsonb_agg(jsonb_build_object('line_number', l.line_number, 'amount', l.amount, 'tax', l.tax)
       order by l.line_number = 0, l.line_number) from refund_lines l where l.tenant_id = r.tenant_id and l.refund_id = r.id), '[]') as lines
-    from refunds r where r.tenant_id = ${tenantId} and r.id = ${refundId}`.execute(db);
+    from refunds r where r.tenant_id = ${db.tenantId} and r.id = ${refundId}`.execute(db);
   return rows[0];
 }

@@ -57,11 +57,11 @@ export async function issueInvoice(
   db: TenantDb,
   { order, lines, platformSeller }: { order: PaidOrder; lines: PaidLine[]; platformSeller: Seller },
 ): Promise<string> {
-  const { tenant_id: tenantId, id: order_id, currency, total, tax } = order;
-  const { seller_name, seller_address, tax_number, time_zone } = await findSaleSettings(db, tenantId);
+  const { id: order_id, currency, total, tax } = order;
+  const { seller_name, seller_address, tax_number, time_zone } = await findSaleSettings(db);
   const isSchool = seller_name !== '';
   const billed = toBilledLines(order, lines);
-  return insertInvoice(db, tenantId, {
+  return insertInvoice(db, {
     invoice: {
       ...{ kind: 'invoice', order_id, plan_payment_id: null, refund_id: null, currency, total, tax },
       seller_kind: isSchool ? 'school' : 'platform',
@@ -84,12 +84,12 @@ type PaidPlan = {
 };
 
 /** Bills a payment for a plan, which the platform sells. As `issueInvoice` it is the last statement of its transaction. */
-export async function issuePlanInvoice(db: TenantDb, tenantId: string, plan: PaidPlan): Promise<string> {
+export async function issuePlanInvoice(db: TenantDb, plan: PaidPlan): Promise<string> {
   const { paymentId, title, taxRate, total, tax, currency, platformSeller } = plan;
-  const { time_zone } = await findSaleSettings(db, tenantId);
+  const { time_zone } = await findSaleSettings(db);
   const net = total - tax;
   const line = { format: 'plan', title, copies: 1, unit_price: total, tax_rate: taxRate, net, tax } as const;
-  return insertInvoice(db, tenantId, {
+  return insertInvoice(db, {
     invoice: {
       ...{ kind: 'invoice', order_id: null, plan_payment_id: paymentId, refund_id: null, currency, total, tax },
       ...{ seller_kind: 'platform', seller: platformSeller, lines: [line], taxes: sumByRate([line]) },
@@ -109,15 +109,15 @@ type PlanNote = {
 };
 
 /** Credits what came back of a payment for a plan, or takes that credit back. It is the last statement of its transaction. */
-export async function issuePlanNote(db: TenantDb, tenantId: string, note: PlanNote): Promise<void> {
+export async function issuePlanNote(db: TenantDb, note: PlanNote): Promise<void> {
   const { kind, paymentId, correctionId, total, tax } = note;
-  const earlier = await findPlanInvoices(db, tenantId, paymentId);
+  const earlier = await findPlanInvoices(db, paymentId);
   const invoice = earlier.find((row) => row.kind === 'invoice');
   if (!invoice || earlier.some((row) => row.refund_id === correctionId && row.kind === kind)) return;
   const { seller_kind, seller, currency } = invoice;
   const lines = invoice.lines.map((line) => ({ ...line, unit_price: null, discount: 0, net: total - tax, tax }));
-  const { time_zone } = await findSaleSettings(db, tenantId);
-  await insertInvoice(db, tenantId, {
+  const { time_zone } = await findSaleSettings(db);
+  await insertInvoice(db, {
     invoice: {
       ...{ kind, order_id: null, plan_payment_id: paymentId, refund_id: correctionId, seller_kind, seller, currency },
       ...{ lines, taxes: sumByRate(lines), tax, total },
@@ -157,28 +157,26 @@ function sumByRate(lines: StoredLine[]): StoredTax[] {
   return [...sums.values()].sort((one, other) => one.rate - other.rate);
 }
 
-type OfRefund = { tenantId: string; refundId: string };
-
 /** Credits what a refund that is done paid back. As `issueInvoice` it is the last statement of its transaction. */
-export function issueCreditNote(db: TenantDb, refund: OfRefund): Promise<string | undefined> {
-  return issueNote(db, refund, 'credit_note');
+export function issueCreditNote(db: TenantDb, refundId: string): Promise<string | undefined> {
+  return issueNote(db, refundId, 'credit_note');
 }
 
 /** Takes a credit note back whose refund never arrived. It is the last statement of its transaction. */
-export function issueDebitNote(db: TenantDb, refund: OfRefund): Promise<string | undefined> {
-  return issueNote(db, refund, 'debit_note');
+export function issueDebitNote(db: TenantDb, refundId: string): Promise<string | undefined> {
+  return issueNote(db, refundId, 'debit_note');
 }
 
 /** Returns the number; undefined when there is nothing to credit, or it was credited before. */
 async function issueNote(
   db: TenantDb,
-  { tenantId, refundId }: OfRefund,
+  refundId: string,
   kind: Exclude<InvoiceKind, 'invoice'>,
 ): Promise<string | undefined> {
-  const refund = await findRefund(db, { tenantId, refundId });
+  const refund = await findRefund(db, refundId);
   if (!refund) return undefined;
   const { order_id } = refund;
-  const earlier = await findInvoices(db, { tenantId, orderId: order_id });
+  const earlier = await findInvoices(db, order_id);
   const invoice = earlier.find((row) => row.kind === 'invoice');
   const ofRefund = earlier.filter(({ refund_id }) => refund_id === refundId).map((row) => row.kind);
   if (!invoice || ofRefund.includes(kind) || (kind === 'debit_note' && !ofRefund.includes('credit_note')))
@@ -191,8 +189,8 @@ async function issueNote(
   });
   const { seller_kind, seller, currency } = invoice;
   const sumOf = (part: 'net' | 'tax') => lines.reduce((sum, line) => sum + line[part], 0);
-  const { time_zone } = await findSaleSettings(db, tenantId);
-  return insertInvoice(db, tenantId, {
+  const { time_zone } = await findSaleSettings(db);
+  return insertInvoice(db, {
     invoice: {
       ...{ kind, order_id, plan_payment_id: null, refund_id: refundId, seller_kind, seller, currency },
       ...{ lines, taxes: sumByRate(lines), tax: sumOf('tax'), total: sumOf('net') + sumOf('tax') },

@@ -20,15 +20,15 @@ export const ledgerScheduledJobs: ScheduledJob[] = [
 async function checkAtNight(context: JobContext): Promise<void> {
   const tenantId = await context.inPlatform(queries.findPlatformTenant);
   const check = await context.inTenantOf(tenantId, async (db) => {
-    await queries.deleteOldChecks(db, tenantId);
-    return queries.insertCheck(db, tenantId);
+    await queries.deleteOldChecks(db);
+    return queries.insertCheck(db);
   });
   await storeCheck(context, tenantId, check);
 }
 
 async function storeCheck(context: JobContext, tenantId: string, check: string): Promise<void> {
   const result = await checkLedger(context.inPlatform);
-  await context.inTenantOf(tenantId, (db) => queries.updateCheck(db, tenantId, check, result));
+  await context.inTenantOf(tenantId, (db) => queries.updateCheck(db, check, result));
   const { transactions, differences, has_more } = result;
   if (differences.length === 0) return;
   const facts = { alert: 'ledger', check, transactions, has_more, differences: differences.slice(0, 10) };

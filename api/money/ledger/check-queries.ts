@@ -9,30 +9,30 @@ export type CheckResult = {
   has_more: boolean;
 };
 
-export async function insertCheck(db: TenantDb, tenantId: string): Promise<string> {
+export async function insertCheck(db: TenantDb): Promise<string> {
   const row = await db
     .insertInto('ledger_checks')
-    .values({ tenant_id: tenantId })
+    .values({ tenant_id: db.tenantId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function updateCheck(db: TenantDb, tenantId: string, id: string, result: CheckResult): Promise<void> {
+export async function updateCheck(db: TenantDb, id: string, result: CheckResult): Promise<void> {
   const { transactions, differences, has_more } = result;
   await db
     .updateTable('ledger_checks')
     .set({ finished_at: sql`now()`, transactions, differences: JSON.stringify(differences), has_more })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Deletes checks that are older than 90 days. */
-export async function deleteOldChecks(db: TenantDb, tenantId: string): Promise<void> {
+export async function deleteOldChecks(db: TenantDb): Promise<void> {
   await db
     .deleteFrom('ledger_checks')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('started_at', '<', sql<Date>`now() - interval '90 days'`)
     .execute();
 }
@@ -46,10 +46,10 @@ export type CheckRow = {
   has_more: boolean;
 };
 
-export async function findCheck(db: TenantDb, tenantId: string, id: string): Promise<CheckRow | undefined> {
+export async function findCheck(db: TenantDb, id: string): Promise<CheckRow | undefined> {
   const { rows } = await sql<CheckRow>`
     select c.id, c.started_at, c.finished_at, c.transactions::float8 as transactions, c.differences, c.has_more
-    from ledger_checks c where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);
+    from ledger_checks c where c.tenant_id = ${db.tenantId} and c.id = ${id}`.execute(db);
   return rows[0];
 }
 

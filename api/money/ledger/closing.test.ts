@@ -56,8 +56,8 @@ const test = schoolTest
     const pages: unknown[] = [await inPlatform(app.platformPool, findRaisedByAll)];
     for (const at of [school, other]) {
       const worker = { tenantId: at.id, role: 'worker', personId: null, sessionId: null } as const;
-      pages.push(await inTenant(app.pool, worker, (db) => findBalances(db, at.id)));
-      pages.push(await inTenant(app.pool, worker, (db) => findRaised(db, at.id)));
+      pages.push(await inTenant(app.pool, worker, (db) => findBalances(db)));
+      pages.push(await inTenant(app.pool, worker, (db) => findRaised(db)));
     }
     pages.push((await app.request(`/api/charities/${causeId}/`, { at: school })).json<Cause>());
     return pages;

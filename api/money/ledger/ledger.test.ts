@@ -27,7 +27,7 @@ const test = schoolTest
     return inSchool(school, (db) => postTransaction(db, school.id, { reason, currency, postings }));
   })
   .extend('balances', ({ school, inSchool }) => async () => {
-    const rows = await inSchool(school, (db) => findBalances(db, school.id));
+    const rows = await inSchool(school, (db) => findBalances(db));
     return Object.fromEntries(rows.map(({ kind, currency, balance }) => [`${kind} ${currency}`, balance]));
   });
 
@@ -77,7 +77,7 @@ describe('posting a transaction', () => {
   test('another school has its own facts and accounts, and sees none of this one', async ({ app, post, inSchool }) => {
     const other = await app.aSchool();
     await post('paid 1', sale);
-    expect(await inSchool(other, (db) => findBalances(db, other.id))).toEqual([]);
+    expect(await inSchool(other, (db) => findBalances(db))).toEqual([]);
     expect(
       await inSchool(other, (db) =>
         postTransaction(db, other.id, { reason: 'paid 1', currency: 'GBP', postings: sale }),
@@ -118,7 +118,7 @@ describe('posting a transaction', () => {
         for (const fact of new Set(reported))
           for (const { account, amount } of transactions[fact] ?? [])
             if (amount !== 0) expected.set(account.kind, (expected.get(account.kind) ?? 0) + amount);
-        const actual = await inSchool(school, (db) => findBalances(db, school.id));
+        const actual = await inSchool(school, (db) => findBalances(db));
         expect(new Map(actual.map(({ kind, balance }) => [kind, balance]))).toEqual(expected);
         expect(actual.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
       }),

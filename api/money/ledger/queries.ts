@@ -54,10 +54,10 @@ export async function insertTransaction(
 }
 
 /** Returns whether a fact was posted. */
-export async function isPosted(db: TenantDb, tenantId: string, reason: string): Promise<boolean> {
+export async function isPosted(db: TenantDb, reason: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_transactions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('reason', '=', reason)
     .select('id')
     .executeTakeFirst();
@@ -95,10 +95,10 @@ export async function insertPostings(
 }
 
 /** Finds the accounts of a school with the sums of their postings. */
-export async function findBalances(db: TenantDb, tenantId: string): Promise<Balance[]> {
+export async function findBalances(db: TenantDb): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select a.kind, a.is_pending, a.provider, a.cause_id, a.project_id, a.currency, s.balance::float8 as balance
-    from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
+    from sums_of_accounts(${db.tenantId}) s join accounts a on a.tenant_id = ${db.tenantId} and a.id = s.account_id
     order by a.currency, a.kind, a.is_pending, a.provider, a.cause_id, a.project_id`.execute(db);
   return rows;
 }
@@ -111,11 +111,11 @@ const toSum = ({ currency, raised, on_its_way }: SumRow): RaisedSum => ({
 });
 
 /** Sums what a school has raised for causes, by currency. Settled money is raised, pending money is on its way. */
-export async function findRaised(db: TenantDb, tenantId: string): Promise<RaisedSum[]> {
+export async function findRaised(db: TenantDb): Promise<RaisedSum[]> {
   const { rows } = await sql<SumRow>`
     select a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::bigint as raised,
       coalesce(-sum(s.balance) filter (where a.is_pending), 0)::bigint as on_its_way
-    from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
+    from sums_of_accounts(${db.tenantId}) s join accounts a on a.tenant_id = ${db.tenantId} and a.id = s.account_id
     where a.kind = 'cause' group by a.currency order by 1`.execute(db);
   return rows.map(toSum);
 }

@@ -12,19 +12,19 @@ import { findBalances } from './queries.ts';
 
 export const ledgerRoutes = [
   serve(showLedgerBalances, mayReadBalances, async ({ db, site, query }) => {
-    return toBalances(query.currency ?? site.currency, await findBalances(db, site.id));
+    return toBalances(query.currency ?? site.currency, await findBalances(db));
   }),
 
-  servePlatform(startLedgerCheck, ({ site, inTransaction }) =>
+  servePlatform(startLedgerCheck, ({ inTransaction }) =>
     inTransaction(async (db) => {
-      const check = await insertCheck(db, site.id);
+      const check = await insertCheck(db);
       await enqueueJob(db, checkLedgerJob, { check });
       return { check };
     }),
   ),
 
-  servePlatform(showLedgerCheck, async ({ params, site, inTransaction, language, settings }) => {
-    const check = await inTransaction((db) => findCheck(db, site.id, params.id));
+  servePlatform(showLedgerCheck, async ({ params, inTransaction, language, settings }) => {
+    const check = await inTransaction((db) => findCheck(db, params.id));
     if (!check) throw new Refusal('notFound');
     const { id, started_at, finished_at, transactions, differences, has_more } = check;
     return {

@@ -23,27 +23,22 @@ type Reader = { settings: ProvidersSettings & Pick<Settings, 'translate'>; langu
  */
 export async function presentBookOffer(
   db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
+  id: string,
   { isSold, ...reader }: Reader & { isSold: boolean },
 ): Promise<BookOffer> {
-  const offer = isSold ? await findOpenOffer(db, tenantId, id, reader) : undefined;
+  const offer = isSold ? await findOpenOffer(db, id, reader) : undefined;
   if (offer) return offer;
-  const giving = await findGivingOfBook(db, tenantId, id);
+  const giving = await findGivingOfBook(db, id);
   return { ...giving, for_sale: false, shares: [], print_price: null, preview_pages: null, cause_statement: null };
 }
 
-async function findOpenOffer(
-  db: TenantDb,
-  tenantId: string,
-  id: string,
-  { settings, language }: Reader,
-): Promise<BookOffer | undefined> {
-  const [offer] = await findOffers(db, tenantId, [id]);
+async function findOpenOffer(db: TenantDb, id: string, { settings, language }: Reader): Promise<BookOffer | undefined> {
+  const [offer] = await findOffers(db, [id]);
   if (!offer) return undefined;
-  const seller = await findSaleSettings(db, tenantId);
+  const seller = await findSaleSettings(db);
   if (!canBePaid(seller, settings)) return undefined;
   const sale = { country: seller.country, on: dayIn(seller.time_zone) };
-  const taxes = await findTaxTable(db, tenantId, seller);
+  const taxes = await findTaxTable(db, db.tenantId, seller);
   const copyIn = (format: 'digital' | 'print') => priceOf(offer, format, taxRateIn(taxes, { ...sale, format }));
   const [copy, printed] = [copyIn('digital'), copyIn('print')];
   if (!copy) return undefined;

@@ -10,8 +10,8 @@ export const givingColumns = (row: RawBuilder<unknown>) => sql<Giving>`
     (select jsonb_build_object('id', p.id, 'slug', p.slug, 'title', p.title) from visible_projects() p where p.id = ${row}.project_id) end as project`;
 
 /** Finds the cause and the project that a book gives to. */
-export async function findGivingOfBook(db: TenantDb, tenantId: string, id: string): Promise<Giving> {
+export async function findGivingOfBook(db: TenantDb, id: string): Promise<Giving> {
   const { rows } = await sql<Giving>`
-    select ${givingColumns(sql`b`)} from books b where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(db);
+    select ${givingColumns(sql`b`)} from books b where b.tenant_id = ${db.tenantId} and b.id = ${id}`.execute(db);
   return rows[0] ?? { cause: null, project: null };
 }

@@ -9,8 +9,8 @@ import { toOfferShares } from './sale-settings.ts';
 export type Offer = Omit<OfferRow, 'cause_share' | 'school_share'> & { shares: OfferShares };
 
 /** Finds the offers of those books that are for sale now. The caller checks that a provider of the school is set up. */
-export async function findOffers(db: TenantDb, tenantId: string, bookIds: string[]): Promise<Offer[]> {
-  const rows = await findOfferRows(db, tenantId, bookIds);
+export async function findOffers(db: TenantDb, bookIds: string[]): Promise<Offer[]> {
+  const rows = await findOfferRows(db, bookIds);
   return rows.map(({ cause_share, school_share, ...offer }) => ({
     ...offer,
     shares: toOfferShares({ cause_share, school_share }),

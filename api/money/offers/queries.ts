@@ -29,13 +29,13 @@ const classOfBook = sql`coalesce(
     where e.tenant_id = b.tenant_id and e.student_id = b.author_id order by c.archived_at is not null, c.name, c.id limit 1))`;
 
 /** Finds the offers of those of these books that are for sale now. */
-export async function findOfferRows(db: TenantDb, tenantId: string, bookIds: string[]): Promise<OfferRow[]> {
+export async function findOfferRows(db: TenantDb, bookIds: string[]): Promise<OfferRow[]> {
   if (bookIds.length === 0) return [];
   // The books first: among the other tables there is no better way to begin, and PostgreSQL reads all that are for sale when it thinks so.
   const { rows } = await sql<OfferRow>`
     with sold as materialized (
       select b.* from books b
-      where b.tenant_id = ${tenantId} and b.id = any(${bookIds}::uuid[])
+      where b.tenant_id = ${db.tenantId} and b.id = any(${bookIds}::uuid[])
     )
     select b.id as book_id, b.title, b.author, b.audience, b.currency, b.price::float8 as price, o.print_price::float8 as print_price,
       o.print_cost::float8 as print_cost, o.cause_share, o.school_share, o.preview_pages,
@@ -43,7 +43,7 @@ export async function findOfferRows(db: TenantDb, tenantId: string, bookIds: str
       (select jsonb_build_object('id', p.id, 'slug', p.slug, 'title', p.title) from visible_projects() p
         where p.id = b.project_id and p.cause_id = o.cause_id) as project,
       b.author_id, ${classOfBook} as school_class_id
-    from sold b cross join lateral (${offerOfBook(tenantId)}) o order by b.id`.execute(db);
+    from sold b cross join lateral (${offerOfBook(db.tenantId)}) o order by b.id`.execute(db);
   return rows;
 }
 
@@ -68,14 +68,14 @@ export type EditedBookRow = {
 /** Finds a book with its offer; with `locks` no one else changes it until the transaction ends. */
 export async function findEditedBook(
   db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
+  id: string,
   { locks = false } = {},
 ): Promise<EditedBookRow | undefined> {
   const { rows } = await sql<EditedBookRow>`
     select b.id, b.for_sale, b.price::float8 as price, b.currency, b.cause_id, b.project_id, b.is_noncommercial, b.page_count,
       (select to_jsonb(o) from offers o where o.tenant_id = b.tenant_id and o.book_id = b.id) as offer
     from books b
-    where b.tenant_id = ${tenantId} and b.id = ${id}
+    where b.tenant_id = ${db.tenantId} and b.id = ${id}
       and not (b.state = 'draft' and exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id))
     ${locks ? sql`for no key update of b` : sql``}`.execute(db);
   return rows[0];
@@ -83,11 +83,7 @@ export async function findEditedBook(
 
 export type OfferColumns = NonNullable<EditedBookRow['offer']>;
 
-export async function upsertOffer(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-  columns: OfferColumns,
-): Promise<void> {
-  const insert = db.insertInto('offers').values({ tenant_id: tenantId, book_id: id, ...columns });
+export async function upsertOffer(db: TenantDb, id: string, columns: OfferColumns): Promise<void> {
+  const insert = db.insertInto('offers').values({ tenant_id: db.tenantId, book_id: id, ...columns });
   await insert.onConflict((conflict) => conflict.columns(['tenant_id', 'book_id']).doUpdateSet(columns)).execute();
 }

@@ -16,7 +16,7 @@ export const saleSettingsRoutes = [
 type AnyCall = Pick<Call<never, never, never>, 'site' | 'settings'>;
 
 async function presentSettings(db: TenantDb, { site, settings }: AnyCall): Promise<SaleSettingsReply> {
-  const saleSettings = await findSaleSettings(db, site.id);
+  const saleSettings = await findSaleSettings(db);
   const { cause_share, school_share, country, ...fields } = saleSettings;
   const available_providers = availableProviders(settings, fields.currency);
   const zones = new Set([fields.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);

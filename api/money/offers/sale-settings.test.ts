@@ -32,7 +32,7 @@ const test = schoolTest
     ({ app, school }) =>
       (on: string, { country = 'GB', format = 'digital' as 'digital' | 'print' } = {}) => {
         const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
-        return inTenant(app.pool, visitor, (db) => findTaxRate(db, school.id, { country, format, on }));
+        return inTenant(app.pool, visitor, (db) => findTaxRate(db, { country, format, on }));
       },
   )
   .extend('setCountry', ({ app, school }) => async (country: string | null) => {
@@ -134,7 +134,7 @@ describe('the tax that a price includes', () => {
 
 test('a school can be paid by a provider that it has chosen and that is set up', async ({ app, school, save }) => {
   const visitor = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
-  const find = () => inTenant(app.pool, visitor, (db): Promise<SaleSettings> => findSaleSettings(db, school.id));
+  const find = () => inTenant(app.pool, visitor, (db): Promise<SaleSettings> => findSaleSettings(db));
   const installation = await app.loadSettings();
   expect(canBePaid(await find(), installation)).toBe(false);
   await save();

@@ -32,8 +32,8 @@ export type SaleSettings = SaleSettingsRow &
 const DEFAULT_SHARES = { cause_share: 5000, school_share: 1000 };
 
 /** Finds how a school sells; what it has not saved is the default. */
-export async function findSaleSettings(db: TenantDb, tenantId: string): Promise<SaleSettings> {
-  const { time_zone, saved, ...seller } = await findSeller(db, tenantId);
+export async function findSaleSettings(db: TenantDb): Promise<SaleSettings> {
+  const { time_zone, saved, ...seller } = await findSeller(db);
   return { ...(saved ?? defaultSettings(time_zone)), ...seller, is_saved: saved !== null };
 }
 
@@ -62,8 +62,8 @@ export function taxRateIn(table: TaxRate[], { country, format, on }: TaxedSale):
 }
 
 /** Finds the rate in basis points that the price of a book includes. `on` is a day in the time zone of the school. */
-export async function findTaxRate(db: TenantDb, tenantId: string, sale: TaxedSale): Promise<number> {
-  return taxRateIn(await findTaxTable(db, tenantId, await findSaleSettings(db, tenantId)), sale);
+export async function findTaxRate(db: TenantDb, sale: TaxedSale): Promise<number> {
+  return taxRateIn(await findTaxTable(db, db.tenantId, await findSaleSettings(db)), sale);
 }
 
 /** Returns the highest rate of books that applies on this day or later, whatever the country of the buyer. */
@@ -115,7 +115,7 @@ export async function saveSaleSettings(
   { shares, tax_rates, ...fields }: SaleSettingsFields,
 ): Promise<void> {
   const { tenantId } = by.actor;
-  const before = await findSaleSettings(db, tenantId);
+  const before = await findSaleSettings(db);
   const available = availableProviders(by.settings, before.currency);
   if (fields.providers.some((provider) => !available.includes(provider)))
     throw fieldRefusal('providers', offerWords.providerMissing);
@@ -126,8 +126,8 @@ export async function saveSaleSettings(
   };
   const row = { ...fields, ...lists, cause_share: shares.cause, school_share: shares.school };
   const ratesBefore = await findTaxTable(db, tenantId, before);
-  await upsertSaleSettings(db, tenantId, row);
-  await replaceTaxRates(db, tenantId, tax_rates);
+  await upsertSaleSettings(db, row);
+  await replaceTaxRates(db, tax_rates);
   const names = Object.keys(row) as (keyof typeof row)[];
   const isNew = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
   const changed = [

@@ -24,17 +24,17 @@ export type SellerRow = {
   saved: SaleSettingsRow | null;
 };
 
-export async function findSeller(db: TenantDb, tenantId: string): Promise<SellerRow> {
+export async function findSeller(db: TenantDb): Promise<SellerRow> {
   const { rows } = await sql<SellerRow>`
     select t.country, t.currency, t.may_sell_at is not null as may_sell, time_zone_of(t.id) as time_zone, to_jsonb(s) - 'tenant_id' as saved
-    from tenants t left join sale_settings s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
+    from tenants t left join sale_settings s on s.tenant_id = t.id where t.id = ${db.tenantId}`.execute(db);
   const [seller] = rows;
-  if (!seller) throw new Error(`There is no tenant ${tenantId}.`);
+  if (!seller) throw new Error(`There is no tenant ${db.tenantId}.`);
   return seller;
 }
 
-export async function upsertSaleSettings(db: TenantDb, tenantId: string, row: SaleSettingsRow): Promise<void> {
-  const insert = db.insertInto('sale_settings').values({ tenant_id: tenantId, ...row });
+export async function upsertSaleSettings(db: TenantDb, row: SaleSettingsRow): Promise<void> {
+  const insert = db.insertInto('sale_settings').values({ tenant_id: db.tenantId, ...row });
   await insert.onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row)).execute();
 }
 
@@ -46,11 +46,11 @@ export async function findTaxRates(db: TenantDb, tenantId: string): Promise<TaxR
 }
 
 /** Replaces the tax table of a school. */
-export async function replaceTaxRates(db: TenantDb, tenantId: string, rates: TaxRate[]): Promise<void> {
-  await db.deleteFrom('tax_rates').where('tenant_id', '=', tenantId).execute();
+export async function replaceTaxRates(db: TenantDb, rates: TaxRate[]): Promise<void> {
+  await db.deleteFrom('tax_rates').where('tenant_id', '=', db.tenantId).execute();
   if (rates.length === 0) return;
   await db
     .insertInto('tax_rates')
-    .values(rates.map((rate) => ({ tenant_id: tenantId, ...rate })))
+    .values(rates.map((rate) => ({ tenant_id: db.tenantId, ...rate })))
     .execute();
 }

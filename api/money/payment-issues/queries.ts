@@ -53,10 +53,10 @@ export async function insertIssues(db: TenantDb, tenantId: string, issues: NewIs
 /** Tells whether a person was told of this before, also if they have resolved it. */
 export async function hasIssue(
   db: TenantDb,
-  { tenantId, reference, reason }: Pick<NewIssue, 'reference' | 'reason'> & { tenantId: string },
+  { reference, reason }: Pick<NewIssue, 'reference' | 'reason'>,
 ): Promise<boolean> {
   const { rows } = await sql`select from payment_issues i
-    where i.tenant_id = ${tenantId} and i.reference = ${reference} and i.reason = ${reason} limit 1`.execute(db);
+    where i.tenant_id = ${db.tenantId} and i.reference = ${reference} and i.reason = ${reason} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -64,14 +64,11 @@ export async function hasIssue(
 const UNCLEAR: PaymentIssueReason[] = ['amount', 'currency', 'order', 'mode', 'no_news'];
 
 /** Tells whether a person has still to find out what became of the payment of an order or a gift. */
-export async function hasUnclearPayment(
-  db: TenantDb,
-  { tenantId, orderId }: { tenantId: string; orderId: string },
-): Promise<boolean> {
+export async function hasUnclearPayment(db: TenantDb, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_issues')
     .select('id')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('reference', '=', orderId)
     .where('reason', 'in', UNCLEAR)
     .where('resolved_at', 'is', null)
@@ -141,13 +138,13 @@ function selectIssue(query: ReturnType<typeof allIssues>) {
 /** Marks an issue as resolved; false: it is already. */
 export async function updateResolved(
   db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
+  id: string,
   { note, by }: { note: string; by: string },
 ): Promise<boolean> {
   const row = await db
     .updateTable('payment_issues')
     .set({ resolved_at: sql<Date>`now()`, resolved_by: by, note })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .returning('id')

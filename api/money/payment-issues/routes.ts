@@ -16,7 +16,7 @@ export const paymentIssueRoutes = [
     if (!issue) throw new Refusal('notFound');
     await inTenant(issue.tenant_id, null, async ({ db, actor, ip }) => {
       const by = actor.platform?.personName ?? '';
-      const isFirst = await updateResolved(db, { tenantId: issue.tenant_id, id: issue.id }, { note: body.note, by });
+      const isFirst = await updateResolved(db, issue.id, { note: body.note, by });
       if (!isFirst) throw new Refusal('conflict', { state: 'resolved' });
       const facts = { reference: issue.reference, note: body.note };
       await recordAuditEvent(db, { actor, ip }, { act: 'payment.issue_resolved', facts });

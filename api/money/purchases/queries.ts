@@ -7,12 +7,11 @@ export type Buyer = { opened: OpenedOrder[]; personId: string | null };
 /** Finds which books were bought by a signed-in person, for them or their class, or in orders that this browser opened with their present keys: of these books, or of all. */
 export async function findBoughtBooks(
   db: TenantDb,
-  tenantId: string,
   { opened, personId }: Buyer,
   bookIds?: string[],
 ): Promise<string[]> {
   if ((opened.length === 0 && personId === null) || bookIds?.length === 0) return [];
-  const isBought = sql`l.tenant_id = ${tenantId} and o.tenant_id = ${tenantId} and o.paid_at is not null and o.state <> 'refunded'
+  const isBought = sql`l.tenant_id = ${db.tenantId} and o.tenant_id = ${db.tenantId} and o.paid_at is not null and o.state <> 'refunded'
     and ${bookIds ? sql`l.book_id = any(${bookIds}::uuid[])` : sql`l.book_id is not null`}`;
   const { rows } = await sql<{ book_id: string }>`
     select l.book_id
@@ -24,14 +23,14 @@ export async function findBoughtBooks(
     select l.book_id from buyers b
       join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
       join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-    where b.tenant_id = ${tenantId} and b.person_id = ${personId}::uuid and ${isBought}
+    where b.tenant_id = ${db.tenantId} and b.person_id = ${personId}::uuid and ${isBought}
     union
     select l.book_id from opened_lines g
       join orders o on o.tenant_id = g.tenant_id and o.id = g.order_id
       join order_lines l on l.tenant_id = g.tenant_id and l.order_id = g.order_id and l.number = g.number
-    where g.tenant_id = ${tenantId} and ${isBought}
+    where g.tenant_id = ${db.tenantId} and ${isBought}
       and (g.student_id = ${personId}::uuid or g.school_class_id in (
-        select e.school_class_id from enrolments e where e.tenant_id = ${tenantId} and e.student_id = ${personId}::uuid))`.execute(
+        select e.school_class_id from enrolments e where e.tenant_id = ${db.tenantId} and e.student_id = ${personId}::uuid))`.execute(
     db,
   );
   return rows.map(({ book_id }) => book_id);
@@ -40,7 +39,6 @@ export async function findBoughtBooks(
 /** Lets the books of an order that are on a wish list open for its student or class, when the order is paid. */
 export async function insertOpenedLines(
   db: TenantDb,
-  tenantId: string,
   { orderId, wishListId }: { orderId: string; wishListId: string },
 ): Promise<void> {
   await sql`
@@ -49,5 +47,5 @@ export async function insertOpenedLines(
     from wish_lists w
       join wish_list_lines i on i.tenant_id = w.tenant_id and i.wish_list_id = w.id
       join order_lines l on l.tenant_id = w.tenant_id and l.order_id = ${orderId} and l.book_id = i.book_id
-    where w.tenant_id = ${tenantId} and w.id = ${wishListId}`.execute(db);
+    where w.tenant_id = ${db.tenantId} and w.id = ${wishListId}`.execute(db);
 }

@@ -19,7 +19,7 @@ export async function sendWelcome(
   const token = await issueOneTimeToken(db, { tenantId: site.id, userId: id, kind: 'verification' });
   const url = siteUrl(origin, site, `/verification/#${token}`);
   const message = await renderEmail({ name: 'accountReady', content: { url }, site, language });
-  await queueEmail(db, site.id, { ...message, kind: 'welcome', to: email, subjectId: id });
+  await queueEmail(db, { ...message, kind: 'welcome', to: email, subjectId: id });
 }
 
 /** Tells the previous address that it no longer signs in. The person notices if someone else uses an admin's session. */
@@ -30,7 +30,7 @@ export async function sendEmailChanged(
 ): Promise<void> {
   const language = defaultLanguageOf(site);
   const message = await renderEmail({ name: 'addressChanged', content: {}, site, language });
-  await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: email });
+  await queueEmailIfAllowed(db, { ...message, kind: 'account', to: email });
 }
 
 /** Tells the previous address of a person who changed it, with a link that restores it: someone else may know the password. */
@@ -44,6 +44,6 @@ export async function sendOwnEmailChanged(
   const url = siteUrl(origin, site, `/undo-email-change/#${token}`);
   const message = await renderEmail({ name: 'ownAddressChanged', content: { url, email }, site, language });
   // A mailbox whose limit someone used up gets no notice, so its address stays. An unconfirmed site sends no emails at all.
-  const outcome = await queueEmailIfAllowed(db, site.id, { ...message, kind: 'account', to: before });
+  const outcome = await queueEmailIfAllowed(db, { ...message, kind: 'account', to: before });
   if (outcome === 'refused' && site.verified_at) throw new Refusal('tooOften', { retryAfter: 3600 });
 }

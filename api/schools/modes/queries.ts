@@ -9,11 +9,11 @@ export const modeColumns = sql`m.id, m.name, m.image, m.status, m.is_for_staff, 
   m.age_from, m.age_to, m.levels, m.languages, m.goals, m.categories, m.by_students, m.with_cause, m.audience, m.features_off`;
 
 /** Finds all active modes of the platform, first those that the tenant has ordered. */
-export async function findModes(db: TenantDb, tenantId: string, isStaff: boolean): Promise<PlatformMode[]> {
+export async function findModes(db: TenantDb, isStaff: boolean): Promise<PlatformMode[]> {
   const { rows } = await sql<ModeRow>`
     select ${modeColumns}, coalesce(t.is_active, false) as active,
       coalesce(t.is_locked, false) or m.is_for_staff and not ${isStaff}::boolean as locked
-    from modes m left join tenant_modes t on t.tenant_id = ${tenantId} and t.mode_id = m.id
+    from modes m left join tenant_modes t on t.tenant_id = ${db.tenantId} and t.mode_id = m.id
     where m.status = 'ACTIVE' order by t.position nulls last, m.position, m.id`.execute(db);
   return rows.map(toPlatformMode);
 }

@@ -5,17 +5,17 @@ import type { SchoolMode, SchoolModes } from '#contract/schools/modes.ts';
 type StoredModes = Omit<SchoolModes, 'version'>;
 
 /** Finds the modes as the school manages them. With `locks` no one else changes them until the transaction ends. */
-export async function findSchoolModes(db: TenantDb, tenantId: string, { locks = false } = {}): Promise<StoredModes> {
+export async function findSchoolModes(db: TenantDb, { locks = false } = {}): Promise<StoredModes> {
   const { switchboard } = await db
     .selectFrom('tenants')
     .$if(locks, (query) => query.forNoKeyUpdate())
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select('switchboard')
     .executeTakeFirstOrThrow();
   const { rows } = await sql<SchoolMode>`
     select m.id, m.name, '/files/modes/' || m.image as image, m.status, m.is_for_staff, m.features_off,
       coalesce(t.is_active, false) as active, coalesce(t.is_locked, false) as locked
-    from modes m left join tenant_modes t on t.tenant_id = ${tenantId} and t.mode_id = m.id
+    from modes m left join tenant_modes t on t.tenant_id = ${db.tenantId} and t.mode_id = m.id
     where m.status = 'ACTIVE' order by t.position nulls last, m.position, m.id`.execute(db);
   return { switchboard, modes: rows };
 }
@@ -23,12 +23,11 @@ export async function findSchoolModes(db: TenantDb, tenantId: string, { locks = 
 /** Stores the state of these modes; their order in the list is the order of the picker. */
 export async function upsertSchoolModes(
   db: TenantDb,
-  tenantId: string,
   modes: Pick<SchoolMode, 'id' | 'active' | 'locked'>[],
 ): Promise<void> {
   if (modes.length === 0) return;
   const rows = modes.map(({ id, active, locked }, index) => ({
-    ...{ tenant_id: tenantId, mode_id: id, position: index + 1, is_active: active, is_locked: locked },
+    ...{ tenant_id: db.tenantId, mode_id: id, position: index + 1, is_active: active, is_locked: locked },
   }));
   await db
     .insertInto('tenant_modes')

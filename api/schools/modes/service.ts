@@ -21,7 +21,7 @@ type ModeCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
 /** Finds the modes for the caller, cached until the school or the platform changes one. */
 export function findModesFor({ db, site, actor }: ModeCall): Promise<PlatformMode[]> {
   const isStaff = mayUseStaffModes(actor);
-  return cachedForSite(site, `modes ${isStaff}`, () => findModes(db, site.id, isStaff));
+  return cachedForSite(site, `modes ${isStaff}`, () => findModes(db, isStaff));
 }
 
 /** The mode of a list, with the rule that narrows it. */

@@ -88,8 +88,8 @@ export async function findTotals(db: TenantDb, organizationId: string): Promise<
 }
 
 /** Returns the statistics of the current tenant. */
-export async function findStatistics(db: TenantDb, tenantId: string): Promise<StatisticsRow | undefined> {
-  const { rows } = await sql<StatisticsRow>`select * from tenant_statistics(${tenantId})`.execute(db);
+export async function findStatistics(db: TenantDb): Promise<StatisticsRow | undefined> {
+  const { rows } = await sql<StatisticsRow>`select * from tenant_statistics(${db.tenantId})`.execute(db);
   return rows[0];
 }
 

@@ -30,7 +30,7 @@ export const membershipRoutes = [
 
   serve(changeGrants, mayRunMembership, async ({ db, params: { id }, body: { grants }, actor, site, ip, settings }) => {
     const key = { tenantId: site.id, organizationId: id };
-    if (await updateGrants(db, key, grantsToRow(grants)))
+    if (await updateGrants(db, key.organizationId, grantsToRow(grants)))
       await recordAuditEvent(
         db,
         { actor, ip },
@@ -41,8 +41,8 @@ export const membershipRoutes = [
     return toMembership(membership, settings);
   }),
 
-  serve(leaveOrganization, mayRunMembership, async ({ db, params: { id }, actor, site, ip }) => {
-    if (!(await deleteMembership(db, { tenantId: site.id, organizationId: id }))) throw new Refusal('notFound');
+  serve(leaveOrganization, mayRunMembership, async ({ db, params: { id }, actor, ip }) => {
+    if (!(await deleteMembership(db, id))) throw new Refusal('notFound');
     await recordAuditEvent(db, { actor, ip }, { act: 'membership.ended', subjects: auditSubject(id) });
   }),
 

@@ -3,8 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Role, Visit } from '#contract/kit/roles.ts';
 import type { OwnStatistics } from '#contract/schools/organizations.ts';
 
-type MembershipKey = { tenantId: string; organizationId: string };
-
 /** A visit of an organization's admin, or a view of platform staff. */
 export type HandOverRow = VisitRow | ViewRow;
 export type VisitRow = {
@@ -46,17 +44,14 @@ const visitColumns = [
 ] as const;
 
 /** Opens a hand-over by its code: a visit for an hour, a view for 15 minutes. Of two concurrent calls, only one gets it. */
-export async function updateHandOverOpened(
-  db: TenantDb,
-  { tenantId, codeHash }: { tenantId: string; codeHash: Buffer },
-): Promise<HandOverRow | undefined> {
+export async function updateHandOverOpened(db: TenantDb, codeHash: Buffer): Promise<HandOverRow | undefined> {
   const handOver = await db
     .updateTable('hand_overs')
     .set({
       opened_at: sql<Date>`now()`,
       expires_at: sql<Date>`now() + case kind when 'view_as' then interval '15 minutes' else interval '1 hour' end`,
     })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('code_hash', '=', codeHash)
     .where('opened_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -66,10 +61,10 @@ export async function updateHandOverOpened(
   return handOver as HandOverRow | undefined;
 }
 
-export async function findVisit(db: TenantDb, tenantId: string, id: string): Promise<VisitRow | undefined> {
+export async function findVisit(db: TenantDb, id: string): Promise<VisitRow | undefined> {
   const visit = await db
     .selectFrom('hand_overs')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('kind', '=', 'visit')
     .select(visitColumns)
@@ -78,23 +73,23 @@ export async function findVisit(db: TenantDb, tenantId: string, id: string): Pro
 }
 
 /** Ends a visit before its hour is over. */
-export async function updateVisitEnded(db: TenantDb, tenantId: string, id: string): Promise<void> {
+export async function updateVisitEnded(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('hand_overs')
     .set({ ended_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .execute();
 }
 
 /** Counts the recent activity of this tenant. */
-export async function findActivity(db: TenantDb, tenantId: string) {
+export async function findActivity(db: TenantDb) {
   const { rows } = await sql<Pick<OwnStatistics, 'waiting_books' | 'readers_this_week' | 'books_read_this_week'>>`
-    select (select count(*)::int from pieces w where w.tenant_id = ${tenantId} and coalesce(w.change_state, w.state) = 'in_review'
+    select (select count(*)::int from pieces w where w.tenant_id = ${db.tenantId} and coalesce(w.change_state, w.state) = 'in_review'
         and w.submitted_at is not null) as waiting_books,
       count(distinct p.user_id)::int as readers_this_week, count(distinct p.book_id)::int as books_read_this_week
-    from positions p where p.tenant_id = ${tenantId} and p.updated_at > now() - interval '7 days'`.execute(db);
+    from positions p where p.tenant_id = ${db.tenantId} and p.updated_at > now() - interval '7 days'`.execute(db);
   return rows[0] ?? { waiting_books: 0, readers_this_week: 0, books_read_this_week: 0 };
 }
 
@@ -105,15 +100,11 @@ export async function isVisitActive(db: TenantDb, id: string): Promise<boolean> 
 }
 
 /** Changes an organization's access; false if nothing changed or the school is not a member. */
-export async function updateGrants(
-  db: TenantDb,
-  { tenantId, organizationId }: MembershipKey,
-  grants: Visit | null,
-): Promise<boolean> {
+export async function updateGrants(db: TenantDb, organizationId: string, grants: Visit | null): Promise<boolean> {
   const result = await db
     .updateTable('memberships')
     .set({ grants, granted_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('organization_id', '=', organizationId)
     .where('grants', 'is distinct from', grants)
     .executeTakeFirst();
@@ -121,10 +112,10 @@ export async function updateGrants(
 }
 
 /** Ends a membership; false if there was none. */
-export async function deleteMembership(db: TenantDb, { tenantId, organizationId }: MembershipKey): Promise<boolean> {
+export async function deleteMembership(db: TenantDb, organizationId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('memberships')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;

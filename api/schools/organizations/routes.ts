@@ -11,12 +11,8 @@ import { findActivity } from './queries.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 export const organizationRoutes = [
-  serve(showSchoolStatistics, mayViewStatistics, async ({ db, site }) => {
-    const [statistics, activity, money] = await Promise.all([
-      findStatistics(db, site.id),
-      findActivity(db, site.id),
-      findRaised(db, site.id),
-    ]);
+  serve(showSchoolStatistics, mayViewStatistics, async ({ db }) => {
+    const [statistics, activity, money] = await Promise.all([findStatistics(db), findActivity(db), findRaised(db)]);
     if (!statistics) throw new Refusal('notFound');
     return { ...toStatistics(statistics), ...activity, money };
   }),

@@ -20,8 +20,8 @@ export {
 };
 
 /** Returns the profile of the caller of a visit. */
-export async function findVisitorProfile(db: TenantDb, { tenantId, personId }: Person): Promise<Profile> {
-  const visit = await findVisit(db, tenantId, personId);
+export async function findVisitorProfile(db: TenantDb, { personId }: Person): Promise<Profile> {
+  const visit = await findVisit(db, personId);
   if (!visit) throw new Refusal('notSignedIn');
   return toVisitorProfile(visit);
 }

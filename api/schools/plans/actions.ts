@@ -85,10 +85,10 @@ export async function changeByTransfer(
   site: Site,
   variantId: string,
 ): Promise<void> {
-  await queries.lockSubscription(db, site.id);
+  await queries.lockSubscription(db);
   const { plan, variant, quote } = await chooseVariant(db, site, variantId);
   if (plan && paysByCard(plan)) throw new Refusal('conflict', { message: planWords.paysByCard, state: 'card' });
-  await askForTransfer(db, context, site.id, { variant, quote });
+  await askForTransfer(db, context, { variant, quote });
 }
 
 /** Ends the plan when what is paid ends. Nothing is paid back. */
@@ -97,23 +97,23 @@ export async function cancelPlan(db: TenantDb, context: ActorContext, site: Site
   if (!canCancelPlan(plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
   // What is past due was not paid for: it ends now.
   const columns = plan.state === 'past_due' ? { period_end: new Date() } : {};
-  await queries.updateSubscription(db, site.id, { state: 'cancelled', grace_until: null, ...columns });
-  await withdrawTransfer(db, site.id);
+  await queries.updateSubscription(db, { state: 'cancelled', grace_until: null, ...columns });
+  await withdrawTransfer(db);
   await record(db, context, 'plan.cancelled', plan);
 }
 
 /** Withdraws a bank transfer that was not made. */
-export async function cancelTransfer(db: TenantDb, context: ActorContext, site: Site): Promise<void> {
-  const code = await withdrawTransfer(db, site.id);
+export async function cancelTransfer(db: TenantDb, context: ActorContext): Promise<void> {
+  const code = await withdrawTransfer(db);
   if (code === undefined) throw new Refusal('conflict', { message: planWords.notPossible, state: 'no_transfer' });
   await recordAuditEvent(db, context, { act: 'plan.transfer_cancelled', facts: { code } });
 }
 
-async function withdrawTransfer(db: TenantDb, tenantId: string): Promise<string | undefined> {
-  const open = await findOpenTransfer(db, tenantId);
+async function withdrawTransfer(db: TenantDb): Promise<string | undefined> {
+  const open = await findOpenTransfer(db);
   if (open?.state === 'received')
     throw new Refusal('conflict', { message: planWords.transferReceived, state: 'received' });
-  if (open) await updateTransfer(db, { tenantId, id: open.id }, { state: 'cancelled' });
+  if (open) await updateTransfer(db, open.id, { state: 'cancelled' });
   return open?.code;
 }
 
@@ -121,7 +121,7 @@ async function withdrawTransfer(db: TenantDb, tenantId: string): Promise<string 
 export async function pausePlan(db: TenantDb, context: ActorContext, site: Site): Promise<void> {
   const plan = await lockOwnPlan(db, site);
   if (!canPausePlan(plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
-  await queries.updateSubscription(db, site.id, { state: 'paused', paused_at: new Date() });
+  await queries.updateSubscription(db, { state: 'paused', paused_at: new Date() });
   await record(db, context, 'plan.paused', plan);
 }
 
@@ -130,12 +130,12 @@ export async function resumePlan(db: TenantDb, context: ActorContext, site: Site
   const plan = await lockOwnPlan(db, site);
   if (!canResumePlan(plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
   const state = plan.payment === null ? 'trialing' : 'active';
-  await queries.updateSubscription(db, site.id, { state, paused_at: null, period_end: paidUntil(plan, new Date()) });
+  await queries.updateSubscription(db, { state, paused_at: null, period_end: paidUntil(plan, new Date()) });
   await record(db, context, 'plan.resumed', plan);
 }
 
 async function lockOwnPlan(db: TenantDb, { id }: Site): Promise<PlanRow> {
-  await queries.lockSubscription(db, id);
+  await queries.lockSubscription(db);
   const plan = await findCurrentPlan(db);
   if (!plan) throw new Refusal('conflict', { message: planWords.noPlan, state: 'no_plan' });
   if (plan.payer_id !== id) throw new Refusal('conflict', { message: planWords.paidByOther, state: 'paid_by' });
@@ -161,7 +161,7 @@ export async function paySchool(db: TenantDb, context: ActorContext, schoolId: s
 }
 
 export async function leaveSchool(db: TenantDb, context: ActorContext, schoolId: string): Promise<void> {
-  if (!(await queries.deleteSeat(db, context.actor.tenantId, schoolId))) throw new Refusal('notFound');
+  if (!(await queries.deleteSeat(db, schoolId))) throw new Refusal('notFound');
   await recordAuditEvent(db, context, { act: 'plan.school_removed', facts: { school: schoolId } });
 }
 

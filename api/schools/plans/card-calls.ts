@@ -65,11 +65,11 @@ function assertChangeable(plan: PlanRow, { current, variant }: { current: Varian
 }
 
 async function chooseByCard(db: TenantDb, { site }: CardCall, variantId: string) {
-  await lockSubscription(db, site.id);
+  await lockSubscription(db);
   const choice = await chooseVariant(db, site, variantId);
-  if ((await findOpenTransfer(db, site.id))?.state === 'received')
+  if ((await findOpenTransfer(db))?.state === 'received')
     throw new Refusal('conflict', { message: planWords.transferReceived, state: 'received' });
-  return { ...choice, step: stepOf(choice, new Date()), own: await findCardPlan(db, site.id) };
+  return { ...choice, step: stepOf(choice, new Date()), own: await findCardPlan(db) };
 }
 
 const toPrice = ({ plan_name, price, currency, interval }: VariantRow) => {
@@ -149,7 +149,7 @@ async function unlessDeclined<Result>(work: () => Promise<Result>): Promise<Resu
 
 /** Applies what the provider has of the plan of a site now. */
 async function settleOwn(call: CardCall, subscriptionId: string): Promise<void> {
-  const checkout = await call.inTransaction((db) => findCheckoutOf(db, call.site.id, subscriptionId));
+  const checkout = await call.inTransaction((db) => findCheckoutOf(db, subscriptionId));
   // Something else has applied a newer answer meanwhile: a second question is enough.
   if (checkout && !(await settlePlan(depsOf(call), checkout.id))) await settlePlan(depsOf(call), checkout.id);
 }
@@ -166,8 +166,8 @@ function record(call: CardCall, act: PlanAct, plan: string): Promise<void> {
   return call.inTransaction((db) => recordAuditEvent(db, call, { act, facts: { plan } }));
 }
 
-function findOwnPlan({ inTransaction, site }: CardCall) {
-  return inTransaction(async (db) => ({ plan: await findCurrentPlan(db), own: await findCardPlan(db, site.id) }));
+function findOwnPlan({ inTransaction }: CardCall) {
+  return inTransaction(async (db) => ({ plan: await findCurrentPlan(db), own: await findCardPlan(db) }));
 }
 
 type Step = 'cancel' | 'pause' | 'resume';
@@ -202,16 +202,16 @@ export async function openPortal(call: CardCall, what: 'all' | 'card'): Promise<
   const billing = cardsOf(depsOf(call));
   const page = { customerId: own.customer_id, returnUrl, language };
   const { url } = what === 'card' ? await billing.openCardUpdate(page) : await billing.openPortal(page);
-  await inTransaction((db) => updateSubscription(db, site.id, { card_asked_at: new Date() }));
+  await inTransaction((db) => updateSubscription(db, { card_asked_at: new Date() }));
   await record(call, 'plan.portal_opened', plan.plan_name);
   return url;
 }
 
 /** Asks the provider about the plan by card of a site, and tries a payment that is due again after its card was changed. */
 export async function refreshByCard(call: CardCall): Promise<void> {
-  const { inTransaction, site } = call;
+  const { inTransaction } = call;
   const { open, own } = await inTransaction(async (db) => {
-    return { open: await findOpenCheckout(db, site.id), own: await findCardPlan(db, site.id) };
+    return { open: await findOpenCheckout(db), own: await findCardPlan(db) };
   });
   try {
     if (open?.session_id) await settlePlan(depsOf(call), open.id);
@@ -226,7 +226,7 @@ export async function refreshByCard(call: CardCall): Promise<void> {
 
 async function payDue(call: CardCall, subscriptionId: string): Promise<void> {
   const billing = cardsOf(depsOf(call));
-  await call.inTransaction((db) => updateSubscription(db, call.site.id, { card_asked_at: null }));
+  await call.inTransaction((db) => updateSubscription(db, { card_asked_at: null }));
   const { latestInvoiceId } = await billing.findSubscription(subscriptionId);
   try {
     if (latestInvoiceId !== null) await billing.payInvoice(latestInvoiceId);

@@ -30,23 +30,23 @@ type NewPage = {
 
 /** Opens the page on which a plan by card is begun. The same work gets the same page, and an earlier page is closed first. */
 export async function openCheckout(deps: PlanDeps, page: NewPage): Promise<string> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const { workId, variant, trialDays, begins, language } = page;
-  const storedCheckout = await inTransaction((db) => findCheckout(db, { tenantId, id: workId }));
+  const storedCheckout = await inTransaction((db) => findCheckout(db, workId));
   if (!storedCheckout) {
     await closeOpenCheckout(deps);
     const row = { id: workId, variant_id: variant.id, trial_days: trialDays, begins, language };
     const isNew = await inTransaction(async (db) => {
-      if (!(await insertCheckout(db, tenantId, row))) return false;
+      if (!(await insertCheckout(db, row))) return false;
       await enqueueQuestion(db, workId, new Date(Date.now() + FIRST_QUESTION_MS));
       return true;
     });
     if (!isNew) throw new Refusal('conflict', { message: planWords.notPossible, state: 'in_progress' });
   }
-  const checkout = await inTransaction((db) => findCheckout(db, { tenantId, id: workId }));
+  const checkout = await inTransaction((db) => findCheckout(db, workId));
   if (checkout?.state !== 'open') throw new Refusal('conflict', { message: planWords.notPossible, state: 'closed' });
   const { id, url } = await beginSession(deps, page, checkout);
-  await inTransaction((db) => updateCheckout(db, { tenantId, id: workId }, { session_id: id }));
+  await inTransaction((db) => updateCheckout(db, workId, { session_id: id }));
   if (url === null) throw new ProviderAway();
   return url;
 }
@@ -76,23 +76,23 @@ async function beginSession(deps: PlanDeps, page: NewPage, checkout: CheckoutRow
   } catch (cause) {
     // The provider answers this page with the same failure for ever: the next try has another one.
     if (cause instanceof ProviderAway && cause.isStored)
-      await inTransaction((db) => updateCheckout(db, { tenantId, id }, { state: 'closed' }));
+      await inTransaction((db) => updateCheckout(db, id, { state: 'closed' }));
     throw cause;
   }
 }
 
 /** Closes the page on which a site was paying by card. Refuses when it turns out to be paid. */
 export async function closeOpenCheckout(deps: PlanDeps): Promise<void> {
-  const { tenantId, inTransaction } = deps;
-  const open = await inTransaction((db) => findOpenCheckout(db, tenantId));
+  const { inTransaction } = deps;
+  const open = await inTransaction((db) => findOpenCheckout(db));
   if (!open) return;
-  const close = () => inTransaction((db) => updateCheckout(db, { tenantId, id: open.id }, { state: 'closed' }));
+  const close = () => inTransaction((db) => updateCheckout(db, open.id, { state: 'closed' }));
   // No one has an address to pay at.
   if (open.session_id === null) return close();
   const session = await cardsOf(deps).closeSession(open.session_id);
   if (session.state === 'expired') return close();
   await settlePlan(deps, open.id);
-  const now = await inTransaction((db) => findCheckout(db, { tenantId, id: open.id }));
+  const now = await inTransaction((db) => findCheckout(db, open.id));
   const isUnclear = now?.state === 'open';
   throw new Refusal('conflict', {
     message: isUnclear ? planWords.checkoutUnclear : planWords.checkoutPaid,

@@ -14,49 +14,48 @@ export type CheckoutRow = {
   subscription_id: string | null;
   opened_at: Date;
 };
-type CheckoutKey = { tenantId: string; id: string };
 
 const checkoutColumns = sql`c.id, c.variant_id, c.provider, c.state, c.trial_days, c.begins, c.language, c.session_id, c.subscription_id, c.opened_at`;
 
-export async function findCheckout(db: TenantDb, { tenantId, id }: CheckoutKey): Promise<CheckoutRow | undefined> {
+export async function findCheckout(db: TenantDb, id: string): Promise<CheckoutRow | undefined> {
   const { rows } = await sql<CheckoutRow>`
-    select ${checkoutColumns} from plan_checkouts c where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);
+    select ${checkoutColumns} from plan_checkouts c where c.tenant_id = ${db.tenantId} and c.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export async function findOpenCheckout(db: TenantDb, tenantId: string): Promise<CheckoutRow | undefined> {
+export async function findOpenCheckout(db: TenantDb): Promise<CheckoutRow | undefined> {
   const { rows } = await sql<CheckoutRow>`
-    select ${checkoutColumns} from plan_checkouts c where c.tenant_id = ${tenantId} and c.state = 'open'`.execute(db);
+    select ${checkoutColumns} from plan_checkouts c where c.tenant_id = ${db.tenantId} and c.state = 'open'`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Finds the page on which the subscription of a site was begun. */
-export async function findCheckoutOf(
-  db: TenantDb,
-  tenantId: string,
-  subscriptionId: string,
-): Promise<CheckoutRow | undefined> {
+export async function findCheckoutOf(db: TenantDb, subscriptionId: string): Promise<CheckoutRow | undefined> {
   const { rows } = await sql<CheckoutRow>`
-    select ${checkoutColumns} from plan_checkouts c where c.tenant_id = ${tenantId} and c.subscription_id = ${subscriptionId}`.execute(
+    select ${checkoutColumns} from plan_checkouts c where c.tenant_id = ${db.tenantId} and c.subscription_id = ${subscriptionId}`.execute(
     db,
   );
   return rows[0];
 }
 
 /** Finds the pages of a site whose subscriptions run. */
-export async function findRunningCheckouts(db: TenantDb, tenantId: string): Promise<{ id: string }[]> {
+export async function findRunningCheckouts(db: TenantDb): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from plan_checkouts c where c.tenant_id = ${tenantId} and c.state in ('open', 'complete')`.execute(db);
+    select c.id from plan_checkouts c where c.tenant_id = ${db.tenantId} and c.state in ('open', 'complete')`.execute(
+    db,
+  );
   return rows;
 }
 
 type NewCheckout = Pick<CheckoutRow, 'id' | 'variant_id' | 'trial_days' | 'begins' | 'language'>;
 
 /** Adds the page of a plan by card; false: another one is open. */
-export async function insertCheckout(db: TenantDb, tenantId: string, checkout: NewCheckout): Promise<boolean> {
+export async function insertCheckout(db: TenantDb, checkout: NewCheckout): Promise<boolean> {
   const row = await db
     .insertInto('plan_checkouts')
-    .values({ tenant_id: tenantId, provider: 'stripe', ...checkout })
+    .values({ tenant_id: db.tenantId, provider: 'stripe', ...checkout })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -70,31 +69,29 @@ type CheckoutColumns = Partial<{
   asked_at: Date;
 }>;
 
-export async function updateCheckout(
-  db: TenantDb,
-  { tenantId, id }: CheckoutKey,
-  columns: CheckoutColumns,
-): Promise<void> {
-  await db.updateTable('plan_checkouts').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export async function updateCheckout(db: TenantDb, id: string, columns: CheckoutColumns): Promise<void> {
+  await db
+    .updateTable('plan_checkouts')
+    .set(columns)
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function findCardPlan(db: TenantDb, tenantId: string): Promise<CardPlanRow | undefined> {
+export async function findCardPlan(db: TenantDb): Promise<CardPlanRow | undefined> {
   const { rows } = await sql<CardPlanRow>`
     select s.variant_id, s.next_variant_id, s.next_from, s.state, s.payment, s.period_end, s.grace_until, s.paused_at, s.provider_id, s.customer_id,
       s.is_held, s.card_asked_at, s.version
-    from subscriptions s where s.tenant_id = ${tenantId}`.execute(db);
+    from subscriptions s where s.tenant_id = ${db.tenantId}`.execute(db);
   return rows[0];
 }
 
 /** Whether a site is suspended, and whether it will never come back. */
-export async function findSiteState(
-  db: TenantDb,
-  tenantId: string,
-): Promise<{ isSuspended: boolean; isClosed: boolean }> {
+export async function findSiteState(db: TenantDb): Promise<{ isSuspended: boolean; isClosed: boolean }> {
   const { rows } = await sql<{ suspended: boolean; closed: boolean }>`
     select t.suspended_at is not null as suspended,
       exists (select from tenant_closings c where c.tenant_id = t.id) as closed
-    from tenants t where t.id = ${tenantId}`.execute(db);
+    from tenants t where t.id = ${db.tenantId}`.execute(db);
   const { suspended = true, closed = true } = rows[0] ?? {};
   return { isSuspended: suspended, isClosed: closed };
 }
@@ -102,13 +99,12 @@ export async function findSiteState(
 /** Returns the invoices of the provider that were posted, of those that are asked about. */
 export async function findPostedInvoices(
   db: TenantDb,
-  tenantId: string,
   invoices: string[],
 ): Promise<{ id: string; invoice: string; has_fee: boolean }[]> {
   const { rows } = await sql<{ id: string; invoice: string; has_fee: boolean }>`
     select y.id, y.provider_invoice as invoice, exists (select from ledger_transactions l where l.tenant_id = y.tenant_id
       and l.reason = 'plan fee ' || y.id) as has_fee
-    from plan_payments y where y.tenant_id = ${tenantId} and y.provider_invoice = any (${invoices}::text[])`.execute(
+    from plan_payments y where y.tenant_id = ${db.tenantId} and y.provider_invoice = any (${invoices}::text[])`.execute(
     db,
   );
   return rows;

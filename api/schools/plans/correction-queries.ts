@@ -26,61 +26,55 @@ export type CorrectionRow = {
   fee_changes: number;
 };
 
-type PaymentKey = { tenantId: string; paymentId: string };
-
 /** Finds a payment by card whose payment at the provider is known. `locks`: others wait until the transaction ends. */
 export async function findCardPayment(
   db: TenantDb,
-  { tenantId, paymentId }: PaymentKey,
+  paymentId: string,
   { locks = false } = {},
 ): Promise<CardPaymentRow | undefined> {
   const { rows } = await sql<CardPaymentRow>`
     select y.id, y.provider_payment, y.total::float8 as total, y.tax::float8 as tax, y.returned::float8 as returned, y.currency
-    from plan_payments y where y.tenant_id = ${tenantId} and y.id = ${paymentId} and y.provider_payment is not null
+    from plan_payments y where y.tenant_id = ${db.tenantId} and y.id = ${paymentId} and y.provider_payment is not null
     ${locks ? sql`for no key update` : sql``}`.execute(db);
   return rows[0];
 }
 
-export async function findCorrections(db: TenantDb, { tenantId, paymentId }: PaymentKey): Promise<CorrectionRow[]> {
+export async function findCorrections(db: TenantDb, paymentId: string): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select c.id, c.kind, c.provider_reference, c.state, c.amount::float8 as amount, c.tax::float8 as tax, c.fee::float8 as fee,
       c.fee_changes
-    from plan_corrections c where c.tenant_id = ${tenantId} and c.payment_id = ${paymentId}`.execute(db);
+    from plan_corrections c where c.tenant_id = ${db.tenantId} and c.payment_id = ${paymentId}`.execute(db);
   return rows;
 }
 
 export async function insertCorrection(
   db: TenantDb,
-  { tenantId, paymentId }: PaymentKey,
+  paymentId: string,
   correction: Omit<CorrectionRow, 'fee' | 'fee_changes'> & { currency: string },
 ): Promise<void> {
   await db
     .insertInto('plan_corrections')
-    .values({ tenant_id: tenantId, payment_id: paymentId, ...correction })
+    .values({ tenant_id: db.tenantId, payment_id: paymentId, ...correction })
     .execute();
 }
 
 type CorrectionColumns = Partial<{ state: CorrectionState; fee: number; fee_changes: number; asked_at: Date }>;
 
-export async function updateCorrection(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-  columns: CorrectionColumns,
-): Promise<void> {
+export async function updateCorrection(db: TenantDb, id: string, columns: CorrectionColumns): Promise<void> {
   await db
     .updateTable('plan_corrections')
     .set(columns)
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Adds to what came back of a payment; negative: it is here again. */
-export async function addReturned(db: TenantDb, { tenantId, paymentId }: PaymentKey, amount: number): Promise<void> {
+export async function addReturned(db: TenantDb, paymentId: string, amount: number): Promise<void> {
   await db
     .updateTable('plan_payments')
     .set({ returned: sql`returned + ${amount}` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', paymentId)
     .execute();
 }

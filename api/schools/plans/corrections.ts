@@ -34,15 +34,15 @@ type ProviderCorrection = {
   answerBy: Date | null;
 };
 
-type PaymentRef = { tenantId: string; payment: CardPaymentRow };
+type PaymentRef = { payment: CardPaymentRow };
 
 /**
  * Fetches the refunds and disputes of a payment for a plan, and posts what they move: an event and the hourly review call it, in any order and
  * several times. They are made at the provider, so the plan itself goes on until it is ended.
  */
 export async function settleCorrections(deps: PlanDeps, paymentId: string): Promise<void> {
-  const { tenantId, inTransaction } = deps;
-  const cardPayment = await inTransaction((db) => findCardPayment(db, { tenantId, paymentId }));
+  const { inTransaction } = deps;
+  const cardPayment = await inTransaction((db) => findCardPayment(db, paymentId));
   if (!cardPayment) return;
   const client = cardsOf(deps);
   const refunds = await client.findRefunds(cardPayment.provider_payment, []);
@@ -52,8 +52,8 @@ export async function settleCorrections(deps: PlanDeps, paymentId: string): Prom
   // One transaction for each: the number of a credit note is the last that it locks.
   for (const latest of oldestFirst)
     await inTransaction(async (db) => {
-      const payment = await findCardPayment(db, { tenantId, paymentId }, { locks: true });
-      if (payment) await applyCorrection(db, { tenantId, payment }, latest);
+      const payment = await findCardPayment(db, paymentId, { locks: true });
+      if (payment) await applyCorrection(db, { payment }, latest);
     });
 }
 
@@ -66,29 +66,30 @@ function toRefund({ id, state, amount, currency }: ProviderRefund): ProviderCorr
 const toDispute = (dispute: ProviderDispute): ProviderCorrection => ({ kind: 'dispute', ...dispute });
 
 async function applyCorrection(db: TenantDb, of: PaymentRef, latest: ProviderCorrection): Promise<void> {
-  const { tenantId, payment } = of;
-  const corrections = await findCorrections(db, { tenantId, paymentId: payment.id });
+  const { payment } = of;
+  const corrections = await findCorrections(db, payment.id);
   const row = corrections.find(({ provider_reference }) => provider_reference === latest.id);
   if (!row && latest.state === 'failed') return;
   const remaining = payment.total - payment.returned;
-  if (!row && (latest.currency !== payment.currency || latest.amount > remaining)) return addIssue(db, of, latest);
+  if (!row && (latest.currency !== payment.currency || latest.amount > remaining))
+    return addIssue(db, of.payment, latest);
   const correction = row ?? (await addCorrection(db, of, latest));
-  if (latest.kind === 'dispute') await applyFee(db, of, { correction, fee: latest.fee });
-  await updateCorrection(db, { tenantId, id: correction.id }, { state: latest.state, asked_at: new Date() });
+  if (latest.kind === 'dispute') await applyFee(db, { correction, fee: latest.fee });
+  await updateCorrection(db, correction.id, { state: latest.state, asked_at: new Date() });
   await changeState(db, of, { correction, state: latest.state });
 }
 
 /** Stores a new refund or dispute, before what it moves is posted. */
 async function addCorrection(db: TenantDb, of: PaymentRef, latest: ProviderCorrection): Promise<CorrectionRow> {
-  const { tenantId, payment } = of;
+  const { payment } = of;
   const { kind, id: provider_reference, amount, currency } = latest;
   const tax = taxOf(payment, payment.returned + amount) - taxOf(payment, payment.returned);
   const first = kind === 'refund' ? 'failed' : 'open';
   const row = { id: randomUUID(), kind, provider_reference, state: first, amount, tax } as const;
-  await insertCorrection(db, { tenantId, paymentId: payment.id }, { ...row, currency });
+  await insertCorrection(db, payment.id, { ...row, currency });
   if (kind === 'dispute') {
-    await post(db, of, `plan dispute ${row.id}`, holdPostings(row));
-    await addIssue(db, of, latest);
+    await post(db, of.payment, `plan dispute ${row.id}`, holdPostings(row));
+    await addIssue(db, of.payment, latest);
   }
   return { ...row, fee: 0, fee_changes: 0 };
 }
@@ -103,29 +104,28 @@ type Change = { correction: CorrectionRow; state: CorrectionState };
 /** Posts what a change of its state moves, and credits what came back of the payment. */
 async function changeState(db: TenantDb, of: PaymentRef, { correction, state }: Change): Promise<void> {
   const { id, kind, state: before, amount } = correction;
-  const { tenantId, payment } = of;
+  const { payment } = of;
   if (before === state) return;
   const isReturned = state === 'done' || state === 'lost';
   const wasReturned = before === 'done' || before === 'lost';
   if (kind === 'dispute') {
-    if (state === 'lost') await post(db, of, `plan dispute lost ${id}`, lossPostings(correction));
-    if (wasReturned) await post(db, of, `plan dispute returned ${id}`, reverse(lossPostings(correction)));
-    if (state === 'won') await post(db, of, `plan dispute won ${id}`, reverse(holdPostings(correction)));
+    if (state === 'lost') await post(db, of.payment, `plan dispute lost ${id}`, lossPostings(correction));
+    if (wasReturned) await post(db, of.payment, `plan dispute returned ${id}`, reverse(lossPostings(correction)));
+    if (state === 'won') await post(db, of.payment, `plan dispute won ${id}`, reverse(holdPostings(correction)));
   } else {
-    if (isReturned) await post(db, of, `plan refund ${id}`, refundPostings(correction));
-    if (wasReturned) await post(db, of, `plan refund failed ${id}`, reverse(refundPostings(correction)));
+    if (isReturned) await post(db, of.payment, `plan refund ${id}`, refundPostings(correction));
+    if (wasReturned) await post(db, of.payment, `plan refund failed ${id}`, reverse(refundPostings(correction)));
   }
   if (isReturned === wasReturned) return;
-  await addReturned(db, { tenantId, paymentId: payment.id }, isReturned ? amount : -amount);
+  await addReturned(db, payment.id, isReturned ? amount : -amount);
   const { tax } = correction;
   const note = { paymentId: payment.id, correctionId: id, total: amount, tax };
-  await issuePlanNote(db, tenantId, { ...note, kind: isReturned ? 'credit_note' : 'debit_note' });
+  await issuePlanNote(db, { ...note, kind: isReturned ? 'credit_note' : 'debit_note' });
 }
 
 /** Posts what the provider takes for a dispute, and what it gives back of it. */
 async function applyFee(
   db: TenantDb,
-  of: PaymentRef,
   { correction, fee }: { correction: CorrectionRow; fee: ProviderCorrection['fee'] },
 ): Promise<void> {
   const { id, fee: before } = correction;
@@ -134,14 +134,14 @@ async function applyFee(
   const fee_changes = correction.fee_changes + 1;
   // A fee can change several times, and each reason is posted once.
   const fact = `plan dispute fee${difference < 0 ? ' back' : ''}${fee_changes === 1 ? '' : ` ${fee_changes}`}`;
-  await postTransaction(db, of.tenantId, {
+  await postTransaction(db, db.tenantId, {
     ...{ reason: `${fact} ${id}`, currency: fee.currency },
     postings: [
       { account: { kind: 'provider', provider: PROVIDER }, amount: -difference },
       { account: { kind: 'provider_fee', provider: PROVIDER }, amount: difference },
     ],
   });
-  await updateCorrection(db, { tenantId: of.tenantId, id }, { fee: fee.amount, fee_changes });
+  await updateCorrection(db, id, { fee: fee.amount, fee_changes });
 }
 
 type Money = Pick<CorrectionRow, 'amount' | 'tax'>;
@@ -165,17 +165,12 @@ const lossPostings = (money: Money): Posting[] => [
 const reverse = (postings: Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, amount: -posting.amount }));
 
-async function post(
-  db: TenantDb,
-  { tenantId, payment }: PaymentRef,
-  reason: string,
-  postings: Posting[],
-): Promise<void> {
-  await postTransaction(db, tenantId, { reason, currency: payment.currency, postings });
+async function post(db: TenantDb, payment: CardPaymentRow, reason: string, postings: Posting[]): Promise<void> {
+  await postTransaction(db, db.tenantId, { reason, currency: payment.currency, postings });
 }
 
 /** Tells a person: a dispute has a last day to answer, and a refund that does not fit is not posted. */
-async function addIssue(db: TenantDb, { tenantId, payment }: PaymentRef, latest: ProviderCorrection): Promise<void> {
+async function addIssue(db: TenantDb, payment: CardPaymentRow, latest: ProviderCorrection): Promise<void> {
   const { kind, id, amount, currency, answerBy } = latest;
   const facts =
     kind === 'dispute'
@@ -184,7 +179,7 @@ async function addIssue(db: TenantDb, { tenantId, payment }: PaymentRef, latest:
           ...{ refund: id, expected: payment.total - payment.returned, expected_currency: payment.currency },
           ...{ found: amount, found_currency: currency },
         };
-  await insertIssue(db, tenantId, {
+  await insertIssue(db, db.tenantId, {
     ...{ provider: PROVIDER, reference: payment.id },
     reason: kind === 'dispute' ? 'disputed' : 'refunded_at_provider',
     details: { payment: payment.provider_payment, ...facts },

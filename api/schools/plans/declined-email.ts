@@ -20,10 +20,10 @@ export async function emailPlanDeclined(
 ): Promise<void> {
   const row = await inPlatform((db) => findSiteOfTenant(db, tenantId));
   const { plan, checkout } = await inTenantOf(tenantId, async (db) => {
-    const own = await findCardPlan(db, tenantId);
+    const own = await findCardPlan(db);
     return {
       plan: await findCurrentPlan(db),
-      checkout: own?.provider_id ? await findCheckoutOf(db, tenantId, own.provider_id) : undefined,
+      checkout: own?.provider_id ? await findCheckoutOf(db, own.provider_id) : undefined,
     };
   });
   if (!row || plan?.state !== 'past_due' || plan.grace_until === null) return;
@@ -37,6 +37,6 @@ export async function emailPlanDeclined(
   };
   const email = await renderEmail({ name: 'planDeclined', content, site, language });
   await inTenantOf(tenantId, (db) =>
-    queueMoneyEmail(db, tenantId, { ...email, to: site.school_email, subjectId: payload.email_id }),
+    queueMoneyEmail(db, { ...email, to: site.school_email, subjectId: payload.email_id }),
   );
 }

@@ -12,11 +12,11 @@ type InvoiceCall = Pick<Call<never, never, never>, 'site' | 'actor'> & { params:
 /** Presents the invoice of a payment for a plan to the site's own admins. Everyone else gets the 404 of an unknown id. */
 export async function presentPlanInvoice(db: TenantDb, { site, actor, params }: InvoiceCall): Promise<Invoice> {
   // The session is checked with the first statement, also for someone who may not see it.
-  const payment = await findPaidPlan(db, site.id, params.id);
-  const rows = payment ? await findPlanInvoices(db, site.id, payment.id) : [];
+  const payment = await findPaidPlan(db, params.id);
+  const rows = payment ? await findPlanInvoices(db, payment.id) : [];
   const invoice = rows.find(({ kind }) => kind === 'invoice');
   if (!payment || !invoice || !mayChangePlan(actor) || actor.isView) throw new Refusal('notFound');
-  const { seller_name, seller_address, time_zone } = await findSaleSettings(db, site.id);
+  const { seller_name, seller_address, time_zone } = await findSaleSettings(db);
   const { number, issued_at, seller, currency } = invoice;
   return {
     ...{ type: 'subscription', id: payment.id, number, order_number: '', time_zone, currency },

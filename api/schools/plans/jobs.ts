@@ -14,9 +14,7 @@ export function planHandlers({ loadSettings }: { loadSettings: () => Promise<Job
       settleCorrections(await depsOf(task, loadSettings), task.payload.payment_id),
     ),
     handleJob(emailPlanDeclinedJob, (task) => emailPlanDeclined(task, loadSettings)),
-    handleJob(alignPlanJob, ({ tenantId, inTenantOf }) =>
-      inTenantOf(tenantId, (db) => enqueueRunningPlans(db, tenantId)),
-    ),
+    handleJob(alignPlanJob, ({ tenantId, inTenantOf }) => inTenantOf(tenantId, (db) => enqueueRunningPlans(db))),
   ];
 }
 

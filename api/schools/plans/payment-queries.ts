@@ -14,7 +14,7 @@ function orderingOf({ ordering }: { ordering: string }): Ordering {
 }
 
 /** Finds one page of what a site has paid for plans, and how much there is. */
-export async function findOwnPayments(db: TenantDb, tenantId: string, query: PlanPaymentQuery, isExport: boolean) {
+export async function findOwnPayments(db: TenantDb, query: PlanPaymentQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
   const matchesSearch = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0
     or position(folded(${query.search}) in folded(coalesce(i.number, ''))) > 0)`;
@@ -30,14 +30,14 @@ export async function findOwnPayments(db: TenantDb, tenantId: string, query: Pla
     .leftJoin('invoices as i', (join) =>
       join.on(sql<boolean>`i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'`),
     )
-    .where('y.tenant_id', '=', tenantId)
+    .where('y.tenant_id', '=', db.tenantId)
     .where(matchesSearch);
   const count = await countRows(db, matching.select('y.id'), { isExport, place });
   const { rows } = await sql<PlanPaymentRow>`
     select ${paymentColumns}, ${rowKey} as row_key from plan_payments y
     join visible_plan_variants() v on v.id = y.variant_id join visible_plans() p on p.id = v.plan_id
     left join invoices i on i.tenant_id = y.tenant_id and i.plan_payment_id = y.id and i.kind = 'invoice'
-    where y.tenant_id = ${tenantId} and ${matchesSearch} and ${where} ${tail}`.execute(db);
+    where y.tenant_id = ${db.tenantId} and ${matchesSearch} and ${where} ${tail}`.execute(db);
   return { count, rows, place };
 }
 
@@ -81,17 +81,17 @@ export type PaidPlan = {
   period_end: Date;
 };
 
-export async function findPaidPlan(db: TenantDb, tenantId: string, id: string): Promise<PaidPlan | undefined> {
+export async function findPaidPlan(db: TenantDb, id: string): Promise<PaidPlan | undefined> {
   const { rows } = await sql<PaidPlan>`
     select y.id, y.paid_at, y.payment, y.period_start, y.period_end from plan_payments y
-    where y.tenant_id = ${tenantId} and y.id = ${id}`.execute(db);
+    where y.tenant_id = ${db.tenantId} and y.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Finds until when the newest bank transfer has paid the plan of a site; null: none was confirmed. */
-export async function findEndOfNewestTransfer(db: TenantDb, tenantId: string): Promise<Date | null> {
+export async function findEndOfNewestTransfer(db: TenantDb): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
-    select y.period_end as until from plan_payments y where y.tenant_id = ${tenantId} and y.payment = 'bank_transfer'
+    select y.period_end as until from plan_payments y where y.tenant_id = ${db.tenantId} and y.payment = 'bank_transfer'
     order by y.paid_at desc, y.id desc limit 1`.execute(db);
   return rows[0]?.until ?? null;
 }
@@ -107,14 +107,10 @@ type NewPaymentRow = Omit<PaidPlan, 'id' | 'paid_at'> & {
 };
 
 /** Adds a payment; undefined: it is there already. */
-export async function insertPlanPayment(
-  db: TenantDb,
-  tenantId: string,
-  payment: NewPaymentRow,
-): Promise<string | undefined> {
+export async function insertPlanPayment(db: TenantDb, payment: NewPaymentRow): Promise<string | undefined> {
   const row = await db
     .insertInto('plan_payments')
-    .values({ tenant_id: tenantId, ...payment })
+    .values({ tenant_id: db.tenantId, ...payment })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

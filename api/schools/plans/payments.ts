@@ -23,15 +23,11 @@ type NewPayment = {
  * Stores what a site has paid for a plan, posts it and bills it, once; undefined: it was done before. The invoice is the last statement: all
  * payments of a site wait for its counter until the transaction ends.
  */
-export async function recordPlanPayment(
-  db: TenantDb,
-  tenantId: string,
-  payment: NewPayment,
-): Promise<string | undefined> {
+export async function recordPlanPayment(db: TenantDb, payment: NewPayment): Promise<string | undefined> {
   const { variant, total, paidBy, start, end, platformSeller } = payment;
   const { currency, tax_rate, plan_name } = variant;
   const { amount: tax } = multiplyMoney({ amount: total, currency }, tax_rate, 10_000 + tax_rate);
-  const id = await insertPlanPayment(db, tenantId, {
+  const id = await insertPlanPayment(db, {
     ...('invoice' in paidBy
       ? {
           ...{ payment: 'card' as const, provider_invoice: paidBy.invoice },
@@ -41,7 +37,7 @@ export async function recordPlanPayment(
     ...{ variant_id: variant.id, total, tax, currency, period_start: start, period_end: end },
   });
   if (id === undefined) return undefined;
-  await postTransaction(db, tenantId, {
+  await postTransaction(db, db.tenantId, {
     reason: `plan payment ${id}`,
     currency,
     postings: [
@@ -53,7 +49,7 @@ export async function recordPlanPayment(
       { account: { kind: 'plan_tax' }, amount: -tax },
     ],
   });
-  await issuePlanInvoice(db, tenantId, {
+  await issuePlanInvoice(db, {
     paymentId: id,
     title: plan_name,
     ...{ taxRate: tax_rate, total, tax, currency, platformSeller },
@@ -66,12 +62,11 @@ type Fee = { amount: number; currency: string };
 /** Posts what the provider kept of a payment for a plan, in the currency of its balance, once. */
 export async function postPlanFee(
   db: TenantDb,
-  tenantId: string,
   { paymentId, provider, fee }: { paymentId: string; provider: 'stripe'; fee: Fee },
 ): Promise<void> {
   const { amount, currency } = fee;
   if (amount <= 0 || !findCurrency(currency)) return;
-  await postTransaction(db, tenantId, {
+  await postTransaction(db, db.tenantId, {
     ...{ reason: `plan fee ${paymentId}`, currency },
     postings: [
       { account: { kind: 'provider', provider }, amount: -amount },

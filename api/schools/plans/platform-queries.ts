@@ -104,30 +104,30 @@ type PlanColumns = {
   archived_at?: Date | null;
 };
 
-export async function insertPlan(db: TenantDb, tenantId: string, { name, ...limits }: PlanColumns & { name: string }) {
+export async function insertPlan(db: TenantDb, { name, ...limits }: PlanColumns & { name: string }) {
   const { id } = await db
     .insertInto('plans')
-    .values({ tenant_id: tenantId, name, ...limits })
+    .values({ tenant_id: db.tenantId, name, ...limits })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Returns whether there is such a plan. */
-export async function updatePlan(db: TenantDb, tenantId: string, id: string, columns: PlanColumns): Promise<boolean> {
+export async function updatePlan(db: TenantDb, id: string, columns: PlanColumns): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plans')
     .set({ name: sql`name`, ...columns })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function insertVariant(db: TenantDb, tenantId: string, { plan, ...columns }: NewVariant): Promise<string> {
+export async function insertVariant(db: TenantDb, { plan, ...columns }: NewVariant): Promise<string> {
   const { id } = await db
     .insertInto('plan_variants')
-    .values({ tenant_id: tenantId, plan_id: plan, ...columns })
+    .values({ tenant_id: db.tenantId, plan_id: plan, ...columns })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -140,11 +140,11 @@ type VariantColumns = {
 };
 
 /** Returns whether there is such a variant. */
-export async function updateVariant(db: TenantDb, tenantId: string, id: string, columns: VariantColumns) {
+export async function updateVariant(db: TenantDb, id: string, columns: VariantColumns) {
   const { numUpdatedRows } = await db
     .updateTable('plan_variants')
     .set({ trial_days: sql`trial_days`, ...columns })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

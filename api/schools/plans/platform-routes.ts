@@ -20,7 +20,7 @@ export const platformPlanRoutes = [
     const id = await refuseTaken(
       inTenant(site.id, null, async ({ db, ...by }) => {
         const { name, ...limits } = body;
-        const planId = await queries.insertPlan(db, site.id, { name, ...toColumns(limits) });
+        const planId = await queries.insertPlan(db, { name, ...toColumns(limits) });
         await recordAuditEvent(db, by, { act: 'plan.created', facts: { plan: name } });
         return planId;
       }),
@@ -38,7 +38,7 @@ export const platformPlanRoutes = [
           ...(name !== undefined && { name }),
           ...(is_archived !== undefined && { archived_at: is_archived ? new Date() : null }),
         };
-        if (!(await queries.updatePlan(db, site.id, params.id, columns))) throw new Refusal('notFound');
+        if (!(await queries.updatePlan(db, params.id, columns))) throw new Refusal('notFound');
         await recordAuditEvent(db, by, { act: 'plan.changed', facts: { plan: name ?? params.id } });
       }),
     );
@@ -58,7 +58,7 @@ export const platformPlanRoutes = [
       throw fieldRefusal('is_for_registration', planWords.registrationNeedsTrial);
     const id = await refuseTaken(
       inTenant(site.id, null, async ({ db, ...by }) => {
-        const variantId = await queries.insertVariant(db, site.id, body);
+        const variantId = await queries.insertVariant(db, body);
         await recordAuditEvent(db, by, { act: 'plan.variant_created', facts: { plan: plan.name } });
         return variantId;
       }),
@@ -72,7 +72,7 @@ export const platformPlanRoutes = [
       inTenant(site.id, null, async ({ db, ...by }) => {
         const { is_archived, ...rest } = body;
         const columns = { ...rest, ...(is_archived !== undefined && { archived_at: is_archived ? new Date() : null }) };
-        if (!(await queries.updateVariant(db, site.id, params.id, columns))) throw new Refusal('notFound');
+        if (!(await queries.updateVariant(db, params.id, columns))) throw new Refusal('notFound');
         await recordAuditEvent(db, by, { act: 'plan.variant_changed', facts: { variant: params.id } });
       }),
     );

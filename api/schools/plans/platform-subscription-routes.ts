@@ -31,7 +31,7 @@ export const platformSubscriptionRoutes = [
       const variant = await findVariant(db, body.variant);
       if (!variant?.is_offered) throw fieldRefusal('variant', planWords.variantUnknown);
       const trial = { variant_id: variant.id, state: 'trialing', payment: null, period_end: body.until } as const;
-      if (!(await insertSubscription(db, site.id, trial)))
+      if (!(await insertSubscription(db, trial)))
         throw new Refusal('conflict', { message: planWords.hasSubscription, state: 'subscribed' });
       await recordAuditEvent(db, by, { act: 'plan.trial_begun', facts: { plan: variant.plan_name } });
     });
@@ -43,16 +43,16 @@ export const platformSubscriptionRoutes = [
     const subscriber = await call.inPlatform((db) => queries.findSubscriber(db, params.id));
     if (!subscriber) throw new Refusal('notFound');
     await inSchool(params.id, null, async ({ db, site, ...by }) => {
-      await lockSubscription(db, site.id);
+      await lockSubscription(db);
       const plan = await findCurrentPlan(db);
       if (!plan || plan.payer_id !== site.id || plan.payment === 'card' || plan.state === 'paused')
         throw new Refusal('conflict', { message: planWords.notPossible, state: plan?.state ?? 'no_plan' });
       // Time that is paid for is confirmed by two people, so one person cannot give more of it.
       const until =
         plan.payment === 'bank_transfer'
-          ? endWithinPaidTime(body.until, plan.period_end, await findEndOfNewestTransfer(db, site.id))
+          ? endWithinPaidTime(body.until, plan.period_end, await findEndOfNewestTransfer(db))
           : body.until;
-      await updateSubscription(db, site.id, { period_end: until });
+      await updateSubscription(db, { period_end: until });
       const facts = { plan: plan.plan_name, until: until.toISOString() };
       await recordAuditEvent(db, by, { act: 'plan.end_changed', facts });
     });
@@ -68,11 +68,11 @@ export const platformSubscriptionRoutes = [
   servePlatform(transfers.createBankTransfer, async (call) => {
     const { body, inSchool } = call;
     const id = await inSchool(body.tenant, null, async ({ db, site, ...by }) => {
-      await lockSubscription(db, site.id);
+      await lockSubscription(db);
       const { variant, quote, plan } = await chooseVariant(db, site, body.variant);
       if (plan && paysByCard(plan))
         throw new Refusal('conflict', { message: planWords.paysByCardAsked, state: 'card' });
-      return askForTransfer(db, by, site.id, { variant, quote });
+      return askForTransfer(db, by, { variant, quote });
     });
     return presentTransfer(call, id);
   }),
@@ -81,7 +81,7 @@ export const platformSubscriptionRoutes = [
     const { params, body } = call;
     return change(call, params.id, ({ db, by, colleague, tenantId }) => {
       const transfer = { tenantId, id: params.id };
-      if (body.state !== 'received') return reopenTransfer(db, by, transfer, body.state);
+      if (body.state !== 'received') return reopenTransfer(db, by, transfer.id, body.state);
       return recordReceived(db, by, { transfer, by: colleague, received: body });
     });
   }),

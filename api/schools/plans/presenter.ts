@@ -32,8 +32,8 @@ export async function presentSubscription(
   const plan = await findCurrentPlan(db);
   const variant = plan && (await queries.findVariant(db, plan.variant_id));
   const next = plan?.next_variant_id ? await queries.findVariant(db, plan.next_variant_id) : undefined;
-  const transfer = await findOpenTransfer(db, site.id);
-  const checkout = await findOpenPage(db, site.id);
+  const transfer = await findOpenTransfer(db);
+  const checkout = await findOpenPage(db);
   const isOwn = plan?.payer_id === site.id;
   const mayChange = isOwn && isOwnAdmin;
   return {
@@ -126,7 +126,7 @@ export async function presentPlans(
   const offered = await queries.findOfferedVariants(db);
   const plan = await findCurrentPlan(db);
   const use = await findUse(db, site.id, LimitName.options);
-  const transfer = await findOpenTransfer(db, site.id);
+  const transfer = await findOpenTransfer(db);
   const variants = variantsFor(site, offered);
   const isFree =
     isOwnAdmin &&
@@ -162,8 +162,8 @@ function paymentsFor(row: queries.VariantRow, { plan, current, payments }: Ways)
   return isChange ? ways.filter((way) => way === 'card') : [];
 }
 
-async function findOpenPage(db: TenantDb, tenantId: string): Promise<Subscription['checkout']> {
-  const open = await findOpenCheckout(db, tenantId);
+async function findOpenPage(db: TenantDb): Promise<Subscription['checkout']> {
+  const open = await findOpenCheckout(db);
   const variant = open && (await queries.findVariant(db, open.variant_id));
   return variant ? { plan: variant.plan_name, opened_at: open.opened_at.toISOString() } : null;
 }

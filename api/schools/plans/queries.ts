@@ -51,10 +51,10 @@ export type NewSubscriptionRow = {
 };
 
 /** Begins the plan of a site that has none; false: it has one. */
-export async function insertSubscription(db: TenantDb, tenantId: string, row: NewSubscriptionRow): Promise<boolean> {
+export async function insertSubscription(db: TenantDb, row: NewSubscriptionRow): Promise<boolean> {
   const inserted = await db
     .insertInto('subscriptions')
-    .values({ tenant_id: tenantId, ...row })
+    .values({ tenant_id: db.tenantId, ...row })
     .onConflict((conflict) => conflict.column('tenant_id').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -62,8 +62,8 @@ export async function insertSubscription(db: TenantDb, tenantId: string, row: Ne
 }
 
 /** Locks the subscription of a site until the end of the transaction. */
-export async function lockSubscription(db: TenantDb, tenantId: string): Promise<void> {
-  await db.selectFrom('subscriptions').where('tenant_id', '=', tenantId).select('id').forUpdate().execute();
+export async function lockSubscription(db: TenantDb): Promise<void> {
+  await db.selectFrom('subscriptions').where('tenant_id', '=', db.tenantId).select('id').forUpdate().execute();
 }
 
 export type SubscriptionColumns = Partial<{
@@ -83,9 +83,9 @@ export type SubscriptionColumns = Partial<{
   card_asked_at: Date | null;
 }>;
 
-export async function updateSubscription(db: TenantDb, tenantId: string, columns: SubscriptionColumns): Promise<void> {
+export async function updateSubscription(db: TenantDb, columns: SubscriptionColumns): Promise<void> {
   const set = { ...columns, version: sql<number>`version + 1` };
-  await db.updateTable('subscriptions').set(set).where('tenant_id', '=', tenantId).execute();
+  await db.updateTable('subscriptions').set(set).where('tenant_id', '=', db.tenantId).execute();
 }
 
 /** Changes a subscription, if it is still as it was read; false: something else has changed it meanwhile. */
@@ -136,21 +136,21 @@ export async function takeSeat(db: TenantDb, schoolId: string): Promise<SeatOutc
 }
 
 /** Returns whether the school had a place. */
-export async function deleteSeat(db: TenantDb, tenantId: string, schoolId: string): Promise<boolean> {
+export async function deleteSeat(db: TenantDb, schoolId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('plan_seats')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('school_id', '=', schoolId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Begins the trial that the platform has marked for new sites with the currency of this one, if there is one. */
-export async function insertRegistrationTrial(db: TenantDb, tenantId: string): Promise<void> {
+export async function insertRegistrationTrial(db: TenantDb): Promise<void> {
   await sql`insert into subscriptions (tenant_id, variant_id, state, period_end)
-    select ${tenantId}, v.id, 'trialing', now() + make_interval(days => v.trial_days)
+    select ${db.tenantId}, v.id, 'trialing', now() + make_interval(days => v.trial_days)
     from visible_plan_variants() v join visible_plans() p on p.id = v.plan_id join tenants t on t.currency = v.currency
-    where t.id = ${tenantId} and t.kind = 'school' and v.is_for_registration and v.archived_at is null and p.archived_at is null
+    where t.id = ${db.tenantId} and t.kind = 'school' and v.is_for_registration and v.archived_at is null and p.archived_at is null
     on conflict (tenant_id) do nothing`.execute(db);
 }
 

@@ -41,8 +41,8 @@ export const planRoutes = [
 
   serve(routes.showSubscription, mayReadPlans, (call) => present(call.db, call)),
 
-  serve(routes.listPlanPayments, mayReadPlans, async ({ db, site, query, url, isExport }) => {
-    const page = toKeysetPage(url, query, await findOwnPayments(db, site.id, query, isExport));
+  serve(routes.listPlanPayments, mayReadPlans, async ({ db, query, url, isExport }) => {
+    const page = toKeysetPage(url, query, await findOwnPayments(db, query, isExport));
     return { ...page, results: page.results.map(toPlanPayment) };
   }),
 
@@ -76,7 +76,7 @@ export const planRoutes = [
   }),
 
   serveIdempotent({ ...routes.cancelSubscription, needsIdempotencyKey: true }, mayChangePlan, async (call) => {
-    if (call.body.what === 'transfer') return change(call, (db) => actions.cancelTransfer(db, call, call.site));
+    if (call.body.what === 'transfer') return change(call, (db) => actions.cancelTransfer(db, call));
     return changeAnyPlan(call, 'cancel');
   }),
 

@@ -8,6 +8,6 @@ import { insertRegistrationTrial } from './queries.ts';
 export { alignPlanJob, countReceivedTransfers, findCurrentPlan, presentPlanInvoice };
 
 /** Begins the trial of a new site, if the platform has marked a variant for it. */
-export function beginRegistrationTrial(db: TenantDb, tenantId: string): Promise<void> {
-  return insertRegistrationTrial(db, tenantId);
+export function beginRegistrationTrial(db: TenantDb): Promise<void> {
+  return insertRegistrationTrial(db);
 }

@@ -16,11 +16,11 @@ export type PaidInvoices = { isRight: boolean; lastVariantId: string | null };
  * a person is told.
  */
 export async function postInvoices(deps: PlanDeps, billing: BillingClient, billed: Billed): Promise<PaidInvoices> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const invoices = (await billing.findInvoices(billed.subscriptionId)).filter(isPaid).toReversed();
   const paid = invoices.filter(({ amountPaid }) => amountPaid > 0);
   const ids = paid.map(({ id }) => id);
-  const posted = await inTransaction((db) => findPostedInvoices(db, tenantId, ids));
+  const posted = await inTransaction((db) => findPostedInvoices(db, ids));
   let isRight = invoices.length > 0;
   for (const { id } of paid) {
     const known = posted.find(({ invoice }) => invoice === id);
@@ -38,7 +38,7 @@ type Invoiced = Billed & { paymentId: string | undefined };
 
 async function postInvoice(deps: PlanDeps, invoice: ProviderInvoice, billed: Invoiced): Promise<boolean> {
   const { checkout, subscriptionId, paymentId } = billed;
-  const { tenantId, inTransaction, settings } = deps;
+  const { inTransaction, settings } = deps;
   const variant = await inTransaction((db) => findVariant(db, invoice.reference ?? checkout.variant_id));
   if (!variant || invoice.subscriptionId !== subscriptionId) throw new Error('an invoice is not of its subscription');
   const difference = paymentId === undefined ? differenceOf(invoice, variant) : undefined;
@@ -52,8 +52,8 @@ async function postInvoice(deps: PlanDeps, invoice: ProviderInvoice, billed: Inv
     ...{ variant, total: invoice.amountPaid, paidBy: { invoice: invoice.id, provider, payment: invoice.payment?.id } },
     ...{ start: invoice.periodStart, end: invoice.periodEnd, platformSeller: settings.platformSeller },
   };
-  const id = paymentId ?? (await inTransaction((db) => recordPlanPayment(db, tenantId, payment)));
-  if (fee && id !== undefined) await inTransaction((db) => postPlanFee(db, tenantId, { paymentId: id, provider, fee }));
+  const id = paymentId ?? (await inTransaction((db) => recordPlanPayment(db, payment)));
+  if (fee && id !== undefined) await inTransaction((db) => postPlanFee(db, { paymentId: id, provider, fee }));
   return true;
 }
 

@@ -66,9 +66,7 @@ export async function settlePlan(deps: PlanDeps, checkoutId: string): Promise<bo
   const { isRight, lastVariantId } = await postInvoices(deps, billing, { checkout, subscriptionId: id });
   // A plan whose first payment is for a person to look at does not begin.
   if (!isRight && checkout.state === 'open') return true;
-  return deps.inTransaction((db) =>
-    applySubscription(db, deps.tenantId, { ...known, subscription, bought, applied, lastVariantId }),
-  );
+  return deps.inTransaction((db) => applySubscription(db, { ...known, subscription, bought, applied, lastVariantId }));
 }
 
 /** Returns the client of the provider that takes money for plans by card. */
@@ -79,13 +77,13 @@ export function cardsOf({ settings }: Pick<PlanDeps, 'settings'>): BillingClient
   return { ...pages, ...billing };
 }
 
-function readKnown({ tenantId, inTransaction }: PlanDeps, checkoutId: string): Promise<PlanContext | undefined> {
+function readKnown({ inTransaction }: PlanDeps, checkoutId: string): Promise<PlanContext | undefined> {
   return inTransaction(async (db) => {
-    const checkout = await findCheckout(db, { tenantId, id: checkoutId });
+    const checkout = await findCheckout(db, checkoutId);
     if (!checkout || checkout.state === 'closed' || checkout.state === 'ended') return undefined;
-    const site = await findSiteState(db, tenantId);
-    const before = await findCardPlan(db, tenantId);
-    await updateCheckout(db, { tenantId, id: checkoutId }, { asked_at: new Date() });
+    const site = await findSiteState(db);
+    const before = await findCardPlan(db);
+    await updateCheckout(db, checkoutId, { asked_at: new Date() });
     return { checkout, before, site };
   });
 }
@@ -96,7 +94,7 @@ async function findSubscriptionId(
   billing: BillingClient & ProviderClient,
   checkout: CheckoutRow,
 ): Promise<string | null> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   if (checkout.subscription_id !== null) return checkout.subscription_id;
   if (checkout.session_id === null) return null;
   const session = await billing.findSession(checkout.session_id);
@@ -106,8 +104,7 @@ async function findSubscriptionId(
     await addIssue(deps, checkout, 'order', { session: session.id });
     return null;
   }
-  if (session.state === 'expired')
-    await inTransaction((db) => updateCheckout(db, { tenantId, id: checkout.id }, { state: 'closed' }));
+  if (session.state === 'expired') await inTransaction((db) => updateCheckout(db, checkout.id, { state: 'closed' }));
   return session.state === 'complete' ? (session.subscriptionId ?? null) : null;
 }
 
@@ -130,10 +127,10 @@ async function endReplaced(
   checkout: CheckoutRow,
   { id, state }: ProviderSubscription,
 ): Promise<void> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   await postInvoices(deps, billing, { checkout, subscriptionId: id });
   if (state !== 'cancelled') await billing.cancelSubscription(id, 'now');
-  await inTransaction((db) => updateCheckout(db, { tenantId, id: checkout.id }, { state: 'ended' }));
+  await inTransaction((db) => updateCheckout(db, checkout.id, { state: 'ended' }));
 }
 
 /** Finds which variant a subscription is about, which the provider stores with it. */
@@ -157,7 +154,7 @@ type Answer = PlanContext & {
 };
 
 /** Stores what the provider says, or begins the plan of a page that was paid. */
-async function applySubscription(db: TenantDb, tenantId: string, answer: Answer): Promise<boolean> {
+async function applySubscription(db: TenantDb, answer: Answer): Promise<boolean> {
   const { checkout, before, subscription, bought, applied, lastVariantId } = answer;
   const { id, customerId } = subscription;
   const isBegun = before?.provider_id === id;
@@ -167,10 +164,10 @@ async function applySubscription(db: TenantDb, tenantId: string, answer: Answer)
     ...toStoredVariant(subscription, { effective, bought, isPaidFor: lastVariantId === bought.id }, applied),
     ...{ payment: 'card' as const, provider: 'stripe' as const, provider_id: id, customer_id: customerId },
   };
-  if (!(await storeSubscription(db, tenantId, { answer, columns, isBegun }))) return false;
+  if (!(await storeSubscription(db, { answer, columns, isBegun }))) return false;
   const state = subscription.state === 'cancelled' ? 'ended' : 'complete';
-  await updateCheckout(db, { tenantId, id: checkout.id }, { state, subscription_id: id });
-  if (!isBegun) await replaceOthers(db, tenantId, before);
+  await updateCheckout(db, checkout.id, { state, subscription_id: id });
+  if (!isBegun) await replaceOthers(db, before);
   // Further tries of the same renewal find it past due already.
   if (columns.state === 'past_due' && before?.state !== 'past_due')
     await enqueueJob(db, emailPlanDeclinedJob, { email_id: randomUUID() });
@@ -192,29 +189,29 @@ type Stored = {
   isBegun: boolean;
 };
 
-async function storeSubscription(db: TenantDb, tenantId: string, { answer, columns, isBegun }: Stored) {
+async function storeSubscription(db: TenantDb, { answer, columns, isBegun }: Stored) {
   const { before, checkout, bought, applied, subscription } = answer;
   if (before) {
     const isNew = !isBegun && checkout.begins === 'now';
     const began = isNew ? { began_at: applied.now } : {};
-    return updateIfCurrent(db, { tenantId, version: before.version }, { ...columns, ...began });
+    return updateIfCurrent(db, { tenantId: db.tenantId, version: before.version }, { ...columns, ...began });
   }
   const first = { variant_id: bought.id, state: 'active', payment: 'card', period_end: applied.now } as const;
   const row = { ...first, provider: 'stripe', provider_id: subscription.id } as const;
-  if (!(await insertSubscription(db, tenantId, row))) return false;
-  return updateIfCurrent(db, { tenantId, version: 0 }, columns);
+  if (!(await insertSubscription(db, row))) return false;
+  return updateIfCurrent(db, { tenantId: db.tenantId, version: 0 }, columns);
 }
 
 /** Ends what a new plan by card replaces: a bank transfer that was not made, and an earlier subscription. */
-async function replaceOthers(db: TenantDb, tenantId: string, before: CardPlanRow | undefined): Promise<void> {
-  const transfer = await findOpenTransfer(db, tenantId);
-  if (transfer?.state === 'waiting') await updateTransfer(db, { tenantId, id: transfer.id }, { state: 'cancelled' });
-  await endEarlier(db, tenantId, before?.provider_id ?? null);
+async function replaceOthers(db: TenantDb, before: CardPlanRow | undefined): Promise<void> {
+  const transfer = await findOpenTransfer(db);
+  if (transfer?.state === 'waiting') await updateTransfer(db, transfer.id, { state: 'cancelled' });
+  await endEarlier(db, before?.provider_id ?? null);
 }
 
 /** Has a subscription ended that its site does not have any more. */
-export async function endEarlier(db: TenantDb, tenantId: string, subscriptionId: string | null): Promise<void> {
-  const earlier = subscriptionId === null ? undefined : await findCheckoutOf(db, tenantId, subscriptionId);
+export async function endEarlier(db: TenantDb, subscriptionId: string | null): Promise<void> {
+  const earlier = subscriptionId === null ? undefined : await findCheckoutOf(db, subscriptionId);
   if (earlier?.state === 'complete') await enqueueQuestion(db, earlier.id);
 }
 
@@ -224,6 +221,6 @@ export function enqueueQuestion(db: TenantDb, checkoutId: string, runAt?: Date):
 }
 
 /** Has the pages and subscriptions of a site asked about. */
-export async function enqueueRunningPlans(db: TenantDb, tenantId: string): Promise<void> {
-  for (const { id } of await findRunningCheckouts(db, tenantId)) await enqueueQuestion(db, id);
+export async function enqueueRunningPlans(db: TenantDb): Promise<void> {
+  for (const { id } of await findRunningCheckouts(db)) await enqueueQuestion(db, id);
 }

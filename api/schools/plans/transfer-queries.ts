@@ -19,22 +19,19 @@ const transferColumns = sql`b.tenant_id, b.id, b.variant_id, p.name as plan_name
   b.state, b.requested_at, b.received_by`;
 
 /** Finds the transfer that a site has been asked for and that is not confirmed yet. */
-export async function findOpenTransfer(db: TenantDb, tenantId: string): Promise<TransferRow | undefined> {
+export async function findOpenTransfer(db: TenantDb): Promise<TransferRow | undefined> {
   const { rows } = await sql<TransferRow>`
     select ${transferColumns} from bank_transfers b
     join visible_plan_variants() v on v.id = b.variant_id join visible_plans() p on p.id = v.plan_id
-    where b.tenant_id = ${tenantId} and b.state in ('waiting', 'received')`.execute(db);
+    where b.tenant_id = ${db.tenantId} and b.state in ('waiting', 'received')`.execute(db);
   return rows[0];
 }
 
 /** Locks a transfer until the end of the transaction. */
-export async function lockTransfer(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<TransferRow | undefined> {
+export async function lockTransfer(db: TenantDb, id: string): Promise<TransferRow | undefined> {
   await db
     .selectFrom('bank_transfers')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('id')
     .forUpdate()
@@ -42,16 +39,16 @@ export async function lockTransfer(
   const { rows } = await sql<TransferRow>`
     select ${transferColumns} from bank_transfers b
     join visible_plan_variants() v on v.id = b.variant_id join visible_plans() p on p.id = v.plan_id
-    where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(db);
+    where b.tenant_id = ${db.tenantId} and b.id = ${id}`.execute(db);
   return rows[0];
 }
 
 type NewTransfer = Pick<TransferRow, 'variant_id' | 'code' | 'amount' | 'currency' | 'begins'>;
 
-export async function insertTransfer(db: TenantDb, tenantId: string, transfer: NewTransfer): Promise<string> {
+export async function insertTransfer(db: TenantDb, transfer: NewTransfer): Promise<string> {
   const row = await db
     .insertInto('bank_transfers')
-    .values({ tenant_id: tenantId, ...transfer })
+    .values({ tenant_id: db.tenantId, ...transfer })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -68,10 +65,11 @@ type TransferColumns = {
   confirmed_at?: Date;
 };
 
-export async function updateTransfer(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-  columns: TransferColumns,
-): Promise<void> {
-  await db.updateTable('bank_transfers').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export async function updateTransfer(db: TenantDb, id: string, columns: TransferColumns): Promise<void> {
+  await db
+    .updateTable('bank_transfers')
+    .set(columns)
+    .where('tenant_id', '=', db.tenantId)
+    .where('id', '=', id)
+    .execute();
 }

@@ -26,17 +26,16 @@ const CODE_LENGTH = 8;
 export async function askForTransfer(
   db: TenantDb,
   context: ActorContext,
-  tenantId: string,
   { variant, quote }: { variant: queries.VariantRow; quote: ChangeQuote },
 ): Promise<string> {
-  const open = await findOpenTransfer(db, tenantId);
+  const open = await findOpenTransfer(db);
   if (open?.state === 'received')
     throw new Refusal('conflict', { message: planWords.transferReceived, state: 'received' });
-  if (open) await updateTransfer(db, { tenantId, id: open.id }, { state: 'cancelled' });
+  if (open) await updateTransfer(db, open.id, { state: 'cancelled' });
   const { amount, begins } = quote;
   const { id: variant_id, currency, plan_name } = variant;
   const code = generateCode(CODE_LENGTH);
-  const id = await insertTransfer(db, tenantId, { variant_id, code, amount, currency, begins });
+  const id = await insertTransfer(db, { variant_id, code, amount, currency, begins });
   await recordAuditEvent(db, context, { act: 'plan.transfer_requested', facts: { plan: plan_name, code } });
   return id;
 }
@@ -51,11 +50,11 @@ export async function recordReceived(
   context: ActorContext,
   { transfer, by, received }: { transfer: OfTransfer; by: Colleague; received: Received },
 ): Promise<void> {
-  const row = await lockInState(db, transfer, ['waiting']);
+  const row = await lockInState(db, transfer.id, ['waiting']);
   if (received.amount !== row.amount) throw fieldRefusal('amount', planWords.otherAmount);
   if (isFutureDay(received.received_on)) throw fieldRefusal('received_on', planWords.dayInFuture);
   const { received_on, bank_reference } = received;
-  await updateTransfer(db, transfer, {
+  await updateTransfer(db, transfer.id, {
     ...{ state: 'received', received_on, bank_reference, received_by: by.id, received_by_name: by.name },
   });
   await recordAuditEvent(db, context, { act: 'plan.transfer_received', facts: { code: row.code, bank_reference } });
@@ -65,11 +64,11 @@ export async function recordReceived(
 export async function reopenTransfer(
   db: TenantDb,
   context: ActorContext,
-  transfer: OfTransfer,
+  id: string,
   state: 'waiting' | 'cancelled',
 ): Promise<void> {
-  const { code } = await lockInState(db, transfer, state === 'waiting' ? ['received'] : ['waiting', 'received']);
-  await updateTransfer(db, transfer, {
+  const { code } = await lockInState(db, id, state === 'waiting' ? ['received'] : ['waiting', 'received']);
+  await updateTransfer(db, id, {
     ...{ state, received_on: null, bank_reference: null, received_by: null, received_by_name: null },
   });
   const act = state === 'waiting' ? 'plan.transfer_reopened' : 'plan.transfer_cancelled';
@@ -84,21 +83,21 @@ export async function confirmTransfer(
   context: ActorContext,
   { transfer, by, amount, platformSeller }: Confirmation,
 ): Promise<void> {
-  const row = await lockInState(db, transfer, ['received']);
+  const row = await lockInState(db, transfer.id, ['received']);
   if (row.received_by === by.id) throw new Refusal('forbidden', { message: planWords.secondPerson });
   if (amount !== undefined && amount !== row.amount) throw fieldRefusal('amount', planWords.otherAmount);
-  await updateTransfer(db, transfer, {
+  await updateTransfer(db, transfer.id, {
     ...{ state: 'confirmed', confirmed_by: by.id, confirmed_by_name: by.name, confirmed_at: new Date() },
   });
   await recordAuditEvent(db, context, { act: 'plan.transfer_confirmed', facts: { code: row.code } });
   const { variant, start, end } = await applyPaidTransfer(db, row);
-  await recordPlanPayment(db, row.tenant_id, {
+  await recordPlanPayment(db, {
     ...{ variant, total: row.amount, paidBy: { bankTransferId: row.id }, start, end, platformSeller },
   });
 }
 
-async function lockInState(db: TenantDb, transfer: OfTransfer, states: TransferRow['state'][]): Promise<TransferRow> {
-  const row = await lockTransfer(db, transfer);
+async function lockInState(db: TenantDb, id: string, states: TransferRow['state'][]): Promise<TransferRow> {
+  const row = await lockTransfer(db, id);
   if (!row) throw new Refusal('notFound');
   if (!states.includes(row.state)) throw new Refusal('conflict', { state: row.state });
   return row;
@@ -106,7 +105,7 @@ async function lockInState(db: TenantDb, transfer: OfTransfer, states: TransferR
 
 /** Gives a site what it has paid for, and returns the period. */
 async function applyPaidTransfer(db: TenantDb, { tenant_id: tenantId, variant_id, begins }: TransferRow) {
-  await queries.lockSubscription(db, tenantId);
+  await queries.lockSubscription(db);
   const variant = await queries.findVariant(db, variant_id);
   if (!variant) throw new Error('a transfer is for a variant that does not exist');
   const plan = await findCurrentPlan(db);
@@ -119,9 +118,9 @@ async function applyPaidTransfer(db: TenantDb, { tenant_id: tenantId, variant_id
   const end = await queries.addInterval(db, start, variant.interval);
   const isLater = start > now && own !== undefined && own.variant_id !== variant_id;
   const paid = { state: 'active', payment: 'bank_transfer', period_end: end } as const;
-  if (await queries.insertSubscription(db, tenantId, { variant_id, ...paid })) return { variant, start, end };
-  const card = await findCardPlan(db, tenantId);
-  await queries.updateSubscription(db, tenantId, {
+  if (await queries.insertSubscription(db, { variant_id, ...paid })) return { variant, start, end };
+  const card = await findCardPlan(db);
+  await queries.updateSubscription(db, {
     ...paid,
     ...{ grace_until: null, paused_at: null, provider: null, provider_id: null, is_held: false, card_asked_at: null },
     ...(isLater
@@ -129,6 +128,6 @@ async function applyPaidTransfer(db: TenantDb, { tenant_id: tenantId, variant_id
       : { variant_id, next_variant_id: null, next_from: null }),
     ...(!own || own.state === 'expired' || own.state === 'trialing' ? { began_at: now } : {}),
   });
-  await endEarlier(db, tenantId, card?.provider_id ?? null);
+  await endEarlier(db, card?.provider_id ?? null);
   return { variant, start, end };
 }

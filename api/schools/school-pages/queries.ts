@@ -6,31 +6,28 @@ import type { SchoolPageName } from '#contract/schools/school-pages.ts';
 /** The texts of a school by language. */
 export type SchoolTexts = Partial<Record<string, Block[]>>;
 export type SchoolPageRow = { texts: SchoolTexts; version: number };
-type PageKey = { tenantId: string; name: SchoolPageName };
+type PageKey = { name: SchoolPageName };
 
 /** Finds the own texts of a page. With `locks` no one else changes them until the transaction ends. */
 export async function findSchoolPage(
   db: TenantDb,
-  { tenantId, name }: { tenantId: string; name: string },
+  name: string,
   { locks = false } = {},
 ): Promise<SchoolPageRow | undefined> {
   return db
     .selectFrom('school_pages')
     .$if(locks, (query) => query.forUpdate())
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('name', '=', name)
     .select([sql<SchoolTexts>`texts`.as('texts'), 'version'])
     .executeTakeFirst();
 }
 
 /** Finds the own texts of all pages of a school. */
-export async function findSchoolPages(
-  db: TenantDb,
-  tenantId: string,
-): Promise<{ name: SchoolPageName; texts: SchoolTexts }[]> {
+export async function findSchoolPages(db: TenantDb): Promise<{ name: SchoolPageName; texts: SchoolTexts }[]> {
   return db
     .selectFrom('school_pages')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .select([sql<SchoolPageName>`name`.as('name'), sql<SchoolTexts>`texts`.as('texts')])
     .execute();
 }
@@ -38,15 +35,15 @@ export async function findSchoolPages(
 /** Stores the texts of a page as this version, and returns them. Undefined: someone has stored one of the same number or later. */
 export async function upsertSchoolPage(
   db: TenantDb,
-  { tenantId, name, texts, version }: PageKey & SchoolPageRow,
+  { name, texts, version }: PageKey & SchoolPageRow,
 ): Promise<SchoolPageRow | undefined> {
   const { rows } = await sql<SchoolPageRow>`
-    insert into school_pages as p (tenant_id, name, texts, version) values (${tenantId}, ${name}, ${JSON.stringify(texts)}, ${version})
+    insert into school_pages as p (tenant_id, name, texts, version) values (${db.tenantId}, ${name}, ${JSON.stringify(texts)}, ${version})
     on conflict (tenant_id, name) do update set texts = excluded.texts, version = excluded.version, updated_at = now()
     where p.version = excluded.version - 1 returning texts, version`.execute(db);
   return rows[0];
 }
 
-export async function deleteSchoolPageTexts(db: TenantDb, { tenantId, name }: PageKey): Promise<void> {
-  await db.deleteFrom('school_pages').where('tenant_id', '=', tenantId).where('name', '=', name).execute();
+export async function deleteSchoolPageTexts(db: TenantDb, name: SchoolPageName): Promise<void> {
+  await db.deleteFrom('school_pages').where('tenant_id', '=', db.tenantId).where('name', '=', name).execute();
 }

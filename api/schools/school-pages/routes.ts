@@ -20,25 +20,25 @@ import { deleteSchoolPageTexts, findSchoolPage, type SchoolPageRow, upsertSchool
 const PageText = z.object({ blocks: Blocks });
 
 export const schoolPageRoutes = [
-  serve(showSchoolPage, mayWriteSchoolPages, async ({ db, site, params, query, language, setHeader }) => {
+  serve(showSchoolPage, mayWriteSchoolPages, async ({ db, params, query, language, setHeader }) => {
     // The first query also checks the session, so it comes before the answer that there is no such page.
-    const page = await findSchoolPage(db, { tenantId: site.id, name: params.name });
+    const page = await findSchoolPage(db, params.name);
     const name = nameOf(params);
     setHeader('etag', etagOf(page));
     return present(name, page, query.language ?? language);
   }),
 
   serveWithoutTransaction(saveSchoolPage, mayWriteSchoolPages, async (call) => {
-    const { actor, ip, site, params, body, settings, setHeader, inTransaction } = call;
+    const { actor, ip, params, body, settings, setHeader, inTransaction } = call;
     const name = nameOf(params);
     if (body.blocks.length === 0) throw fieldRefusal('blocks', schoolPageWords.empty);
     const { blocks } = (await cleanContent(PageText, { blocks: body.blocks })) as { blocks: Block[] };
     const saved = await inTransaction(async (db) => {
-      const before = await findSchoolPage(db, { tenantId: site.id, name }, { locks: true });
+      const before = await findSchoolPage(db, name, { locks: true });
       assertIfMatchSent(call, etagOf(before));
       const texts = { ...before?.texts, [body.language]: blocks };
       const version = (before?.version ?? 0) + 1;
-      const page = await upsertSchoolPage(db, { tenantId: site.id, name, texts, version });
+      const page = await upsertSchoolPage(db, { name, texts, version });
       // Without a row there was nothing to lock: the second of two first texts is refused.
       if (!page) throw new Refusal('conflict');
       await recordAuditEvent(db, { actor, ip }, { act: 'settings.page_changed', facts: { page: name } });
@@ -50,13 +50,13 @@ export const schoolPageRoutes = [
   }),
 
   serveWithoutTransaction(deleteSchoolPage, mayWriteSchoolPages, async (call) => {
-    const { actor, ip, site, params, settings, inTransaction } = call;
+    const { actor, ip, params, settings, inTransaction } = call;
     const name = nameOf(params);
     await inTransaction(async (db) => {
-      const before = await findSchoolPage(db, { tenantId: site.id, name }, { locks: true });
+      const before = await findSchoolPage(db, name, { locks: true });
       assertIfMatchSent(call, etagOf(before));
       if (!before) return;
-      await deleteSchoolPageTexts(db, { tenantId: site.id, name });
+      await deleteSchoolPageTexts(db, name);
       await recordAuditEvent(db, { actor, ip }, { act: 'settings.page_removed', facts: { page: name } });
     });
     await settings.hosts.waitForChanges();

@@ -13,14 +13,14 @@ export async function findOwnText(
 ): Promise<{ language: string; blocks: Block[] } | undefined> {
   const name = SchoolPageName.safeParse(slug).data;
   if (isRoot || !name) return undefined;
-  const page = await findSchoolPage(db, { tenantId: site.id, name });
+  const page = await findSchoolPage(db, name);
   return page && pickText(page.texts, [language, ...site.languages]);
 }
 
 /** Finds the text of the school for each page that it has replaced, by the name of the page. */
 export async function findOwnTexts({ db, site, isRoot, language }: PageCall): Promise<Map<string, Block[]>> {
   if (isRoot) return new Map();
-  const pages = await findSchoolPages(db, site.id);
+  const pages = await findSchoolPages(db);
   return new Map(pages.map(({ name, texts }) => [name, pickText(texts, [language, ...site.languages])?.blocks ?? []]));
 }
 
@@ -32,6 +32,6 @@ function pickText(texts: SchoolTexts, languages: string[]): { language: string; 
 }
 
 /** Returns whether a school has replaced a page with its own text. */
-export async function hasOwnText(db: TenantDb, tenantId: string, name: SchoolPageName): Promise<boolean> {
-  return (await findSchoolPage(db, { tenantId, name })) !== undefined;
+export async function hasOwnText(db: TenantDb, name: SchoolPageName): Promise<boolean> {
+  return (await findSchoolPage(db, name)) !== undefined;
 }

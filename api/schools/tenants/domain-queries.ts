@@ -14,20 +14,20 @@ export type DomainRow = {
 const columns = ['id', 'domain', 'token', 'saw', 'looked_at', 'verified_at'] as const;
 const MAX_DOMAINS = 10;
 
-export function findDomains(db: TenantDb, tenantId: string): Promise<DomainRow[]> {
+export function findDomains(db: TenantDb): Promise<DomainRow[]> {
   return db
     .selectFrom('tenant_domains')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .orderBy('domain')
     .select(columns)
     .$castTo<DomainRow>()
     .execute();
 }
 
-export function findDomain(db: TenantDb, tenantId: string, id: string): Promise<DomainRow | undefined> {
+export function findDomain(db: TenantDb, id: string): Promise<DomainRow | undefined> {
   return db
     .selectFrom('tenant_domains')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(columns)
     .$castTo<DomainRow>()
@@ -35,37 +35,32 @@ export function findDomain(db: TenantDb, tenantId: string, id: string): Promise<
 }
 
 /** Inserts a domain. Returns undefined when the site already has the maximum. */
-export async function insertDomain(db: TenantDb, tenantId: string, domain: string): Promise<DomainRow | undefined> {
+export async function insertDomain(db: TenantDb, domain: string): Promise<DomainRow | undefined> {
   const { rows } = await sql<DomainRow>`
-    insert into tenant_domains (tenant_id, domain) select ${tenantId}, ${domain}
-    where (select count(*) from tenant_domains d where d.tenant_id = ${tenantId}) < ${sql.lit(MAX_DOMAINS)}
+    insert into tenant_domains (tenant_id, domain) select ${db.tenantId}, ${domain}
+    where (select count(*) from tenant_domains d where d.tenant_id = ${db.tenantId}) < ${sql.lit(MAX_DOMAINS)}
     returning id, domain, token, saw, looked_at, verified_at`.execute(db);
   return rows[0];
 }
 
 export async function updateDomainLookup(
   db: TenantDb,
-  tenantId: string,
   { id, saw }: { id: string; saw: LookupResult },
 ): Promise<DomainRow | undefined> {
   return db
     .updateTable('tenant_domains')
     .set({ saw, looked_at: sql<Date>`now()`, ...(saw === 'record' && { verified_at: sql<Date>`now()` }) })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .returning(columns)
     .$castTo<DomainRow>()
     .executeTakeFirst();
 }
 
-export async function deleteDomain(
-  db: TenantDb,
-  tenantId: string,
-  id: string,
-): Promise<{ domain: string } | undefined> {
+export async function deleteDomain(db: TenantDb, id: string): Promise<{ domain: string } | undefined> {
   return db
     .deleteFrom('tenant_domains')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .returning('domain')
     .executeTakeFirst();

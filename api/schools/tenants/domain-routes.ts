@@ -41,10 +41,8 @@ const domainOrdering: RowOrdering<DomainRow> = {
 };
 
 export const domainRoutes = [
-  serve(listDomains, mayManageSettings, async ({ db, site, query, url }) => {
-    const matching = (await findDomains(db, site.id)).filter(({ domain }) =>
-      domain.includes(query.search.toLowerCase()),
-    );
+  serve(listDomains, mayManageSettings, async ({ db, query, url }) => {
+    const matching = (await findDomains(db)).filter(({ domain }) => domain.includes(query.search.toLowerCase()));
     const page = toSortedPage(url, query, { rows: matching, ordering: domainOrdering });
     return { ...page, results: page.results.map(toDomain) };
   }),
@@ -64,7 +62,7 @@ export const domainRoutes = [
       };
       const added = await inTransaction((db) =>
         runIdempotent(db, request, async () => {
-          const row = await insertDomain(db, site.id, domain).catch(domainConflictToRefusal);
+          const row = await insertDomain(db, domain).catch(domainConflictToRefusal);
           if (!row) throw new Refusal('conflict', { message: domainWords.tooMany, state: 'full' });
           await recordAuditEvent(db, { actor, ip }, { act: 'domain.added', facts: { domain } });
           return toDomain(row);
@@ -79,7 +77,7 @@ export const domainRoutes = [
     mayManageSettings,
     async ({ actor, ip, params, site, settings, inTransaction }) => {
       const row = await inTransaction(async (db) => {
-        const domain = await findDomain(db, site.id, params.id);
+        const domain = await findDomain(db, params.id);
         if (domain?.verified_at === null)
           refuseIfLimited(await countAttempt(db, lookups, { tenantId: site.id, subject: site.id }));
         return domain;
@@ -90,7 +88,7 @@ export const domainRoutes = [
       const texts = await settings.dnsResolver.findTxtRecords(recordNameOf(row));
       const saw = lookupResult(texts, row);
       const updated = await inTransaction(async (db) => {
-        const result = await updateDomainLookup(db, site.id, { id: row.id, saw }).catch(verificationConflictToRefusal);
+        const result = await updateDomainLookup(db, { id: row.id, saw }).catch(verificationConflictToRefusal);
         if (result && saw === 'record')
           await recordAuditEvent(db, { actor, ip }, { act: 'domain.verified', facts: { domain: row.domain } });
         return result;
@@ -101,18 +99,14 @@ export const domainRoutes = [
     },
   ),
 
-  serveWithoutTransaction(
-    removeDomain,
-    mayManageSettings,
-    async ({ actor, ip, params, site, settings, inTransaction }) => {
-      await inTransaction(async (db) => {
-        const deleted = await deleteDomain(db, site.id, params.id);
-        if (!deleted) throw new Refusal('notFound');
-        await recordAuditEvent(db, { actor, ip }, { act: 'domain.removed', facts: deleted });
-      });
-      await settings.hosts.waitForChanges();
-    },
-  ),
+  serveWithoutTransaction(removeDomain, mayManageSettings, async ({ actor, ip, params, settings, inTransaction }) => {
+    await inTransaction(async (db) => {
+      const deleted = await deleteDomain(db, params.id);
+      if (!deleted) throw new Refusal('notFound');
+      await recordAuditEvent(db, { actor, ip }, { act: 'domain.removed', facts: deleted });
+    });
+    await settings.hosts.waitForChanges();
+  }),
 ];
 
 const recordNameOf = ({ domain }: Pick<DomainRow, 'domain'>) => `_booklark.${domain}`;

@@ -11,11 +11,11 @@ import type {
 } from '#contract/schools/tenants.ts';
 
 /** Finds the settings. With `locks` no one else changes them until the transaction ends; rows that refer to the tenant can still be inserted. */
-export function findSettings(db: TenantDb, tenantId: string, { locks = false } = {}) {
+export function findSettings(db: TenantDb, { locks = false } = {}) {
   return db
     .selectFrom('tenants')
     .$if(locks, (query) => query.forNoKeyUpdate())
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select(['school_name', 'school_email', 'domain_url', 'subdomain', 'logo', 'announcement', 'shares_on_booklark'])
     .select([
       'country',
@@ -49,44 +49,35 @@ type PlatformSettings = {
 
 export async function updateSettings(
   db: TenantDb,
-  tenantId: string,
   change: SchoolSettingsChange & { logo?: string; looks_chosen_at?: Date } & PlatformSettings,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await db.updateTable('tenants').set(change).where('id', '=', tenantId).execute();
+  await db.updateTable('tenants').set(change).where('id', '=', db.tenantId).execute();
 }
 
-export async function updateCommunityHash(db: TenantDb, tenantId: string, hash: string): Promise<void> {
-  await db.updateTable('tenants').set({ community_password_hash: hash }).where('id', '=', tenantId).execute();
+export async function updateCommunityHash(db: TenantDb, hash: string): Promise<void> {
+  await db.updateTable('tenants').set({ community_password_hash: hash }).where('id', '=', db.tenantId).execute();
 }
 
 /** Lets the community password open another category instead of one that is merged, or only the others of its limit. */
-export async function replaceCommunityCategory(
-  db: TenantDb,
-  tenantId: string,
-  id: string,
-  into?: string,
-): Promise<void> {
+export async function replaceCommunityCategory(db: TenantDb, id: string, into?: string): Promise<void> {
   const rest = sql`array_remove(community_categories, ${id}::uuid)`;
   const categories = into ? sql`array_append(array_remove(${rest}, ${into}::uuid), ${into}::uuid)` : rest;
   await sql`update tenants set community_categories = ${categories}
-    where id = ${tenantId} and ${id}::uuid = any(community_categories)`.execute(db);
+    where id = ${db.tenantId} and ${id}::uuid = any(community_categories)`.execute(db);
 }
 
-export async function doCategoriesExist(db: TenantDb, tenantId: string, ids: string[]): Promise<boolean> {
+export async function doCategoriesExist(db: TenantDb, ids: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('categories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', ids)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count) === ids.length;
 }
 
-export async function findFirstSteps(
-  db: TenantDb,
-  tenantId: string,
-): Promise<Record<FirstStep | 'has_samples', boolean>> {
+export async function findFirstSteps(db: TenantDb): Promise<Record<FirstStep | 'has_samples', boolean>> {
   const { rows } = await sql<Record<FirstStep | 'has_samples', boolean>>`
     select t.verified_at is not null as address,
       t.logo is not null or t.looks_chosen_at is not null as looks,
@@ -100,12 +91,12 @@ export async function findFirstSteps(
       s.removed_at is not null or exists (select from positions p join books b on b.tenant_id = p.tenant_id and b.id = p.book_id and b.is_sample
         where p.tenant_id = t.id) as samples,
       s.removed_at is not null as cleared, s.tenant_id is not null as has_samples
-    from tenants t left join school_samples s on s.tenant_id = t.id where t.id = ${tenantId}`.execute(db);
+    from tenants t left join school_samples s on s.tenant_id = t.id where t.id = ${db.tenantId}`.execute(db);
   return rows[0] as Record<FirstStep | 'has_samples', boolean>;
 }
 
 /** Counts the open tasks of the school. An archived student counts in the last month before the erasure. */
-export async function findSchoolTasks(db: TenantDb, tenantId: string): Promise<Record<SchoolTask, number>> {
+export async function findSchoolTasks(db: TenantDb): Promise<Record<SchoolTask, number>> {
   const { rows } = await sql<Record<SchoolTask, number>>`
     select
       (select count(*)::int from invitations i where i.tenant_id = t.id and i.kind = 'person'
@@ -119,20 +110,20 @@ export async function findSchoolTasks(db: TenantDb, tenantId: string): Promise<R
         where k.tenant_id = c.tenant_id and k.school_class_id = c.id)) as teachers,
       (select count(*)::int from users u where u.tenant_id = t.id and u.role = 'student'
         and u.archived_at < now() - make_interval(months => t.retention_months) + interval '1 month') as erasure
-    from tenants t where t.id = ${tenantId}`.execute(db);
+    from tenants t where t.id = ${db.tenantId}`.execute(db);
   return rows[0] as Record<SchoolTask, number>;
 }
 
 /** Marks a tenant as verified after its first admin confirmed their email address: it is indexed, takes books and sends email. */
-export async function updateVerified(db: TenantDb, tenantId: string): Promise<void> {
+export async function updateVerified(db: TenantDb): Promise<void> {
   await db
     .updateTable('tenants')
     .set({ verified_at: sql<Date>`coalesce(verified_at, now())` })
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .execute();
 }
 
 /** Changes for how many months archived students are kept. */
-export async function updateRetention(db: TenantDb, tenantId: string, months: number): Promise<void> {
-  await db.updateTable('tenants').set({ retention_months: months }).where('id', '=', tenantId).execute();
+export async function updateRetention(db: TenantDb, months: number): Promise<void> {
+  await db.updateTable('tenants').set({ retention_months: months }).where('id', '=', db.tenantId).execute();
 }

@@ -52,8 +52,8 @@ export const tenantRoutes = [
     };
   }),
 
-  serve(showSchoolSettings, mayManageSettings, async ({ db, site, setHeader }) => {
-    const current = await presentSettings(db, site.id);
+  serve(showSchoolSettings, mayManageSettings, async ({ db, setHeader }) => {
+    const current = await presentSettings(db);
     setHeader('etag', etagOf(current));
     return current;
   }),
@@ -66,14 +66,14 @@ export const tenantRoutes = [
     // Stored before the transaction, which holds a connection; the nightly sweep removes the file of a refused change.
     if (logo) await settings.storage.put(`${site.id}/logos/${logo.name}`, logo.file);
     const changed = await inTransaction(async (db) => {
-      await refuseIfEdited(db, site.id, ifMatch);
-      await refuseUnknownCategories(db, site.id, body.community_categories);
-      await refuseUnknownModes(db, site.id, body.community_modes);
+      await refuseIfEdited(db, ifMatch);
+      await refuseUnknownCategories(db, body.community_categories);
+      await refuseUnknownModes(db, body.community_modes);
       const looks = { ...(logo && { logo: logo.name }), ...(hasNewLooks && { looks_chosen_at: new Date() }) };
-      await updateSettings(db, site.id, { ...body, ...looks });
+      await updateSettings(db, { ...body, ...looks });
       const fields = [...Object.keys(body), ...(logo ? ['logo'] : [])].join(', ');
       if (fields !== '') await recordAuditEvent(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
-      return presentSettings(db, site.id);
+      return presentSettings(db);
     });
     await settings.hosts.waitForChanges();
     // Nothing refers to the old logo any more.
@@ -89,20 +89,20 @@ export const tenantRoutes = [
       await refuseWeakPassword(body.password, { role: 'community', site }, 'password');
       const hash = await hashPassword(body.password, settings.pepper);
       await inTransaction(async (db) => {
-        await updateCommunityHash(db, site.id, hash);
+        await updateCommunityHash(db, hash);
         await recordAuditEvent(db, { actor, ip }, { act: 'community.changed' });
       });
     },
   ),
 
-  serve(showFirstSteps, mayManageSettings, async ({ db, site }) => {
-    const done = await findFirstSteps(db, site.id);
+  serve(showFirstSteps, mayManageSettings, async ({ db }) => {
+    const done = await findFirstSteps(db);
     const steps = FirstStep.options.filter((step) => done.has_samples || !isAboutSamples(step));
     return { steps: steps.map((step) => ({ step, is_done: done[step] })) };
   }),
 
-  serve(listSchoolTasks, mayManageSettings, async ({ db, site, actor }) => {
-    const counts = await findSchoolTasks(db, site.id);
+  serve(listSchoolTasks, mayManageSettings, async ({ db, actor }) => {
+    const counts = await findSchoolTasks(db);
     // Requests of organizations are hidden from organization admins on a visit.
     const tasks = SchoolTask.options.filter((task) => task !== 'organizations' || mayRunMembership(actor));
     return { tasks: tasks.map((task) => ({ task, count: counts[task] })).filter(({ count }) => count > 0) };
@@ -111,8 +111,8 @@ export const tenantRoutes = [
 
 const isAboutSamples = (step: FirstStep) => step === 'samples' || step === 'cleared';
 
-async function presentSettings(db: TenantDb, tenantId: string, { locks = false } = {}): Promise<SchoolSettings> {
-  const row = await findSettings(db, tenantId, { locks });
+async function presentSettings(db: TenantDb, { locks = false } = {}): Promise<SchoolSettings> {
+  const row = await findSettings(db, { locks });
   const reply = { ...row, logo: logoUrl(row.logo) };
   return { ...reply, version: createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 16) };
 }
@@ -120,24 +120,20 @@ async function presentSettings(db: TenantDb, tenantId: string, { locks = false }
 const etagOf = ({ version }: SchoolSettings) => `"${version}"`;
 
 /** Refuses a change whose If-Match is not the current ETag. */
-async function refuseIfEdited(db: TenantDb, tenantId: string, ifMatch: string | undefined): Promise<void> {
-  const current = await presentSettings(db, tenantId, { locks: true });
+async function refuseIfEdited(db: TenantDb, ifMatch: string | undefined): Promise<void> {
+  const current = await presentSettings(db, { locks: true });
   if (ifMatch !== undefined && ifMatch !== etagOf(current))
     throw new Refusal('conflict', { message: tenantWords.edited, state: 'edited' });
 }
 
-async function refuseUnknownCategories(
-  db: TenantDb,
-  tenantId: string,
-  categories: string[] | null = [],
-): Promise<void> {
-  if (!categories?.length || (await doCategoriesExist(db, tenantId, categories))) return;
+async function refuseUnknownCategories(db: TenantDb, categories: string[] | null = []): Promise<void> {
+  if (!categories?.length || (await doCategoriesExist(db, categories))) return;
   throw fieldRefusal('community_categories', tenantWords.categoryUnknown);
 }
 
-async function refuseUnknownModes(db: TenantDb, tenantId: string, ids: string[] | null = []): Promise<void> {
+async function refuseUnknownModes(db: TenantDb, ids: string[] | null = []): Promise<void> {
   if (!ids?.length) return;
-  const { modes } = await findSchoolModes(db, tenantId);
+  const { modes } = await findSchoolModes(db);
   if (ids.every((id) => modes.some((mode) => mode.id === id))) return;
   throw fieldRefusal('community_modes', modeWords.unknown);
 }

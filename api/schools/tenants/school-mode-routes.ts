@@ -10,20 +10,20 @@ import { mayManageSettings } from './policy.ts';
 import { updateSettings } from './queries.ts';
 
 export const schoolModeRoutes = [
-  serve(showSchoolModes, mayManageSettings, async ({ db, site, setHeader }) => {
-    const current = await presentModes(db, site.id);
+  serve(showSchoolModes, mayManageSettings, async ({ db, setHeader }) => {
+    const current = await presentModes(db);
     setHeader('etag', etagOf(current));
     return current;
   }),
 
   serveWithoutTransaction(setSchoolModes, mayManageSettings, async (call) => {
-    const { actor, ip, body, site, settings, header, setHeader, inTransaction } = call;
+    const { actor, ip, body, settings, header, setHeader, inTransaction } = call;
     const changed = await inTransaction(async (db) => {
-      const before = await presentModes(db, site.id, { locks: true });
+      const before = await presentModes(db, { locks: true });
       refuseIfEdited(before, header('if-match'));
-      await updateSettings(db, site.id, { switchboard: body.switchboard });
-      await upsertSchoolModes(db, site.id, completeList(before, body.modes));
-      const after = await presentModes(db, site.id);
+      await updateSettings(db, { switchboard: body.switchboard });
+      await upsertSchoolModes(db, completeList(before, body.modes));
+      const after = await presentModes(db);
       const facts = {
         switchboard: after.switchboard,
         modes: namesOf(after, 'active'),
@@ -52,8 +52,8 @@ function namesOf({ modes }: SchoolModes, state: 'active' | 'locked'): string {
   return names.join(', ');
 }
 
-async function presentModes(db: TenantDb, tenantId: string, { locks = false } = {}): Promise<SchoolModes> {
-  const reply = await findSchoolModes(db, tenantId, { locks });
+async function presentModes(db: TenantDb, { locks = false } = {}): Promise<SchoolModes> {
+  const reply = await findSchoolModes(db, { locks });
   return { ...reply, version: createHash('sha256').update(JSON.stringify(reply)).digest('base64url').slice(0, 16) };
 }
 

@@ -32,14 +32,14 @@ export async function findShop(call: AnyCall, ids: string[]): Promise<Shop> {
   const caller = { tenantId: site.id, role: readRoleOf(actor) };
   const [books, offers, sales] = await Promise.all([
     findVisibleBooks(db, caller, ids),
-    findOffers(db, site.id, ids),
-    findSaleSettings(db, site.id),
+    findOffers(db, ids),
+    findSaleSettings(db),
   ]);
   const bookById = new Map(books.map((book) => [book.id, book]));
   const taxed = { country: sales.country, on: dayIn(sales.time_zone) };
   const [digital, print] = await Promise.all([
-    findTaxRate(db, site.id, { ...taxed, format: 'digital' }),
-    findTaxRate(db, site.id, { ...taxed, format: 'print' }),
+    findTaxRate(db, { ...taxed, format: 'digital' }),
+    findTaxRate(db, { ...taxed, format: 'print' }),
   ]);
   // An offer names title and author, which not everyone may read.
   const isSold = canBePaid(sales, settings) && !isOff(await findChosenMode(call, call.query.mode), 'sales');

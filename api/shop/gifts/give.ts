@@ -47,7 +47,7 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null };
   await refuseManyFailures(db, site.id, payer, settings);
   const target = await findCollecting(db, { causeId: body.cause ?? null, projectId: body.project ?? null });
-  const sale = await findSaleSettings(db, site.id);
+  const sale = await findSaleSettings(db);
   if (!sale.may_sell) throw new Refusal('conflict', { message: orderWords.notAllowedYet, state: 'unavailable' });
   if (!target || !canBePaid(sale, settings)) throw new Refusal('notFound', { message: giftWords.notCollecting });
   const providers = usableProviders(sale, settings, amount);

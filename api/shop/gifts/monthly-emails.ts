@@ -31,7 +31,5 @@ export async function emailMonthlyGift(task: EmailTask, loadSettings: () => Prom
     },
     ...{ site, language },
   });
-  await inTenantOf(tenantId, (db) =>
-    queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: payload.email_id }),
-  );
+  await inTenantOf(tenantId, (db) => queueMoneyEmail(db, { ...email, to: buyer.email, subjectId: payload.email_id }));
 }

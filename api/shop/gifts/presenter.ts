@@ -29,7 +29,7 @@ export async function presentGift(db: TenantDb, order: OrderRow, settings: Provi
   if (line?.format !== 'gift') throw new Error(`${id} is not a gift`);
   const attempts = await findAttempts(db, { tenantId, orderId: id });
   const isPaid = !isUnpaid(gift.state);
-  const needs_check = !isPaid && (await hasUnclearPayment(db, { tenantId, orderId: id }));
+  const needs_check = !isPaid && (await hasUnclearPayment(db, id));
   const pending = isPaid ? undefined : attempts.find((attempt) => attempt.state === 'pending');
   const way = pending && { at: pending.created_at.toISOString(), amount, state: 'on_its_way' as const, receipt: null };
   const { isStopped, ...monthly } = await presentMonthly(db, gift);
@@ -40,7 +40,7 @@ export async function presentGift(db: TenantDb, order: OrderRow, settings: Provi
     project: line.project_id === null ? null : { id: line.project_id, title: line.title },
     payments: [...(await findPayments(db, gift)), ...(way ? [way] : [])],
     is_on_its_way: pending !== undefined,
-    receipt: await findInvoiceNumber(db, { tenantId, orderId: id }),
+    receipt: await findInvoiceNumber(db, id),
     has_declined: await hasDeclines(db, { tenantId, orderId: id }),
     needs_check,
     ...{ can_retry, providers: can_retry ? await findOrderProviders(db, gift, settings) : [] },
@@ -85,7 +85,7 @@ async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Gift['paym
   const { tenant_id: tenantId, id: orderId, total, paid_at } = order;
   const refunds = (await findRefunds(db, { tenantId, orderId })).filter(({ state }) => state === 'done');
   const left = refunds.reduce((sum, { amount }) => sum - amount, total);
-  const number = paid_at && (await findInvoiceNumber(db, { tenantId, orderId }));
+  const number = paid_at && (await findInvoiceNumber(db, orderId));
   return [
     ...refunds.map(({ done_at, created_at, amount }) => ({
       ...{ at: (done_at ?? created_at).toISOString(), amount, state: 'refunded' as const, receipt: null },

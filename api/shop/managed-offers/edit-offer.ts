@@ -34,9 +34,9 @@ const DEFAULT_PREVIEW_PAGES = 4;
 
 /** Returns the offer of a book as its school edits it. */
 export async function presentOffer(db: TenantDb, { actor, settings }: OfferEditor, id: string): Promise<ManagedOffer> {
-  const book = await findEditedBook(db, { tenantId: actor.tenantId, id });
+  const book = await findEditedBook(db, id);
   if (!book) throw new Refusal('notFound');
-  const seller = await findSaleSettings(db, actor.tenantId);
+  const seller = await findSaleSettings(db);
   const { offer, for_sale, price, is_noncommercial } = book;
   const saved = offer ?? seller;
   // An offer without a cause has no share of one: if it gets one, it begins with the school's.
@@ -61,9 +61,9 @@ export async function presentOffer(db: TenantDb, { actor, settings }: OfferEdito
 /** Sets the offer of a book. Refuses one whose prices do not pay what they cost, or that cannot be sold. */
 export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields: OfferFields): Promise<void> {
   const key = { tenantId: by.actor.tenantId, id };
-  const book = await findEditedBook(db, key, { locks: true });
+  const book = await findEditedBook(db, key.id, { locks: true });
   if (!book) throw new Refusal('notFound');
-  const seller = await findSaleSettings(db, key.tenantId);
+  const seller = await findSaleSettings(db);
   await assertCause(db, book, fields);
   if (fields.for_sale) assertCanSell(book, fields, { ...seller, hasProvider: canBePaid(seller, by.settings) });
   const costs = await findCosts(db, key.tenantId, seller);
@@ -80,7 +80,7 @@ export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields
   const { for_sale, price, print_price, preview_pages } = fields;
   const sale = { for_sale, price, currency, cause_id: fields.cause, project_id: fields.project };
   await updateBook(db, key.tenantId, id).set(sale).execute();
-  await upsertOffer(db, key, { print_price, print_cost, cause_share, school_share, preview_pages });
+  await upsertOffer(db, key.id, { print_price, print_cost, cause_share, school_share, preview_pages });
   // A book for sale is found by the words of its free pages.
   await refreshSearchDocument(db, key.tenantId, id);
   const facts = {

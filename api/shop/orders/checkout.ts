@@ -119,7 +119,7 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
     buyer: { person_id, email, name, address: delivery ?? null, language },
     lines: toLines(quote),
   });
-  if (wishList) await insertOpenedLines(db, site.id, { orderId: workId, wishListId: wishList.id });
+  if (wishList) await insertOpenedLines(db, { orderId: workId, wishListId: wishList.id });
   await beginPayment(db, { ...order, tenant_id: site.id, coupon_id: coupon?.id ?? null }, call.settings);
   return { id: workId };
 }
@@ -129,7 +129,7 @@ type PlacedOrder = Pick<OrderRow, 'tenant_id' | 'id' | 'provider' | 'coupon_id'>
 /** Reserves the use of the coupon, and adds the first attempt; without a provider there is nothing to pay. */
 async function beginPayment(db: TenantDb, order: PlacedOrder, settings: CheckoutCall['settings']): Promise<void> {
   const { tenant_id: tenantId, id, provider, coupon_id: couponId } = order;
-  if (couponId !== null) await reserveCoupon(db, { tenantId, orderId: id, couponId });
+  if (couponId !== null) await reserveCoupon(db, { orderId: id, couponId });
   if (provider === null) await applyNothingToPay(db, { tenantId, id }, settings);
   else await addAttempt(db, order);
 }

@@ -36,10 +36,10 @@ async function findOwnInvoice(db: TenantDb, call: InvoiceCall): Promise<Invoice>
   // Also for an unknown type: the session of the caller is checked with the first statement.
   const order = await findOwnOrder(db, call, KINDS.get(params.type));
   const tenantId = site.id;
-  const { time_zone: timeZone } = await findSaleSettings(db, tenantId);
+  const { time_zone: timeZone } = await findSaleSettings(db);
   const invoice = toInvoice({
     ...{ order, timeZone },
-    rows: await findInvoices(db, { tenantId, orderId: order.id }),
+    rows: await findInvoices(db, order.id),
     lines: await findLines(db, { tenantId, id: order.id }),
     buyer: order.buyer_id === null ? undefined : await findBuyer(db, { tenantId, id: order.buyer_id }),
   });

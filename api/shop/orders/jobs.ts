@@ -167,8 +167,8 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
 /** Queues an email about orders, unless all of them were free and the school has emailed too many strangers today. */
 async function queueOrderEmail({ tenantId, inTenantOf, log }: Attempt<object>, email: MoneyEmail): Promise<void> {
   const outcome = await inTenantOf(tenantId, async (db) => {
-    const isAllowed = !email.isFree || (await mayEmailStranger(db, tenantId, await countFreeOrderEmails(db, tenantId)));
-    return isAllowed ? queueMoneyEmail(db, tenantId, email) : 'limited';
+    const isAllowed = !email.isFree || (await mayEmailStranger(db, await countFreeOrderEmails(db, tenantId)));
+    return isAllowed ? queueMoneyEmail(db, email) : 'limited';
   });
   if (outcome === 'limited')
     log.info({ subject: email.subjectId }, 'an email about orders was not sent: limit reached');

@@ -7,10 +7,10 @@ import type { OrderRow } from './queries.ts';
 /** Finds with whom an order or a gift can be paid now: those that the school offers for its currency and total. */
 export async function findOrderProviders(
   db: TenantDb,
-  { tenant_id, currency, total, monthly_gift_id }: OrderRow,
+  { currency, total, monthly_gift_id }: OrderRow,
   settings: ProvidersSettings,
 ): Promise<Provider[]> {
-  const usable = usableProviders({ ...(await findSaleSettings(db, tenant_id)), currency }, settings, total);
+  const usable = usableProviders({ ...(await findSaleSettings(db)), currency }, settings, total);
   // Only Stripe takes money again and again.
   return monthly_gift_id === null ? usable : usable.filter((provider) => provider === 'stripe');
 }

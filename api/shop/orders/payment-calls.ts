@@ -158,7 +158,7 @@ async function findPayable(
   const gift = lines.find(({ format }) => format === 'gift');
   if (gift?.cause_id && !(await isCollecting(db, gift.cause_id))) throw new Refusal('notFound');
   const books = lines.flatMap(({ book_id }) => book_id ?? []);
-  const offered = books.length > 0 ? await findOffers(db, order.tenant_id, books) : [];
+  const offered = books.length > 0 ? await findOffers(db, books) : [];
   if (offered.length < books.length) throw unavailable();
   return { order, attempts };
 }

@@ -69,7 +69,7 @@ export async function addAttempt(
 export async function reserveAgain(db: TenantDb, order: OrderRow): Promise<void> {
   const { tenant_id: tenantId, id, coupon_id: couponId, state } = order;
   if (couponId === null || !isUnpaid(state) || OPEN_STATES.some((open) => open === state)) return;
-  await reserveCoupon(db, { tenantId, orderId: id, couponId });
+  await reserveCoupon(db, { orderId: id, couponId });
   await updateState(db, { tenantId, id }, 'awaiting_payment');
 }
 

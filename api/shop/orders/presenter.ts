@@ -33,10 +33,10 @@ export async function presentOrder(
       findChanges(db, key),
       findAttempts(db, ofOrder),
       hasDeclines(db, ofOrder),
-      isPaid ? false : hasUnclearPayment(db, ofOrder),
+      isPaid ? false : hasUnclearPayment(db, ofOrder.orderId),
       findRefunds(db, ofOrder),
       findRefundLines(db, ofOrder),
-      findInvoiceNumber(db, ofOrder),
+      findInvoiceNumber(db, ofOrder.orderId),
       canReadBooksOf(order) ? findBoughtFiles(db, order, settings) : [],
       findPaidOutShares(db, order.tenant_id, order.paid_attempt_id),
     ]);

@@ -43,9 +43,9 @@ export async function findQuote(
   const caller = { tenantId: site.id, role: readRoleOf(actor) };
   const cartKey = cartKeyOf(actor, cart_id);
   const [sale, visibility, rows, open] = await Promise.all([
-    findSaleSettings(db, site.id),
+    findSaleSettings(db),
     findSeen(db, caller, ids),
-    findOffers(db, site.id, ids),
+    findOffers(db, ids),
     cartKey === null ? undefined : findOpenOrderOfCart(db, { tenantId: site.id, cartKey }),
   ]);
   const offers = new Map(rows.map((offer) => [offer.book_id, offer]));
@@ -71,7 +71,7 @@ export async function findQuote(
   const delivery = hasPrint ? (sale.delivery_price ?? 0) : 0;
   const delivery_tax = splitTax({ amount: delivery, currency: currency.code }, rates.print).tax.amount;
   const couponOfOrder = { code, day: on, currency: currency.code, ownOrderId: open?.id };
-  const coupon = await findUsableCoupon(db, site.id, couponOfOrder);
+  const coupon = await findUsableCoupon(db, couponOfOrder);
   const quoted = discounted(priced, { coupon, currency, delivery });
   return {
     ...{ ...quoted, currency: currency.code, delivery, delivery_tax, coupon, open },

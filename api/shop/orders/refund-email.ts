@@ -28,7 +28,5 @@ export async function emailRefund(
   const amount = formatMoney(refund, localeOf(language));
   const content = { kind: order.kind, number: order.number, amount, url: linkTo(origin, site, keyed, pepper) };
   const email = await renderEmail({ name: 'refund', content, site, language });
-  await inTenantOf(tenantId, (db) =>
-    queueMoneyEmail(db, tenantId, { ...email, to: buyer.email, subjectId: refund.id }),
-  );
+  await inTenantOf(tenantId, (db) => queueMoneyEmail(db, { ...email, to: buyer.email, subjectId: refund.id }));
 }

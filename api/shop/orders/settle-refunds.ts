@@ -49,7 +49,7 @@ async function reportOther(
   { attempt: { provider, payment_id }, object: { id, paymentId } }: { attempt: AttemptRow; object: ProviderRefund },
 ): Promise<void> {
   // Each question asks for the refunds that events have named.
-  if (await hasIssue(db, { tenantId, reference: id, reason: 'refunded_at_provider' })) return;
+  if (await hasIssue(db, { reference: id, reason: 'refunded_at_provider' })) return;
   await insertIssue(db, tenantId, {
     ...{ provider, reference: id, reason: 'refunded_at_provider' },
     details: { order: number, refund: id, expected_payment: payment_id, found_payment: paymentId },
@@ -83,8 +83,8 @@ async function applyReturnRefunds(
 /** Credits each refund that is done, and takes the credit of one back that failed. The numbers are locked last; each is given once. */
 export async function issueNotes(db: TenantDb, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
   for (const { id: refundId, state } of await findRefunds(db, { tenantId, orderId: id })) {
-    if (state === 'done') await issueCreditNote(db, { tenantId, refundId });
-    if (state === 'failed') await issueDebitNote(db, { tenantId, refundId });
+    if (state === 'done') await issueCreditNote(db, refundId);
+    if (state === 'failed') await issueDebitNote(db, refundId);
   }
 }
 

@@ -244,7 +244,7 @@ async function applyPending(payment: Payment): Promise<Outcome> {
 /** Takes back what was on its way, if it was posted: it has arrived, or it never will. */
 async function endPending({ db, order, attempt }: Payment, end: 'arrived' | 'never arrived'): Promise<void> {
   const tenantId = order.tenant_id;
-  if (attempt.state !== 'pending' || !(await isPosted(db, tenantId, `on its way ${attempt.id}`))) return;
+  if (attempt.state !== 'pending' || !(await isPosted(db, `on its way ${attempt.id}`))) return;
   const postings = pendingPostings({ order, lines: await findLines(db, { tenantId, id: order.id }) });
   await postTransaction(db, tenantId, {
     reason: `${end} ${attempt.id}`,

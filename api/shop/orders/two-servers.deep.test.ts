@@ -165,7 +165,7 @@ type Kind = 'provider' | 'provider_fee' | 'cause' | 'school' | 'platform' | 'pay
 /** Returns the sum of the accounts of each kind. */
 async function sumsOf({ servers, school }: Trade): Promise<Record<Kind, number>> {
   const caller = { tenantId: school.id, role: 'visitor', personId: null, sessionId: null } as const;
-  const rows = await inTenant(servers[1].pool, caller, (db) => findBalances(db, school.id));
+  const rows = await inTenant(servers[1].pool, caller, (db) => findBalances(db));
   const sums: Record<Kind, number> = {
     provider: 0,
     provider_fee: 0,

@@ -115,7 +115,7 @@ export const salesRoutes = [
 
 /** Returns the school, its time zone, until when its sales are closed, and the currency that is asked for. */
 async function scopeOf({ db, site }: Pick<AnyCall, 'db' | 'site'>, { currency }: { currency?: string | undefined }) {
-  const [settings, closing] = await Promise.all([findSaleSettings(db, site.id), findClosing(db, site.id)]);
+  const [settings, closing] = await Promise.all([findSaleSettings(db), findClosing(db, site.id)]);
   return { tenantId: site.id, timeZone: settings.time_zone, closing, currency: currency ?? site.currency };
 }
 
