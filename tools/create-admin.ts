@@ -61,13 +61,13 @@ async function createAdmin({ config, database }: Stores, person: NewAdmin, passw
     const passwordHash = await hashPassword(password, config.pepper);
     const nobody = { tenantId, role: 'visitor', personId: null, sessionId: null } as const;
     await inTenant(pool, nobody, async (db) => {
-      const { id: userId } = await createPerson(db, tenantId, {
+      const { id: userId } = await createPerson(db, {
         ...person,
         role: 'upschool_admin',
         username: person.email,
       });
       await setPassword(db, { tenantId, userId, passwordHash });
-      await updateUserEmailVerified(db, { tenantId, userId });
+      await updateUserEmailVerified(db, userId);
     });
   } catch (refused) {
     throw refused instanceof Refusal ? new Problem(refused.message, { cause: refused }) : refused;

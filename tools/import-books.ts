@@ -34,10 +34,7 @@ await runCommand(async () => {
     const runner = await startPublishingWorker(stores, pool);
     try {
       for (const result of results)
-        printResult(
-          result,
-          await waitUntilProcessed(result, (id) => inTransaction((db) => findManagedBook(db, tenantId, id))),
-        );
+        printResult(result, await waitUntilProcessed(result, (id) => inTransaction((db) => findManagedBook(db, id))));
     } finally {
       await runner.stop();
     }

@@ -43,7 +43,7 @@ export function aCardToken(app: TestApp, person: Person, seconds?: number): Prom
   const [tenantId, userId] = [person.school.id, person.id];
   return inTenant(app.pool, callerOf(person), async (db) => {
     if (seconds) return issueTemporaryCard(db, { tenantId, userId, seconds });
-    return (await issueCards(db, { tenantId, userIds: [userId] })).get(userId) ?? '';
+    return (await issueCards(db, [userId])).get(userId) ?? '';
   });
 }
 

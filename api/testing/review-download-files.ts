@@ -18,8 +18,14 @@ export async function makeModelDownloads(app: TestApp, piece: PieceOfWorld): Pro
   const tenantId = piece.world.school.id;
   const key = { tenantId, bookId: piece.id };
   const source = await asWorker(app, piece, async (db) => {
-    const book = await findBookToDownload(db, key);
-    return book && { book, pages: await findPagesToDownload(db, key), voices: await findVoicesToDownload(db, key) };
+    const book = await findBookToDownload(db, key.bookId);
+    return (
+      book && {
+        book,
+        pages: await findPagesToDownload(db, key.bookId),
+        voices: await findVoicesToDownload(db, key.bookId),
+      }
+    );
   });
   if (!source) return;
   const { book, pages, voices } = source;
@@ -42,5 +48,5 @@ export async function makeModelDownloads(app: TestApp, piece: PieceOfWorld): Pro
   }
   const sizes = Object.fromEntries(names.map((name) => [name, Buffer.byteLength(text)]));
   const version = { tenantId, version: book.version };
-  expect(await asWorker(app, piece, (db) => updateDownloadFiles(db, version, sizes))).toBe(true);
+  expect(await asWorker(app, piece, (db) => updateDownloadFiles(db, version.version, sizes))).toBe(true);
 }

@@ -62,7 +62,7 @@ async function createPersonWithPassword(
 ): Promise<string> {
   const passwordHash = await hashPasswordOf(person.role, password, seedApp.config.pepper);
   return seedApp.inTransaction(tenantId, async (db) => {
-    const { id: userId } = await createPerson(db, tenantId, person);
+    const { id: userId } = await createPerson(db, person);
     await setPassword(db, { tenantId, userId, passwordHash });
     return userId;
   });

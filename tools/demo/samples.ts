@@ -47,16 +47,16 @@ export async function importSamples(sampleImport: SampleImport): Promise<boolean
   return !signal.aborted;
 }
 
-async function waitUntilIdle({ inTransaction, tenantId, signal }: SampleImport): Promise<void> {
-  while (!signal.aborted && (await inTransaction((db) => hasUnfinishedRenditions(db, tenantId)))) await sleep(POLL_MS);
+async function waitUntilIdle({ inTransaction, signal }: SampleImport): Promise<void> {
+  while (!signal.aborted && (await inTransaction((db) => hasUnfinishedRenditions(db)))) await sleep(POLL_MS);
 }
 
 /** Returns why the file did not become a book, or undefined when it did. */
 async function rejectionReason(
-  { inTransaction, tenantId }: SampleImport,
+  { inTransaction }: SampleImport,
   { upload, message }: ImportResult,
 ): Promise<string | undefined> {
   if (!upload) return message ?? '';
-  const book = await inTransaction((db) => findManagedBook(db, tenantId, upload.id));
+  const book = await inTransaction((db) => findManagedBook(db, upload.id));
   return book?.newest_state === 'ready' ? undefined : (book?.says ?? '');
 }

@@ -34,7 +34,7 @@ async function eraseUnrecorded(db: TenantDb, by: AuditContext, student: Student)
   const uploads = await eraseUploads(db, id);
   const pictures = await erasePieces(db, by, { tenantId, id });
   const files = [...(avatar ? [`avatars/${avatar}`] : []), ...uploads, ...pictures];
-  const { kept, deleted } = await eraseAuthor(db, { tenantId, id, names }, files);
+  const { kept, deleted } = await eraseAuthor(db, { id, names }, files);
   if (!(await deleteStudent(db, id))) throw new Error('the student was found but could not be deleted');
   return { books_kept: kept, books_deleted: deleted };
 }

@@ -128,10 +128,10 @@ export const familyRoutes = [
     const key = { tenantId: site.id, id: linkId };
     const [row, books, children, can_add_child, canLead, classes] = await Promise.all([
       queries.findFamily(db, { ...key, hash }),
-      findBooksOfAuthor(db, { tenantId: site.id, authorId: studentId }, settings),
+      findBooksOfAuthor(db, studentId, settings),
       queries.findChildren(db, key),
-      hasFamilyAbility(db, { tenantId: site.id, linkId, ability: 'family.add_child' }),
-      hasFamilyAbility(db, { tenantId: site.id, linkId, ability: 'orders.lead' }),
+      hasFamilyAbility(db, { linkId, ability: 'family.add_child' }),
+      hasFamilyAbility(db, { linkId, ability: 'orders.lead' }),
       findClassesOfStudent(db, site.id, studentId),
     ]);
     if (!row) throw new Refusal('notSignedIn');

@@ -145,8 +145,7 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
   const key = `${file.tenant_id}/books/${rendition}/${name}`;
   if ((await deps.storage.size(key)) !== file.size) {
     request.log.error({ key }, 'a stored file is missing or damaged');
-    if (!file.is_damaged)
-      await inTenantTransaction(file.tenant_id, (db) => updateDamagedAt(db, file.tenant_id, rendition));
+    if (!file.is_damaged) await inTenantTransaction(file.tenant_id, (db) => updateDamagedAt(db, rendition));
     throw new Refusal('notFound');
   }
   const etag = `"${rendition}-${file.size}"`;
@@ -194,7 +193,7 @@ async function serveStoryPicture(request: FastifyRequest<{ Params: StoryParams }
   const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
   const picture = await inTenant(deps.pool, reader, async (db) => {
     const school = deps.hosts.isRoot(request.host) ? await visitSchoolOfStory(db, { id }) : site;
-    return school && findShownPicture(db, { tenantId: school.id, id }, name.replace('.webp', ''));
+    return school && findShownPicture(db, id, name.replace('.webp', ''));
   });
   if (!picture || (picture.audience !== 'everyone' && !isSigned)) throw new Refusal('notFound');
   const { size } = picture;

@@ -38,7 +38,7 @@ export async function sendVoice(
   const key = voiceFileKey({ tenantId: voice.tenant_id, id: voice.book_id }, voice.hash);
   if ((await deps.storage.size(key)) !== voice.size) {
     request.log.error({ key }, 'a stored recording is missing or damaged');
-    await inSchool(voice.tenant_id, (db) => updateDamagedAt(db, voice.tenant_id, rendition));
+    await inSchool(voice.tenant_id, (db) => updateDamagedAt(db, rendition));
     throw new Refusal('notFound');
   }
   const cache = access.isSigned ? PRIVATE_BOOK_CACHE : PUBLIC_BOOK_CACHE;

@@ -20,7 +20,7 @@ export async function serveDownload(
   { version, name, access }: Wish,
 ): Promise<FastifyReply> {
   const visitor = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
-  const row = await inTenant(pool, visitor, (db) => findDownload(db, { tenantId: site.id, version }));
+  const row = await inTenant(pool, visitor, (db) => findDownload(db, version));
   const size = row?.files[name];
   if (!row || !size || !isOpen(row, name, access)) throw new Refusal('notFound');
   const key = downloadKey(site.id, version, name);

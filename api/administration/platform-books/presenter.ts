@@ -69,7 +69,7 @@ export async function presentPlatformBook(call: Call, id: string): Promise<Platf
     const can_open = canOpenPages(row);
     const [{ path, ...work }, categories, requesters] = await Promise.all([
       findAtSchool(school, row, call),
-      findCategories(db, site.id),
+      findCategories(db),
       can_open ? findRequesters(db, { tenantId: site.id, id }) : [],
     ]);
     const isPublic = row.state === 'published' && row.audience === 'everyone';

@@ -14,13 +14,13 @@ function suspending(isSuspended: boolean): BulkActionOnRows {
     async run(call, ids) {
       if (isSuspended) refuseSelf(call, ids);
       const changed = await set(call, ids, isSuspended);
-      const times = await findStateTimes(call.db, call.tenantId, changed, 'suspended_at');
+      const times = await findStateTimes(call.db, changed, 'suspended_at');
       return new Map(changed.map((id) => [id, { suspended_at: times.get(id) ?? null }]));
     },
     async undo(call, rows) {
       const ids = rows.map(({ id }) => id);
       await lockPeople(call.db, call.tenantId, ids);
-      const times = await findStateTimes(call.db, call.tenantId, ids, 'suspended_at');
+      const times = await findStateTimes(call.db, ids, 'suspended_at');
       const unchanged = rows.filter(({ id, previous }) => times.get(id) === previous.suspended_at).map(({ id }) => id);
       if (unchanged.length > 0) await set(call, unchanged, !isSuspended);
       return unchanged;

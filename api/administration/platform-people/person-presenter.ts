@@ -24,7 +24,7 @@ export async function presentPlatformPerson(call: Call, id: string): Promise<Pla
   const { actor, ...known } = await call.inTenant(row.tenant_id, null, async ({ db, site, actor }) => {
     const isShown = row.role !== 'student' || (await isRevealed(db, key, colleagueId));
     const [classes, { books, kinds }] = isShown
-      ? await Promise.all([findClassesOf(db, key), findBooksAndSecrets(db, key)])
+      ? await Promise.all([findClassesOf(db, key.id), findBooksAndSecrets(db, key)])
       : [null, { books: null, kinds: null }];
     return { actor, site, isShown, classes, books, kinds };
   });

@@ -63,7 +63,7 @@ export async function removeSamples(db: TenantDb, by: ActorContext): Promise<voi
   const books = await findSampleBookIds(db, tenantId);
   const students = await findSampleStudentIds(db, tenantId);
   await eraseStudents(db, by, students);
-  await deleteBooksWithFiles(db, tenantId, books);
+  await deleteBooksWithFiles(db, books);
   await deleteSampleClass(db);
   await updateRemoved(db, tenantId);
   const facts = { students: students.length, books: books.length };

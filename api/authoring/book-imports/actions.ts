@@ -19,7 +19,7 @@ const personOf = ({ personId }: Actor): string => {
 
 /** Stores what each row of a list would change. Returns the id of the import. */
 export async function createBookImport({ db, actor }: Call, { rows, ignoredColumns }: BookList): Promise<string> {
-  const categories = await findCategories(db, actor.tenantId);
+  const categories = await findCategories(db);
   const verdicts = await judgeRows({ db, actor }, rows, categories);
   return insertImport(db, { tenantId: actor.tenantId, personId: personOf(actor), ignoredColumns, verdicts });
 }

@@ -28,7 +28,7 @@ async function presentImport(db: TenantDb, call: Omit<Call, 'db'>, importId: str
   const { tenantId } = call.actor;
   const { id, counts, ignored_columns, bulk_action_id } = await actions.findOwnImport({ ...call, db }, importId);
   const { rows } = await findImportRows(db, { tenantId, importId }, FIRST_ROWS, false);
-  const reader = { ...call, categories: await findCategories(db, tenantId) };
+  const reader = { ...call, categories: await findCategories(db) };
   const previewRows = rows.slice(0, FIRST_ROWS.limit).map((row) => toImportRow(row, reader));
   return { id, counts, ignored_columns, bulk_action: bulk_action_id, rows: previewRows };
 }
@@ -60,7 +60,7 @@ export const bookImportRoutes = [
     await actions.findOwnImport(call, params.id);
     const key = { tenantId: actor.tenantId, importId: params.id };
     const page = toKeysetPage(url, query, await findImportRows(db, key, query, isExport));
-    const reader = { ...call, categories: await findCategories(db, actor.tenantId) };
+    const reader = { ...call, categories: await findCategories(db) };
     return { ...page, results: page.results.map((row) => toImportRow(row, reader)) };
   }),
 

@@ -64,7 +64,7 @@ export async function deleteCategory(db: TenantDb, by: ActorContext, id: string)
   const slugs = [category.slug, ...category.former_slugs];
   // First the pieces: one that is being published has its story written before the next statement reads it.
   await removeCategoryOfPieces(db, tenantId, slugs);
-  await removeCategoryOfStories(db, tenantId, slugs);
+  await removeCategoryOfStories(db, slugs);
   await deleteCategoryRow(db, tenantId, id);
   await syncOfferedNames(db);
   await recordAuditEvent(db, by, { act: 'category.deleted', facts: { category: category.name } });
@@ -84,7 +84,7 @@ export async function mergeCategory(
   if (!from) throw new Refusal('notFound', { message: categoryWords.gone });
   assertOwn(from);
   if (!into) throw fieldRefusal('into', categoryWords.intoGone);
-  await moveBookCategories(db, tenantId, { from: id, into: intoId });
+  await moveBookCategories(db, { from: id, into: intoId });
   await replaceCommunityCategory(db, id, intoId);
   await deleteCategoryRow(db, tenantId, id);
   await updateCategory(db, tenantId, intoId, {

@@ -127,8 +127,7 @@ export async function changePiece(
   await beginEdit(db, by, piece);
   await updateEditedPiece(db, { tenantId, id: piece.id }, toPieceColumns(details));
   const { role, personId } = by.actor;
-  if (details.author && role === 'student' && personId)
-    await keepPenName(db, { tenantId, id: personId }, details.author);
+  if (details.author && role === 'student' && personId) await keepPenName(db, personId, details.author);
 }
 
 /** The columns of what was sent. A cause without a project ends the project of the one before. */

@@ -83,8 +83,7 @@ export async function changeStory(
     ),
   );
   await updateEditedPiece(db, key, columns);
-  if (details.author && role === 'student' && personId)
-    await keepPenName(db, { tenantId, id: personId }, details.author);
+  if (details.author && role === 'student' && personId) await keepPenName(db, personId, details.author);
 }
 
 async function cleanBody(db: TenantDb, key: PieceKey, body: string): Promise<string> {

@@ -44,15 +44,15 @@ export async function setPermissions(
   // Found after the permissions are locked, so that what is published at the same moment is among them.
   if (!permission.works) {
     await withholdBooks(db, by, await findBooksForEveryone(db, tenantId, changed));
-    await withholdStories(db, by, await findStoriesForEveryone(db, tenantId, changed));
+    await withholdStories(db, by, await findStoriesForEveryone(db, changed));
   }
   if (!permission.photos) {
     await withholdBooks(db, by, await findBooksWithPhotos(db, tenantId, changed));
-    await withholdStories(db, by, await findStoriesWithPhotos(db, tenantId, changed));
+    await withholdStories(db, by, await findStoriesWithPhotos(db, changed));
   }
   if (permission.works) {
     await releaseBooks(db, by, await findWithheldBooks(db, tenantId, changed));
-    await releaseStories(db, by, await findWithheldStories(db, tenantId, changed));
+    await releaseStories(db, by, await findWithheldStories(db, changed));
   }
   return changed.length;
 }

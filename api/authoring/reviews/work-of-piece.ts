@@ -34,8 +34,8 @@ type Work = {
 
 const works: Record<PieceType, Work> = {
   book: {
-    findDetails: (db, { tenantId, id }) => findReviewedDetails(db, tenantId, id),
-    setDetails: (db, { tenantId, id }, details) => setReviewedDetails(db, tenantId, id, details),
+    findDetails: (db, { id }) => findReviewedDetails(db, id),
+    setDetails: (db, { id }, details) => setReviewedDetails(db, id, details),
     findContent: findBookContent,
     replaceContent: (db, key, content) => replaceBookContent(db, key, content as BookContent),
     showSubmitted: applyPieceToBook,

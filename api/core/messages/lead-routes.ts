@@ -17,9 +17,9 @@ import { findAssignees, findLead, findLeadEntries, findLeads, type LeadRow } fro
 
 export const leadRoutes = [
   servePlatformBulk(bulkOnLeads, leadBulkList),
-  servePlatform(listLeads, async ({ inPlatform, inTransaction, person, query, url, isExport }) => {
+  servePlatform(listLeads, async ({ inPlatform, inTransaction, query, url, isExport }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => findLeads(db, query, isExport)));
-    const { leads, assignees } = await inTransaction((db) => addWork(db, person(), page.results));
+    const { leads, assignees } = await inTransaction((db) => addWork(db, page.results));
     return { ...page, results: leads, assignees };
   }),
   servePlatform(changeLeadContract, async ({ params, body, actor, ip, ...call }) => {
@@ -48,16 +48,16 @@ type Reader = {
   inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
 };
 
-async function readLead({ inPlatform, inTransaction, person }: Reader, id: string) {
+async function readLead({ inPlatform, inTransaction }: Reader, id: string) {
   const row = await inPlatform((db) => requireLead(db, id));
-  const { leads } = await inTransaction((db) => addWork(db, person(), [row]));
+  const { leads } = await inTransaction((db) => addWork(db, [row]));
   const [lead] = leads;
   if (!lead) throw new Refusal('notFound');
   return lead;
 }
 
 /** Adds notes, replies and the names of people, which are in the platform's own tenant. */
-async function addWork(db: TenantDb, _key: Person, rows: LeadRow[]) {
+async function addWork(db: TenantDb, rows: LeadRow[]) {
   const ids = rows.map(({ id }) => id);
   const [assignees, entries] = await Promise.all([findAssignees(db), findLeadEntries(db, ids)]);
   return { leads: toLeads(rows, { assignees, entries }), assignees };

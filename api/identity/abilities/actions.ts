@@ -59,7 +59,7 @@ export async function grantAbilities(
   { holder, abilities, reason, end }: { holder: Holder; abilities: Ability[]; reason: string; end: GrantEnd },
 ): Promise<string> {
   const isTeacher = holder.kind === 'teacher';
-  const id = await insertGrant(db, site.id, {
+  const id = await insertGrant(db, {
     userId: isTeacher ? holder.id : null,
     familyLinkId: isTeacher ? null : holder.id,
     abilities: [...new Set(abilities)],
@@ -81,7 +81,7 @@ export async function revokeGrant(
   { id, holder, reason }: { id: string; holder: Pick<Holder, 'name' | 'email'>; reason: string },
 ): Promise<void> {
   const by = actor.platform?.personName ?? '';
-  const revoked = await updateRevoked(db, { tenantId: site.id, id, by, reason });
+  const revoked = await updateRevoked(db, { id, by, reason });
   if (!revoked) throw new Refusal('conflict', { message: grantWords.ended, state: 'ended' });
   const { user_id, family_link_id } = revoked;
   const abilities = revoked.abilities as Ability[];

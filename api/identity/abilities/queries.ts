@@ -6,7 +6,7 @@ import type { Ability, AbilityGrant, AbilityGrantQuery, TrustedParent } from '#c
 import type { KeysetQuery } from '#contract/kit/page.ts';
 import type { Role } from '#contract/kit/roles.ts';
 
-type GrantKey = { tenantId: string; id: string };
+type GrantKey = { id: string };
 export type GrantRow = Pick<AbilityGrant, 'id' | 'abilities' | 'reason' | 'granted_by' | 'state' | 'tenant'> & {
   person: AbilityGrant['person'];
   family_link: AbilityGrant['family_link'];
@@ -107,11 +107,11 @@ type NewGrant = {
   endsAt: Date;
 };
 
-export async function insertGrant(db: TenantDb, tenantId: string, grant: NewGrant): Promise<string> {
+export async function insertGrant(db: TenantDb, grant: NewGrant): Promise<string> {
   const { id } = await db
     .insertInto('ability_grants')
     .values({
-      tenant_id: tenantId,
+      tenant_id: db.tenantId,
       user_id: grant.userId,
       family_link_id: grant.familyLinkId,
       abilities: grant.abilities,
@@ -127,12 +127,12 @@ export async function insertGrant(db: TenantDb, tenantId: string, grant: NewGran
 /** Revokes a grant that is in force; undefined: it has ended or was revoked before. */
 export function updateRevoked(
   db: TenantDb,
-  { tenantId, id, by, reason }: GrantKey & { by: string; reason: string },
+  { id, by, reason }: GrantKey & { by: string; reason: string },
 ): Promise<{ abilities: string[]; user_id: string | null; family_link_id: string | null } | undefined> {
   return db
     .updateTable('ability_grants')
     .set({ revoked_at: sql<Date>`now()`, revoked_by: by, revoke_reason: reason })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', sql<Date>`now()`)
@@ -151,12 +151,12 @@ export async function findAbilitiesOf(db: TenantDb, tenantId: string, userId: st
 /** Whether a parent can use an ability now, by a grant of any of the parent's links at this school. */
 export async function hasFamilyAbility(
   db: TenantDb,
-  { tenantId, linkId, ability }: { tenantId: string; linkId: string; ability: Ability },
+  { linkId, ability }: { linkId: string; ability: Ability },
 ): Promise<boolean> {
   const { rows } = await sql`select from ability_grants g
     join family_links held on held.tenant_id = g.tenant_id and held.id = g.family_link_id and held.ended_at is null
     join family_links own on own.tenant_id = held.tenant_id and own.email = held.email
-    where g.tenant_id = ${tenantId} and own.id = ${linkId} and ${ability} = any(g.abilities)
+    where g.tenant_id = ${db.tenantId} and own.id = ${linkId} and ${ability} = any(g.abilities)
       and g.revoked_at is null and g.starts_at <= now() and g.ends_at > now() limit 1`.execute(db);
   return rows.length > 0;
 }

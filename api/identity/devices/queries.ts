@@ -3,10 +3,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type Owner = { tenantId: string; userId: string };
 
-export async function findDevices(db: TenantDb, { tenantId, userId }: Owner): Promise<Buffer[]> {
+export async function findDevices(db: TenantDb, userId: string): Promise<Buffer[]> {
   const devices = await db
     .selectFrom('known_devices')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .select('device_hash')
     .execute();
@@ -24,17 +24,17 @@ export async function upsertDevice(db: TenantDb, { tenantId, userId }: Owner, ha
 }
 
 /** Deletes all devices except the newest `maxDevices`. */
-export async function deleteOldDevices(db: TenantDb, { tenantId, userId }: Owner, maxDevices: number): Promise<void> {
+export async function deleteOldDevices(db: TenantDb, userId: string, maxDevices: number): Promise<void> {
   const newest = db
     .selectFrom('known_devices')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .limit(maxDevices)
     .select('device_hash');
   await db
     .deleteFrom('known_devices')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .where('device_hash', 'not in', newest)
     .execute();

@@ -26,7 +26,7 @@ const test = schoolTest
     return within(person, (db) => recordSignInDevice(db, ownerOf(person), browser));
   })
   .extend('isKnown', ({ within }) => async (person: Person, browser: BrowserCookies) => {
-    return (await within(person, (db) => findKnownDevice(db, ownerOf(person), browser))) !== undefined;
+    return (await within(person, (db) => findKnownDevice(db, ownerOf(person).userId, browser))) !== undefined;
   });
 
 describe('readDevice', () => {
@@ -77,7 +77,7 @@ describe('findKnownDevice', () => {
 
     const keys = await within(admin, async (db) => {
       const knownDevices = [];
-      for (const browser of browsers) knownDevices.push(await findKnownDevice(db, ownerOf(admin), browser));
+      for (const browser of browsers) knownDevices.push(await findKnownDevice(db, ownerOf(admin).userId, browser));
       return knownDevices;
     });
 

@@ -39,11 +39,11 @@ export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browse
 /** Returns a key that counts the attempts of this browser at an account; undefined if the account was never used in it. */
 export async function findKnownDevice(
   db: TenantDb,
-  owner: Owner,
+  userId: string,
   browser: Pick<BrowserCookies, 'cookies'>,
 ): Promise<string | undefined> {
   const hash = sha256(readDevice(browser));
-  const knownHashes = await findDevices(db, owner);
+  const knownHashes = await findDevices(db, userId);
   return knownHashes.some((knownHash) => knownHash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
 }
 
@@ -54,8 +54,8 @@ export async function recordSignInDevice(
   browser: BrowserCookies,
 ): Promise<{ isNew: boolean }> {
   // In this order: the browser itself is not among those that are known.
-  const [knownHashes, hash] = await Promise.all([findDevices(db, owner), rememberDevice(db, owner, browser)]);
+  const [knownHashes, hash] = await Promise.all([findDevices(db, owner.userId), rememberDevice(db, owner, browser)]);
   const isNew = knownHashes.length > 0 && !knownHashes.some((knownHash) => knownHash.equals(hash));
-  if (isNew && knownHashes.length >= MAX_DEVICES) await deleteOldDevices(db, owner, MAX_DEVICES);
+  if (isNew && knownHashes.length >= MAX_DEVICES) await deleteOldDevices(db, owner.userId, MAX_DEVICES);
   return { isNew };
 }

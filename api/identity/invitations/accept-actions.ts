@@ -37,12 +37,12 @@ export async function acceptWithNewAccount(
   const { first_name, last_name, passwordHash } = person;
   const { email, role, ...invitation } = await claimInvitation(db, accepting, fullName(person, site.name_order));
   const account = { role, username: email, email, first_name, last_name };
-  const { id: userId } = await createPerson(db, site.id, account);
+  const { id: userId } = await createPerson(db, account);
   const owner = { tenantId: site.id, userId };
   await setPassword(db, { ...owner, passwordHash });
   await rememberDevice(db, owner, person.browser);
   // A link that was copied by hand does not prove control of the mailbox.
-  if (invitation.has_mailbox) await updateUserEmailVerified(db, owner);
+  if (invitation.has_mailbox) await updateUserEmailVerified(db, owner.userId);
   const session = await signInUser(db, settings, { ...owner, remember: false });
   await recordAccepted(db, accepting, invitation, { ...owner, role });
   return session;
@@ -59,7 +59,7 @@ export async function acceptByAccount(
   const [currentRank, invitedRank] = [rolesByRank.indexOf(account.role), rolesByRank.indexOf(role)];
   if (currentRank < 0)
     throw new Refusal('conflict', { message: invitationWords.accountOfStudent, state: account.role });
-  if (invitation.has_mailbox) await updateUserEmailVerified(db, owner);
+  if (invitation.has_mailbox) await updateUserEmailVerified(db, owner.userId);
   await recordAccepted(db, accepting, invitation, { ...owner, role: actor.role });
   if (invitedRank > currentRank) {
     await updateUserRole(db, owner, role);
@@ -75,10 +75,10 @@ const rolesByRank: string[] = ['teacher', 'teacher_admin', 'school_admin', 'orga
 type ClaimedInvitation = Omit<InvitationByToken, 'email' | 'role'> & { email: string; role: InvitedRole };
 
 /** Marks the invitation as accepted. Of two concurrent calls, only one succeeds. */
-async function claimInvitation(db: TenantDb, { token, site }: AcceptParams, name: string): Promise<ClaimedInvitation> {
+async function claimInvitation(db: TenantDb, { token }: AcceptParams, name: string): Promise<ClaimedInvitation> {
   const invitation = await openInvitationByToken(db, token);
   const { email, role } = invitation ?? {};
-  const isClaimed = invitation && (await updateAccepted(db, { tenantId: site.id, hash: sha256(token) }, name));
+  const isClaimed = invitation && (await updateAccepted(db, sha256(token), name));
   if (!isClaimed || !email || !role)
     throw new Refusal('conflict', { message: invitationWords.accepted, state: 'accepted' });
   return { ...invitation, email, role };
@@ -88,9 +88,9 @@ async function recordAccepted(
   db: TenantDb,
   { ip }: AcceptParams,
   { id }: Pick<InvitationByToken, 'id'>,
-  { tenantId, userId, role }: { tenantId: string; userId: string; role: Actor['role'] },
+  { userId, role }: { userId: string; role: Actor['role'] },
 ): Promise<void> {
-  const actor: Actor = { tenantId, role, personId: userId, sessionId: null };
+  const actor: Actor = { tenantId: db.tenantId, role, personId: userId, sessionId: null };
   await recordAuditEvent(
     db,
     { actor, ip },

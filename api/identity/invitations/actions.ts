@@ -44,7 +44,7 @@ export async function invitePerson(
   const { site, actor } = by;
   if (!invitableRoles(actor, site.kind).includes(role))
     throw new Refusal('forbidden', { message: invitationWords.roleNotYours });
-  const account = await findAccount(db, site.id, email);
+  const account = await findAccount(db, email);
   if (account)
     throw fieldRefusal('email', account.is_inactive ? invitationWords.isArchived : invitationWords.hasAccount);
   await assertRoomFor(db, site.id, 'staff', 1);
@@ -72,7 +72,7 @@ export async function requestToJoin(
 ): Promise<Invitation> {
   const organization = await findOrganization(by.settings, subdomain);
   if (!organization) throw fieldRefusal('organization', invitationWords.organizationUnknown);
-  if (await isMember(db, by.site.id, organization.id)) throw fieldRefusal('organization', invitationWords.isMember);
+  if (await isMember(db, organization.id)) throw fieldRefusal('organization', invitationWords.isMember);
   const invitation = await createInvitation(db, by, {
     kind: 'request',
     email: organization.school_email.toLowerCase(),
@@ -86,7 +86,7 @@ export async function requestToJoin(
 
 async function createInvitation(db: TenantDb, by: InvitationContext, values: NewInvitation): Promise<Invitation> {
   try {
-    return await requireInvitation(db, by, await insertInvitation(db, by.site.id, values, inviterOf(by)));
+    return await requireInvitation(db, by, await insertInvitation(db, values, inviterOf(by)));
   } catch (cause) {
     const constraint = violatedConstraint(cause);
     if (constraint === 'invitations_one_open') throw fieldRefusal('email', invitationWords.isInvited);
@@ -149,11 +149,7 @@ export async function queueInvitation(db: TenantDb, by: InvitationContext, invit
   const token = newToken();
   const email = await invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
   const mailId = await queueEmail(db, email);
-  await insertLink(
-    db,
-    { tenantId: by.site.id, id: invitation.id },
-    { hash: sha256(token), mailId, inviter: inviterOf(by) },
-  );
+  await insertLink(db, invitation.id, { hash: sha256(token), mailId, inviter: inviterOf(by) });
 }
 
 /** Creates another link to hand over in person. Such a link does not prove control of the mailbox. */
@@ -163,11 +159,7 @@ export async function createInvitationLink(
   invitation: Invitation,
 ): Promise<string> {
   const token = newToken();
-  await insertLink(
-    db,
-    { tenantId: by.site.id, id: invitation.id },
-    { hash: sha256(token), mailId: null, inviter: inviterOf(by) },
-  );
+  await insertLink(db, invitation.id, { hash: sha256(token), mailId: null, inviter: inviterOf(by) });
   const subjects = auditSubject(invitation);
   await recordAuditEvent(db, by, { act: 'invitation.link_copied', subjects, facts: auditFacts(invitation) });
   return invitationUrl(invitation.kind, token, await emailContextOf(db, by, invitation));
@@ -175,7 +167,7 @@ export async function createInvitationLink(
 
 async function emailContextOf(db: TenantDb, by: InvitationContext, { kind, id }: Invitation): Promise<EmailContext> {
   if (kind !== 'request') return by;
-  const subdomain = await findOrganizationOf(db, { tenantId: by.site.id, id });
+  const subdomain = await findOrganizationOf(db, id);
   return { ...by, organization: subdomain ? await findOrganization(by.settings, subdomain) : undefined };
 }
 
@@ -198,7 +190,7 @@ async function findOrganization(
 
 export async function revokeInvitation(db: TenantDb, by: InvitationContext, id: string): Promise<void> {
   const invitation = await requireOpenInvitation(db, by, id);
-  if (!(await updateRevoked(db, { tenantId: by.site.id, id }))) throw new Refusal('conflict');
+  if (!(await updateRevoked(db, id))) throw new Refusal('conflict');
   await recordAuditEvent(db, by, {
     act: 'invitation.revoked',
     subjects: auditSubject(invitation),

@@ -69,10 +69,10 @@ export const answerRoutes = [
     if (blocks_further) await blockInvitations(db, token);
   }),
 
-  serve(joinOrganization, mayRunMembership, async ({ db, body: { token, grants }, actor, site, ip }) => {
+  serve(joinOrganization, mayRunMembership, async ({ db, body: { token, grants }, actor, ip }) => {
     const invitation = await findPendingInvitation(db, token);
     if (invitation.kind !== 'school') throw otherSiteRefusal();
-    if (await isMember(db, site.id, invitation.tenant_id))
+    if (await isMember(db, invitation.tenant_id))
       throw new Refusal('conflict', { message: invitationWords.isMember, state: 'member' });
     if (!(await joinOrganizationByToken(db, token, grants === 'none' ? null : grants)))
       throw unknownInvitationRefusal();
@@ -88,7 +88,7 @@ async function findInvitedAccount(
   { kind, tenant_id, email }: InvitationByToken,
   site: Site,
 ): Promise<Account | undefined> {
-  return kind === 'person' && tenant_id === site.id && email ? findAccount(db, site.id, email) : undefined;
+  return kind === 'person' && tenant_id === site.id && email ? findAccount(db, email) : undefined;
 }
 
 /** Finds an invitation that can still be answered; otherwise refuses with the reason. */

@@ -18,16 +18,10 @@ type AddressFacts = {
 };
 
 /** Says what is wrong with each person, in their order: the first of them get the seats and the emails that are left. */
-export async function checkInvitees(
-  db: TenantDb,
-  tenantId: string,
-  invitees: TypedInvitee[],
-  seats: number,
-): Promise<CheckedInvitee[]> {
+export async function checkInvitees(db: TenantDb, invitees: TypedInvitee[], seats: number): Promise<CheckedInvitee[]> {
   const people = invitees.map(parseInvitee);
   const { facts, leftToday } = await findFacts(
     db,
-    tenantId,
     people.filter(({ problem }) => problem === null).map(({ email }) => email),
   );
   const room = { seats, today: leftToday };
@@ -58,12 +52,11 @@ function parseInvitee({ email, name }: TypedInvitee): CheckedInvitee {
 
 async function findFacts(
   db: TenantDb,
-  tenantId: string,
   emails: string[],
 ): Promise<{ facts: Map<string, AddressFacts>; leftToday: number }> {
   const [uses, { addresses, leftToday }] = await Promise.all([
-    findAddressUses(db, tenantId, emails),
-    findInvitationLimits(db, tenantId, emails),
+    findAddressUses(db, emails),
+    findInvitationLimits(db, db.tenantId, emails),
   ]);
   const limits = new Map(addresses.map((limit) => [limit.address, limit]));
   const facts = uses.flatMap((use) => {

@@ -32,7 +32,7 @@ export async function previewInvitations(
 ): Promise<CheckedInvitee[]> {
   refuseForeignRole(by, role);
   await refuseTooMany(db, by, previews);
-  return checkInvitees(db, by.site.id, people, leftOf(await findRoom(db, by.site.id, 'staff')));
+  return checkInvitees(db, people, leftOf(await findRoom(db, by.site.id, 'staff')));
 }
 
 /** Invites everyone without a problem, and returns what is wrong with the others. */
@@ -43,11 +43,11 @@ export async function invitePeople(
 ): Promise<{ count: number; people: CheckedInvitee[] }> {
   refuseForeignRole(by, role);
   await refuseTooMany(db, by, sendings);
-  const checked = await checkInvitees(db, by.site.id, people, leftOf(await findLockedRoom(db, by.site.id, 'staff')));
+  const checked = await checkInvitees(db, people, leftOf(await findLockedRoom(db, by.site.id, 'staff')));
   const invitable = checked.filter(({ problem }) => problem === null);
   if (invitable.length === 0) return { count: 0, people: checked };
   const newPeople = invitable.map(({ email, name }) => ({ email, name, role }));
-  const ids = await insertInvitations(db, by.site.id, newPeople, inviterOf(by));
+  const ids = await insertInvitations(db, newPeople, inviterOf(by));
   const invitations = ids.length === 0 ? [] : await findInvitationsById(db, invitationScope(by), ids);
   for (const invitation of invitations) await queueInvitation(db, by, invitation);
   if (ids.length > 0)

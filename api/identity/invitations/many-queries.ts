@@ -13,12 +13,12 @@ import {
 type AddressUse = { address: string; account: 'active' | 'inactive' | null; is_invited: boolean };
 
 /** Finds which of several addresses have an account at a site, and which were invited and have not answered. */
-export async function findAddressUses(db: TenantDb, tenantId: string, addresses: string[]): Promise<AddressUse[]> {
+export async function findAddressUses(db: TenantDb, addresses: string[]): Promise<AddressUse[]> {
   const { rows } = await sql<AddressUse>`
     select a.address,
       (select case when u.archived_at is null and u.suspended_at is null then 'active' else 'inactive' end
-        from users u where u.tenant_id = ${tenantId} and u.username = a.address) as account,
-      exists (select from invitations i where i.tenant_id = ${tenantId} and i.kind = 'person' and i.email = a.address
+        from users u where u.tenant_id = ${db.tenantId} and u.username = a.address) as account,
+      exists (select from invitations i where i.tenant_id = ${db.tenantId} and i.kind = 'person' and i.email = a.address
         and i.answer is null and i.revoked_at is null) as is_invited
     from unnest(${addresses}::text[]) as a (address)`.execute(db);
   return rows;
@@ -30,14 +30,13 @@ export async function findAddressUses(db: TenantDb, tenantId: string, addresses:
  */
 export async function insertInvitations(
   db: TenantDb,
-  tenantId: string,
   people: { email: string; name: string; role: InvitedRole }[],
   inviter: Inviter,
 ): Promise<string[]> {
-  const by = { invited_by: inviter.account, by_organization_id: organizationOf(tenantId, inviter) };
+  const by = { invited_by: inviter.account, by_organization_id: organizationOf(db.tenantId, inviter) };
   const rows = people
     .toSorted((a, b) => (a.email < b.email ? -1 : 1))
-    .map(({ name, ...person }) => ({ tenant_id: tenantId, kind: 'person', ...person, name: name || null, ...by }));
+    .map(({ name, ...person }) => ({ tenant_id: db.tenantId, kind: 'person', ...person, name: name || null, ...by }));
   const inserted = await db
     .insertInto('invitations')
     .values(rows)

@@ -14,7 +14,6 @@ import { canResend, isOpen } from './policy.ts';
 
 /** The invitations that a person may manage: which kinds and, for people, which roles. */
 export type InvitationScope = { tenantId: string; kinds: InvitationKind[]; roles: InvitedRole[] };
-type InvitationKey = { tenantId: string; id: string };
 type InvitationsQuery = SelectQueryBuilder<DB & { i: Invitations }, 'i', object>;
 
 export type NewInvitation = {
@@ -36,8 +35,8 @@ const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
   from invitation_links l join mails m on m.tenant_id = l.tenant_id and m.id = l.mail_id
   where l.tenant_id = i.tenant_id and l.invitation_id = i.id order by l.created_at desc limit 1), 'created')`;
 
-export function invitationsInScope(db: TenantDb, { tenantId, kinds, roles }: InvitationScope): InvitationsQuery {
-  const invitations: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', tenantId);
+export function invitationsInScope(db: TenantDb, { kinds, roles }: InvitationScope): InvitationsQuery {
+  const invitations: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', db.tenantId);
   return invitations
     .where('i.kind', 'in', kinds)
     .where((eb) => eb.or([eb('i.role', 'is', null), eb('i.role', '=', sql<string>`any(${roles}::text[])`)]));
@@ -121,19 +120,14 @@ export function toInvitation({ kind, role, grants, is_email_suppressed, ...row }
   };
 }
 
-export async function insertInvitation(
-  db: TenantDb,
-  tenantId: string,
-  invitation: NewInvitation,
-  inviter: Inviter,
-): Promise<string> {
+export async function insertInvitation(db: TenantDb, invitation: NewInvitation, inviter: Inviter): Promise<string> {
   const { id } = await db
     .insertInto('invitations')
     .values({
-      tenant_id: tenantId,
+      tenant_id: db.tenantId,
       ...invitation,
       invited_by: inviter.account,
-      by_organization_id: organizationOf(tenantId, inviter),
+      by_organization_id: organizationOf(db.tenantId, inviter),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -149,31 +143,27 @@ export function organizationOf(tenantId: string, { visitId }: Inviter) {
 /** Inserts another link, and extends the invitation by 14 days. */
 export async function insertLink(
   db: TenantDb,
-  { tenantId, id }: InvitationKey,
+  id: string,
   { hash, mailId, inviter }: { hash: Buffer; mailId: string | null; inviter: Inviter },
 ): Promise<void> {
-  const creator = { made_by: inviter.account, by_organization_id: organizationOf(tenantId, inviter) };
+  const creator = { made_by: inviter.account, by_organization_id: organizationOf(db.tenantId, inviter) };
   await db
     .insertInto('invitation_links')
-    .values({ tenant_id: tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId, ...creator })
+    .values({ tenant_id: db.tenantId, invitation_id: id, secret_hash: hash, mail_id: mailId, ...creator })
     .execute();
   await db
     .updateTable('invitations')
     .set({ expires_at: sql<Date>`now() + interval '14 days'` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Accepts an invitation under this name; false if it was answered or revoked in the meantime, or the link expired. */
-export async function updateAccepted(
-  db: TenantDb,
-  { tenantId, hash }: { tenantId: string; hash: Buffer },
-  name: string,
-): Promise<boolean> {
+export async function updateAccepted(db: TenantDb, hash: Buffer, name: string): Promise<boolean> {
   const link = db
     .selectFrom('invitation_links')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('secret_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .select('invitation_id');
@@ -181,7 +171,7 @@ export async function updateAccepted(
   const result = await db
     .updateTable('invitations')
     .set({ answer: 'accepted', answered_at: sql<Date>`now()`, name: storedName })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', link)
     .where('answer', 'is', null)
     .where('revoked_at', 'is', null)
@@ -190,11 +180,11 @@ export async function updateAccepted(
 }
 
 /** Revokes an invitation; false if it was answered or revoked before. */
-export async function updateRevoked(db: TenantDb, { tenantId, id }: InvitationKey): Promise<boolean> {
+export async function updateRevoked(db: TenantDb, id: string): Promise<boolean> {
   const result = await db
     .updateTable('invitations')
     .set({ revoked_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('answer', 'is', null)
     .where('revoked_at', 'is', null)
@@ -205,10 +195,10 @@ export async function updateRevoked(db: TenantDb, { tenantId, id }: InvitationKe
 export type Account = { id: string; role: string; name: string; is_inactive: boolean };
 
 /** Finds the account with this email address, also one that cannot sign in at the moment. */
-export function findAccount(db: TenantDb, tenantId: string, email: string): Promise<Account | undefined> {
+export function findAccount(db: TenantDb, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('username', '=', email)
     .select(['id', 'role', sql<string>`full_name(first_name, last_name)`.as('name')])
     .select(sql<boolean>`archived_at is not null or suspended_at is not null`.as('is_inactive'))
@@ -216,10 +206,10 @@ export function findAccount(db: TenantDb, tenantId: string, email: string): Prom
 }
 
 /** Returns the subdomain of the organization that a request was sent to. */
-export async function findOrganizationOf(db: TenantDb, { tenantId, id }: InvitationKey): Promise<string | undefined> {
+export async function findOrganizationOf(db: TenantDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('invitations')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('organization_subdomain')
     .executeTakeFirst();
@@ -227,10 +217,10 @@ export async function findOrganizationOf(db: TenantDb, { tenantId, id }: Invitat
 }
 
 /** Returns whether the school is a member of the organization. */
-export async function isMember(db: TenantDb, tenantId: string, organizationId: string): Promise<boolean> {
+export async function isMember(db: TenantDb, organizationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('memberships')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('organization_id', '=', organizationId)
     .select('organization_id')
     .executeTakeFirst();

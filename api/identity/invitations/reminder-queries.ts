@@ -13,33 +13,33 @@ export async function findInvitationsToRemind(db: PlatformDb): Promise<Invitatio
 }
 
 /** Locks an invitation if it is reminded of now. Of two workers the second finds it reminded. */
-export async function lockInvitationToRemind(db: TenantDb, { tenantId, id }: InvitationKey) {
+export async function lockInvitationToRemind(db: TenantDb, id: string) {
   const { rows } = await sql`
-    select from invitations i where i.tenant_id = ${tenantId} and i.id = ${id} and is_reminder_due(i) for update`.execute(
+    select from invitations i where i.tenant_id = ${db.tenantId} and i.id = ${id} and is_reminder_due(i) for update`.execute(
     db,
   );
   if (rows.length === 0) return undefined;
-  return findInvitation(db, { tenantId, kinds: InvitationKind.options, roles: InvitedRole.options }, id);
+  return findInvitation(db, { tenantId: db.tenantId, kinds: InvitationKind.options, roles: InvitedRole.options }, id);
 }
 
 /** Inserts the link of a reminder. It ends with the invitation, and belongs to the same inviter as the first. */
 export async function insertReminderLink(
   db: TenantDb,
-  { tenantId, id }: InvitationKey,
+  id: string,
   { hash, mailId }: { hash: Buffer; mailId: string },
 ): Promise<void> {
   await sql`
     insert into invitation_links (tenant_id, invitation_id, secret_hash, mail_id, made_by, by_organization_id, expires_at)
     select i.tenant_id, i.id, ${hash}, ${mailId}, i.invited_by, i.by_organization_id, i.expires_at
-    from invitations i where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);
+    from invitations i where i.tenant_id = ${db.tenantId} and i.id = ${id}`.execute(db);
 }
 
 /** Notes which email reminded of an invitation. */
-export async function updateReminder(db: TenantDb, { tenantId, id }: InvitationKey, mailId: string): Promise<void> {
+export async function updateReminder(db: TenantDb, id: string, mailId: string): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ reminder_mail_id: mailId })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }

@@ -71,13 +71,13 @@ async function sendReminder(
   id: string,
 ): Promise<void> {
   const key = { tenantId: site.id, id };
-  const invitation = await lockInvitationToRemind(db, key);
+  const invitation = await lockInvitationToRemind(db, key.id);
   if (!invitation) return;
   const token = newToken();
   const email = await invitationEmail(invitation, token, { site, settings, isReminder: true });
   const mailId = await queueEmail(db, email);
-  await insertReminderLink(db, key, { hash: sha256(token), mailId });
-  await updateReminder(db, key, mailId);
+  await insertReminderLink(db, key.id, { hash: sha256(token), mailId });
+  await updateReminder(db, key.id, mailId);
   await recordAuditEvent(
     db,
     { actor: { tenantId: site.id, role: 'worker', personId: null, sessionId: null }, ip: null },

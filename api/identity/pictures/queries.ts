@@ -3,7 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import type { SchoolPictures } from '#contract/schools/tenants.ts';
 
-type Owner = { tenantId: string; userId: string };
 /** Has the shape of password credentials, so that sign-in treats both the same way. */
 type PictureCredentials = { user_id: string; password_hash: string; changed_at: string };
 
@@ -29,10 +28,10 @@ export async function arePictureCredentialsUnchanged(
   return row?.changed_at === changed_at;
 }
 
-export async function upsertPicturesHash(db: TenantDb, { tenantId, userId }: Owner, hash: string): Promise<void> {
+export async function upsertPicturesHash(db: TenantDb, userId: string, hash: string): Promise<void> {
   await db
     .insertInto('picture_passwords')
-    .values({ tenant_id: tenantId, user_id: userId, pictures_hash: hash })
+    .values({ tenant_id: db.tenantId, user_id: userId, pictures_hash: hash })
     .onConflict((on) =>
       on.columns(['tenant_id', 'user_id']).doUpdateSet({ pictures_hash: hash, changed_at: sql`clock_timestamp()` }),
     )
@@ -56,10 +55,10 @@ export function hasPictureClass(tenantId: string) {
     where e.tenant_id = u.tenant_id and e.student_id = u.id and c.archived_at is null and ${pictureColumns(tenantId).uses_pictures})`;
 }
 
-export async function findSchoolPictures(db: TenantDb, tenantId: string): Promise<SchoolPictures> {
+export async function findSchoolPictures(db: TenantDb): Promise<SchoolPictures> {
   const row = await db
     .selectFrom('tenants')
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     // A change for one class waits for a change of the school's setting that is in progress.
     .forShare()
     .select('picture_passwords')

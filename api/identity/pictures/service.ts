@@ -46,7 +46,7 @@ export async function setPictures(
   { picturesHash, ...owner }: { tenantId: string; userId: string; picturesHash: string },
 ): Promise<void> {
   // This statement runs first and alone, as with passwords: a sign-in with the old pictures locks the row until it has its session.
-  await upsertPicturesHash(db, owner, picturesHash);
+  await upsertPicturesHash(db, owner.userId, picturesHash);
   await Promise.all([
     endSessions(db, owner),
     clearAttempts(db, wrongPictures, { tenantId: owner.tenantId, subject: owner.userId }),

@@ -43,7 +43,7 @@ export async function createTenant(
   // The link in the email asks for the name; until then the part before the @ serves as one.
   const first_name = email.split('@')[0] ?? email;
   return insertCheckedTenant(db, tenant, async (id) => {
-    const admin = await createPerson(db, id, { role, username: email, email, first_name, last_name: '' });
+    const admin = await createPerson(db, { role, username: email, email, first_name, last_name: '' });
     await sendSiteReady(db, { ...tenant, id }, { id: admin.id, email }, { settings, language });
     if (invitation !== undefined && !(await joinNewSchool(db, invitation)))
       throw new Refusal('malformed', { message: registrationWords.invitationGone });

@@ -43,8 +43,8 @@ export const wrongSecondFactorCodes: RateLimit = {
 
 type Confirmation = { refusal: Refusal; recoveryCodes?: never } | { refusal?: never; recoveryCodes: string[] };
 
-export async function findSecondFactorState(db: TenantDb, owner: Owner): Promise<SecondFactorState> {
-  const [isOn, count] = await Promise.all([hasSecondFactor(db, owner), countRecoveryCodes(db, owner)]);
+export async function findSecondFactorState(db: TenantDb, userId: string): Promise<SecondFactorState> {
+  const [isOn, count] = await Promise.all([hasSecondFactor(db, userId), countRecoveryCodes(db, userId)]);
   return { is_on: isOn, recovery_codes_left: count };
 }
 
@@ -55,25 +55,25 @@ export async function startSetUp(
 ): Promise<SecondFactorSetUp> {
   const secret = generateTotpSecret();
   const sealed = secretSealing(pepper).seal(secret, sealContext(owner));
-  if (!(await upsertPendingSecret(db, owner, sealed)))
+  if (!(await upsertPendingSecret(db, owner.userId, sealed)))
     throw new Refusal('conflict', { message: secondFactorWords.alreadyOn, state: 'on' });
   return { secret, qr: await qrCode(totpUrl(secret, name)) };
 }
 
 /** Turns the second factor on with a first code of the app. Returns the recovery codes as people see them, or a refusal, as `consumeCode` does. */
 export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: TypedCode): Promise<Confirmation> {
-  const pending = await lockPendingSecret(db, owner);
+  const pending = await lockPendingSecret(db, owner.userId);
   if (!pending) throw new Refusal('conflict', { message: secondFactorWords.setUpEnded, state: 'set_up_ended' });
   const secret = secretSealing(pepper).open(pending.sealed_secret, sealContext(owner));
   const refusal = await countWrongCode(db, { ...owner, code }, async () => {
     const step = isTotpCode(code) ? findTimeStep(secret, code) : undefined;
-    if (step !== undefined) await updateLastStep(db, owner, step);
+    if (step !== undefined) await updateLastStep(db, owner.userId, step);
     return step !== undefined;
   });
   if (refusal) return { refusal };
   const codes = generateRecoveryCodes();
   const hashes = codes.map((recoveryCode) => hashRecoveryCode(recoveryCode, owner, pepper));
-  await insertRecoveryCodes(db, owner, hashes);
+  await insertRecoveryCodes(db, owner.userId, hashes);
   return { recoveryCodes: codes.map(formatRecoveryCode) };
 }
 
@@ -82,14 +82,14 @@ export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: Typ
  * wrong one: throw it after commit, because it must not undo the count.
  */
 export async function consumeCode(db: TenantDb, { code, pepper, ...owner }: TypedCode): Promise<Refusal | undefined> {
-  const factor = await lockSecondFactor(db, owner);
+  const factor = await lockSecondFactor(db, owner.userId);
   if (!factor) throw new Refusal('conflict', { message: secondFactorWords.alreadyOff, state: 'off' });
   return countWrongCode(db, { ...owner, code }, async () => {
-    if (!isTotpCode(code)) return deleteRecoveryCode(db, owner, hashRecoveryCode(code, owner, pepper));
+    if (!isTotpCode(code)) return deleteRecoveryCode(db, owner.userId, hashRecoveryCode(code, owner, pepper));
     const secret = secretSealing(pepper).open(factor.sealed_secret, sealContext(owner));
     const step = findTimeStep(secret, code);
     if (step === undefined || step <= factor.last_step) return false;
-    await updateLastStep(db, owner, step);
+    await updateLastStep(db, owner.userId, step);
     return true;
   });
 }
@@ -97,10 +97,10 @@ export async function consumeCode(db: TenantDb, { code, pepper, ...owner }: Type
 /** Runs `check` unless the account has to wait, and counts a wrong code. The caller has locked the row of the factor, so that every wrong code is counted. */
 async function countWrongCode(
   db: TenantDb,
-  { tenantId, userId, code }: Omit<TypedCode, 'pepper'>,
+  { userId, code }: Omit<TypedCode, 'pepper'>,
   check: () => Promise<boolean>,
 ): Promise<Refusal | undefined> {
-  const key = { tenantId, subject: userId };
+  const key = { tenantId: db.tenantId, subject: userId };
   const wait = await findWaitSeconds(db, wrongSecondFactorCodes, key);
   if (wait > 0) return new Refusal('tooOften', { retryAfter: wait });
   if (await check()) {

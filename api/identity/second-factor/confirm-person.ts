@@ -24,7 +24,7 @@ export async function requireConfirmation(
 ): Promise<void> {
   const { tenantId, personId } = call.person();
   const owner = { tenantId, userId: personId };
-  if (!(await call.inTransaction((db) => hasSecondFactor(db, owner))))
+  if (!(await call.inTransaction((db) => hasSecondFactor(db, owner.userId))))
     throw new Refusal('forbidden', { message: secondFactorWords.neededHere });
   if (password === undefined) throw fieldRefusal('current_password', secondFactorWords.passwordMissing);
   if (code === undefined) throw fieldRefusal('code', secondFactorWords.codeMissing);

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-type Owner = { tenantId: string; userId: string };
-
 /** Inserts a secret that no code has confirmed yet, in place of an earlier such secret. Returns false if the factor is on. */
-export async function upsertPendingSecret(db: TenantDb, { tenantId, userId }: Owner, sealed: Buffer): Promise<boolean> {
+export async function upsertPendingSecret(db: TenantDb, userId: string, sealed: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('second_factors')
-    .values({ tenant_id: tenantId, user_id: userId, sealed_secret: sealed })
+    .values({ tenant_id: db.tenantId, user_id: userId, sealed_secret: sealed })
     .onConflict((on) =>
       on
         .columns(['tenant_id', 'user_id'])
@@ -20,13 +18,10 @@ export async function upsertPendingSecret(db: TenantDb, { tenantId, userId }: Ow
 }
 
 /** Finds a secret of the last ten minutes that no code has confirmed yet, and locks it. */
-export function lockPendingSecret(
-  db: TenantDb,
-  { tenantId, userId }: Owner,
-): Promise<{ sealed_secret: Buffer } | undefined> {
+export function lockPendingSecret(db: TenantDb, userId: string): Promise<{ sealed_secret: Buffer } | undefined> {
   return db
     .selectFrom('second_factors')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .where('enabled_at', 'is', null)
     .where('created_at', '>', sql<Date>`now() - interval '10 minutes'`)
@@ -38,11 +33,11 @@ export function lockPendingSecret(
 /** Finds a second factor that is on, and locks it: of two requests with one code, the second waits and is refused. */
 export function lockSecondFactor(
   db: TenantDb,
-  { tenantId, userId }: Owner,
+  userId: string,
 ): Promise<{ sealed_secret: Buffer; last_step: number } | undefined> {
   return db
     .selectFrom('second_factors')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .where('enabled_at', 'is not', null)
     .select(['sealed_secret', sql<number>`last_step::float8`.as('last_step')])
@@ -50,10 +45,10 @@ export function lockSecondFactor(
     .executeTakeFirst();
 }
 
-export async function hasSecondFactor(db: TenantDb, { tenantId, userId }: Owner): Promise<boolean> {
+export async function hasSecondFactor(db: TenantDb, userId: string): Promise<boolean> {
   const factor = await db
     .selectFrom('second_factors')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .where('enabled_at', 'is not', null)
     .select('user_id')
@@ -62,20 +57,20 @@ export async function hasSecondFactor(db: TenantDb, { tenantId, userId }: Owner)
 }
 
 /** Stores the time step of the code that was accepted last, and turns the factor on with the first one. */
-export async function updateLastStep(db: TenantDb, { tenantId, userId }: Owner, step: number): Promise<void> {
+export async function updateLastStep(db: TenantDb, userId: string, step: number): Promise<void> {
   await db
     .updateTable('second_factors')
     .set({ last_step: step, enabled_at: sql<Date>`coalesce(enabled_at, now())` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .execute();
 }
 
 /** Deletes the second factor with its recovery codes. Returns whether it was on. */
-export async function deleteSecondFactor(db: TenantDb, { tenantId, userId }: Owner): Promise<boolean> {
+export async function deleteSecondFactor(db: TenantDb, userId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factors')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .where('enabled_at', 'is not', null)
     .returning('user_id')
@@ -83,20 +78,16 @@ export async function deleteSecondFactor(db: TenantDb, { tenantId, userId }: Own
   return row !== undefined;
 }
 
-export async function insertRecoveryCodes(db: TenantDb, { tenantId, userId }: Owner, hashes: string[]): Promise<void> {
-  const rows = hashes.map((code_hash) => ({ tenant_id: tenantId, user_id: userId, code_hash }));
+export async function insertRecoveryCodes(db: TenantDb, userId: string, hashes: string[]): Promise<void> {
+  const rows = hashes.map((code_hash) => ({ tenant_id: db.tenantId, user_id: userId, code_hash }));
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
 /** Deletes a recovery code, since it works once. Returns whether there was one. */
-export async function deleteRecoveryCode(
-  db: TenantDb,
-  { tenantId, userId }: Owner,
-  codeHash: string,
-): Promise<boolean> {
+export async function deleteRecoveryCode(db: TenantDb, userId: string, codeHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash)
     .returning('user_id')
@@ -104,10 +95,10 @@ export async function deleteRecoveryCode(
   return row !== undefined;
 }
 
-export async function countRecoveryCodes(db: TenantDb, { tenantId, userId }: Owner): Promise<number> {
+export async function countRecoveryCodes(db: TenantDb, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

@@ -13,8 +13,8 @@ import { deleteSecondFactor } from './queries.ts';
 
 export const secondFactorRoutes = [
   serve(showSecondFactor, mayRunOwnSecondFactor, ({ db, person }) => {
-    const { tenantId, personId } = person();
-    return findSecondFactorState(db, { tenantId, userId: personId });
+    const { personId } = person();
+    return findSecondFactorState(db, personId);
   }),
 
   serveWithoutTransaction(startSecondFactor, mayRunOwnSecondFactor, async (call) => {
@@ -48,7 +48,7 @@ export const secondFactorRoutes = [
     const refusal = await inTransaction(async (db) => {
       const refusal = await consumeCode(db, { ...owner, code: body.code, pepper: settings.pepper });
       if (refusal) return refusal;
-      await deleteSecondFactor(db, owner);
+      await deleteSecondFactor(db, owner.userId);
       await recordOwnChange(db, { actor, ip }, { ...owner, sessionId }, 'second_factor.disabled');
       await sendSecondFactorNotice(db, call, { userId: personId, name: 'secondFactorOff' });
       return undefined;

@@ -11,8 +11,8 @@ import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 export { consumeCode, requireConfirmation };
 
 /** Returns the challenge of a person whose second factor is on; undefined for others, whom the password signs in. */
-export async function issueChallengeIfNeeded(db: TenantDb, owner: Owner): Promise<string | undefined> {
-  return (await hasSecondFactor(db, owner)) ? issueChallenge(db, owner) : undefined;
+export async function issueChallengeIfNeeded(db: TenantDb, userId: string): Promise<string | undefined> {
+  return (await hasSecondFactor(db, userId)) ? issueChallenge(db, userId) : undefined;
 }
 
 /** Removes the second factor of someone who lost phone and recovery codes. Ends their sessions and tells them by email. */
@@ -22,7 +22,7 @@ export async function removeSecondFactor(
   context: SiteContext,
   owner: Owner,
 ): Promise<void> {
-  if (!(await deleteSecondFactor(db, owner)))
+  if (!(await deleteSecondFactor(db, owner.userId)))
     throw new Refusal('conflict', { message: secondFactorWords.alreadyOff, state: 'off' });
   await endSessions(db, owner);
   await revokeOneTimeTokens(db, { ...owner, kind: 'second_factor' });

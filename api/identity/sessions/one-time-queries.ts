@@ -10,27 +10,27 @@ const lifetimeMinutes: Record<OneTimeKind, number> = {
   email_undo: 7 * 24 * 60,
 };
 
-type OneTimeTokenKey = { tenantId: string; kind: OneTimeKind; hash: Buffer };
+type OneTimeTokenKey = { kind: OneTimeKind; hash: Buffer };
 
 export async function insertOneTimeToken(
   db: TenantDb,
-  { tenantId, kind, hash, userId, email = null }: OneTimeTokenKey & { userId: string; email?: string | null },
+  { kind, hash, userId, email = null }: OneTimeTokenKey & { userId: string; email?: string | null },
 ): Promise<void> {
   const expires_at = sql<Date>`now() + make_interval(mins => ${lifetimeMinutes[kind]}::int)`;
   await db
     .insertInto('one_time_tokens')
-    .values({ tenant_id: tenantId, kind, secret_hash: hash, user_id: userId, email, expires_at })
+    .values({ tenant_id: db.tenantId, kind, secret_hash: hash, user_id: userId, email, expires_at })
     .execute();
 }
 
 /** Deletes the tokens of a kind, except used ones, which only say that they were used. */
 export async function deleteOneTimeTokens(
   db: TenantDb,
-  { tenantId, userId, kind }: { tenantId: string; userId: string; kind: OneTimeKind },
+  { userId, kind }: { userId: string; kind: OneTimeKind },
 ): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
@@ -39,11 +39,11 @@ export async function deleteOneTimeTokens(
 
 export function findOneTimeToken(
   db: TenantDb,
-  { tenantId, kind, hash }: OneTimeTokenKey,
+  { kind, hash }: OneTimeTokenKey,
 ): Promise<{ user_id: string; email: string | null } | undefined> {
   return db
     .selectFrom('one_time_tokens')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('secret_hash', '=', hash)
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -55,11 +55,11 @@ export function findOneTimeToken(
 /** Finds a token that was used before it expired. */
 export function findUsedOneTimeToken(
   db: TenantDb,
-  { tenantId, kind, hash }: OneTimeTokenKey,
+  { kind, hash }: OneTimeTokenKey,
 ): Promise<{ user_id: string } | undefined> {
   return db
     .selectFrom('one_time_tokens')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('secret_hash', '=', hash)
     .where('kind', '=', kind)
     .where('used_at', 'is not', null)
@@ -70,12 +70,12 @@ export function findUsedOneTimeToken(
 /** Marks a token as used and returns its owner. Of two concurrent calls, only one gets the owner. */
 export function updateOneTimeTokenUsed(
   db: TenantDb,
-  { tenantId, kind, hash }: OneTimeTokenKey,
+  { kind, hash }: OneTimeTokenKey,
 ): Promise<{ user_id: string; email: string | null } | undefined> {
   return db
     .updateTable('one_time_tokens')
     .set({ used_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('secret_hash', '=', hash)
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<Date>`now()`)

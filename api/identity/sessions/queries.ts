@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-type Session = { tenantId: string; sessionId: string };
+type Session = { sessionId: string };
 type Token = Session & { hash: Buffer };
 
 const now = sql<Date>`now()`;
@@ -16,22 +16,22 @@ function lifetimeSeconds(remember: boolean): { idle: number; total: number } {
 /** Returns false for an archived or suspended person. The row lock makes archiving wait, so that it then ends this session too. */
 export async function insertSession(
   db: TenantDb,
-  { tenantId, sessionId, userId, remember }: Session & { userId: string; remember: boolean },
+  { sessionId, userId, remember }: Session & { userId: string; remember: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into sessions (tenant_id, id, user_id, remember, expires_at)
     select tenant_id, ${sessionId}, id, ${remember}, now() + make_interval(secs => ${lifetimeSeconds(remember).idle}::int)
     from users
-    where tenant_id = ${tenantId} and id = ${userId} and archived_at is null and suspended_at is null
+    where tenant_id = ${db.tenantId} and id = ${userId} and archived_at is null and suspended_at is null
     for no key update
     returning id`.execute(db);
   return rows.length > 0;
 }
 
-export async function doesPersonExist(db: TenantDb, tenantId: string, userId: string): Promise<boolean> {
+export async function doesPersonExist(db: TenantDb, userId: string): Promise<boolean> {
   const person = await db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', userId)
     .select('id')
     .executeTakeFirst();
@@ -40,23 +40,23 @@ export async function doesPersonExist(db: TenantDb, tenantId: string, userId: st
 
 export async function insertRefreshToken(
   db: TenantDb,
-  { tenantId, sessionId, hash, madeFrom }: Token & { madeFrom: Buffer | null },
+  { sessionId, hash, madeFrom }: Token & { madeFrom: Buffer | null },
 ): Promise<void> {
   await db
     .insertInto('refresh_tokens')
-    .values({ tenant_id: tenantId, session_id: sessionId, secret_hash: hash, made_from: madeFrom })
+    .values({ tenant_id: db.tenantId, session_id: sessionId, secret_hash: hash, made_from: madeFrom })
     .execute();
 }
 
 /** Finds the person of an active session, and locks the session: other refreshes of it wait until commit. */
 export async function findSessionToRenew(
   db: TenantDb,
-  { tenantId, sessionId }: Session,
+  sessionId: string,
 ): Promise<(Person & { remember: boolean }) | undefined> {
   const session = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
-    .where('s.tenant_id', '=', tenantId)
+    .where('s.tenant_id', '=', db.tenantId)
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
@@ -67,7 +67,7 @@ export async function findSessionToRenew(
     .executeTakeFirst();
   return (
     session && {
-      tenantId,
+      tenantId: db.tenantId,
       sessionId,
       personId: session.id,
       role: session.role as Person['role'],
@@ -79,12 +79,12 @@ export async function findSessionToRenew(
 /** Finds a refresh token. A used one stays valid for 30 s, for tabs that race, and only until its successor was used. */
 export function findRefreshToken(
   db: TenantDb,
-  { tenantId, sessionId, hash }: Token,
+  { sessionId, hash }: Token,
 ): Promise<{ is_good: boolean; made_from: Buffer | null } | undefined> {
   const isGood = sql<boolean>`first_used_at is null or (first_used_at > now() - interval '30 seconds' and not is_outlived)`;
   return db
     .selectFrom('refresh_tokens')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('session_id', '=', sessionId)
     .where('secret_hash', '=', hash)
     .select([isGood.as('is_good'), 'made_from'])
@@ -93,22 +93,25 @@ export function findRefreshToken(
 
 export async function updateTokenUsed(db: TenantDb, token: Token, madeFrom: Buffer | null): Promise<void> {
   const first_used_at = sql<Date>`coalesce(first_used_at, now())`;
-  const used = updateTokensOfSession(db, token).where('secret_hash', '=', token.hash).set({ first_used_at }).execute();
+  const used = updateTokensOfSession(db, token.sessionId)
+    .where('secret_hash', '=', token.hash)
+    .set({ first_used_at })
+    .execute();
   const outlived =
     madeFrom &&
-    updateTokensOfSession(db, token).where('secret_hash', '=', madeFrom).set({ is_outlived: true }).execute();
+    updateTokensOfSession(db, token.sessionId).where('secret_hash', '=', madeFrom).set({ is_outlived: true }).execute();
   await Promise.all([used, outlived]);
 }
 
-function updateTokensOfSession(db: TenantDb, { tenantId, sessionId }: Session) {
-  return db.updateTable('refresh_tokens').where('tenant_id', '=', tenantId).where('session_id', '=', sessionId);
+function updateTokensOfSession(db: TenantDb, sessionId: string) {
+  return db.updateTable('refresh_tokens').where('tenant_id', '=', db.tenantId).where('session_id', '=', sessionId);
 }
 
 /** Deletes tokens that were used over a day ago. An unknown token ends the session just as a used one does. */
-export async function deleteOldTokens(db: TenantDb, { tenantId, sessionId }: Session): Promise<void> {
+export async function deleteOldTokens(db: TenantDb, sessionId: string): Promise<void> {
   await db
     .deleteFrom('refresh_tokens')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('session_id', '=', sessionId)
     .where('first_used_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
@@ -116,7 +119,7 @@ export async function deleteOldTokens(db: TenantDb, { tenantId, sessionId }: Ses
 
 export async function updateSessionExpiry(
   db: TenantDb,
-  { tenantId, sessionId, remember }: Session & { remember: boolean },
+  { sessionId, remember }: Session & { remember: boolean },
 ): Promise<void> {
   const { idle, total } = lifetimeSeconds(remember);
   const after = (start: 'now()' | 'created_at', seconds: number) =>
@@ -124,7 +127,7 @@ export async function updateSessionExpiry(
   await db
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`least(${after('now()', idle)}, ${after('created_at', total)})` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', sessionId)
     .execute();
 }
@@ -149,14 +152,11 @@ export async function updateSessionsEnded(
 }
 
 /** Finds the owner of a refresh token, in any state. */
-export function findOwnerOfToken(
-  db: TenantDb,
-  { tenantId, sessionId, hash }: Token,
-): Promise<{ user_id: string } | undefined> {
+export function findOwnerOfToken(db: TenantDb, { sessionId, hash }: Token): Promise<{ user_id: string } | undefined> {
   return db
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', (on) => on.onRef('s.tenant_id', '=', 't.tenant_id').onRef('s.id', '=', 't.session_id'))
-    .where('t.tenant_id', '=', tenantId)
+    .where('t.tenant_id', '=', db.tenantId)
     .where('t.session_id', '=', sessionId)
     .where('t.secret_hash', '=', hash)
     .select('s.user_id')

@@ -34,23 +34,23 @@ type Owner = { tenantId: string; userId: string };
 /** Starts a session for a person who was just authenticated. Refuses a person who was archived in the meantime. */
 export async function startSession(
   db: TenantDb,
-  { tenantId, userId, remember }: Owner & { remember: boolean },
+  { userId, remember }: { userId: string; remember: boolean },
 ): Promise<{ sessionId: string; refresh: string }> {
   const sessionId = randomUUID();
   const secret = generateSecret();
-  const isStarted = await insertSession(db, { tenantId, sessionId, userId, remember });
-  if (!isStarted) throw await changedPersonRefusal(db, { tenantId, userId });
-  await insertRefreshToken(db, { tenantId, sessionId, hash: sha256(secret), madeFrom: null });
+  const isStarted = await insertSession(db, { sessionId, userId, remember });
+  if (!isStarted) throw await changedPersonRefusal(db, userId);
+  await insertRefreshToken(db, { sessionId, hash: sha256(secret), madeFrom: null });
   return { sessionId, refresh: `${sessionId}.${secret}` };
 }
 
 /** Creates the refusal of a sign-in whose secret was right a moment ago: the person was removed, or else something about them changed. */
 export async function changedPersonRefusal(
   db: TenantDb,
-  { tenantId, userId }: Owner,
+  userId: string,
   message: string = signInWords.failed,
 ): Promise<Refusal> {
-  if (await doesPersonExist(db, tenantId, userId)) return new Refusal('notSignedIn', { message });
+  if (await doesPersonExist(db, userId)) return new Refusal('notSignedIn', { message });
   return new Refusal('conflict', { message: signInWords.removed, state: 'removed' });
 }
 
@@ -70,11 +70,10 @@ export function endSessions(
 /** Finds the owner of a refresh token, even of one that is used or expired; undefined for a token that never existed. */
 export async function findRefreshTokenOwner(
   db: TenantDb,
-  tenantId: string,
   token: string,
 ): Promise<{ sessionId: string; userId: string } | undefined> {
   const parts = parseRefreshToken(token);
-  const owner = parts && (await findOwnerOfToken(db, { tenantId, ...parts }));
+  const owner = parts && (await findOwnerOfToken(db, parts));
   return owner && { sessionId: parts.sessionId, userId: owner.user_id };
 }
 
@@ -88,12 +87,11 @@ export function isCardToken(text: string): boolean {
 /** Finds the person who signs in with this card token and username; undefined if the card is not valid. The card is locked until commit. */
 export async function findPersonByCard(
   db: TenantDb,
-  { tenantId, token, username }: { tenantId: string; token: string; username: string },
+  { token, username }: { token: string; username: string },
 ): Promise<string | undefined> {
   const hash = sha256(token);
-  const owner = await findPersonOfCard(db, { tenantId, hash, username });
-  if (owner && !(await lockCard(db, { tenantId, hash })))
-    throw await changedPersonRefusal(db, { tenantId, userId: owner.user_id });
+  const owner = await findPersonOfCard(db, { hash, username });
+  if (owner && !(await lockCard(db, hash))) throw await changedPersonRefusal(db, owner.user_id);
   return owner?.user_id;
 }
 
@@ -101,14 +99,11 @@ export async function findPersonByCard(
  * Issues printed cards and revokes the previous ones; returns tokens by person. The caller has locked these people, so that a concurrent
  * call waits, and its cards are the valid ones.
  */
-export async function issueCards(
-  db: TenantDb,
-  { tenantId, userIds }: { tenantId: string; userIds: string[] },
-): Promise<ReadonlyMap<string, string>> {
+export async function issueCards(db: TenantDb, userIds: string[]): Promise<ReadonlyMap<string, string>> {
   const tokens = new Map(userIds.map((userId) => [userId, `card-${generateSecret()}`]));
-  await updatePrintedCardsRevoked(db, tenantId, userIds);
+  await updatePrintedCardsRevoked(db, userIds);
   const cards = [...tokens].map(([userId, token]) => ({ userId, hash: sha256(token) }));
-  await insertCards(db, tenantId, cards);
+  await insertCards(db, cards);
   return tokens;
 }
 
@@ -118,7 +113,7 @@ export async function issueTemporaryCard(
   { seconds, ...owner }: Owner & { seconds: number },
 ): Promise<string> {
   const token = `card-${generateSecret()}`;
-  await insertCards(db, owner.tenantId, [{ userId: owner.userId, hash: sha256(token) }], seconds);
+  await insertCards(db, [{ userId: owner.userId, hash: sha256(token) }], seconds);
   return token;
 }
 
@@ -134,9 +129,9 @@ export async function issueOneTimeToken(
 }
 
 /** Issues the proof that a password was right. Earlier ones stay, since several browsers may be signing in. */
-export async function issueChallenge(db: TenantDb, owner: Owner): Promise<string> {
+export async function issueChallenge(db: TenantDb, userId: string): Promise<string> {
   const token = generateSecret();
-  await insertOneTimeToken(db, { ...owner, kind: 'second_factor', hash: sha256(token) });
+  await insertOneTimeToken(db, { userId, kind: 'second_factor', hash: sha256(token) });
   return token;
 }
 
@@ -169,9 +164,9 @@ export async function consumeOneTimeToken(db: TenantDb, { token, ...key }: OneTi
 /** Consumes the token that restores an email address. */
 export async function consumeEmailUndo(
   db: TenantDb,
-  { tenantId, token }: { tenantId: string; token: string },
+  token: string,
 ): Promise<{ userId: string; email: string } | undefined> {
-  const undo = await updateOneTimeTokenUsed(db, { tenantId, kind: 'email_undo', hash: sha256(token) });
+  const undo = await updateOneTimeTokenUsed(db, { kind: 'email_undo', hash: sha256(token) });
   return undo?.email ? { userId: undo.user_id, email: undo.email } : undefined;
 }
 

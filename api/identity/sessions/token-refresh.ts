@@ -23,16 +23,16 @@ export function parseRefreshToken(token: string): { sessionId: string; hash: Buf
  * Exchanges a refresh token for the next one. Returns undefined if the token is not valid (any more). A token that was used before
  * ends its session, and the caller must commit that: someone else may hold the other half of the chain.
  */
-export async function rotateRefreshToken(db: TenantDb, tenantId: string, token: string): Promise<Rotation | undefined> {
+export async function rotateRefreshToken(db: TenantDb, token: string): Promise<Rotation | undefined> {
   const parts = parseRefreshToken(token);
   if (!parts) return undefined;
-  const key = { tenantId, ...parts };
+  const key = { tenantId: db.tenantId, ...parts };
 
-  const person = await findSessionToRenew(db, key);
+  const person = await findSessionToRenew(db, key.sessionId);
   if (!person) return undefined;
   const stored = await findRefreshToken(db, key);
   if (!stored?.is_good) {
-    await updateSessionsEnded(db, { tenantId, sessionId: key.sessionId });
+    await updateSessionsEnded(db, { tenantId: db.tenantId, sessionId: key.sessionId });
     return undefined;
   }
 
@@ -41,7 +41,7 @@ export async function rotateRefreshToken(db: TenantDb, tenantId: string, token: 
     updateTokenUsed(db, key, stored.made_from),
     insertRefreshToken(db, { ...key, hash: sha256(secret), madeFrom: key.hash }),
     updateSessionExpiry(db, person),
-    deleteOldTokens(db, key),
+    deleteOldTokens(db, key.sessionId),
   ]);
   const { remember: _, ...who } = person;
   return { person: who, refresh: `${key.sessionId}.${secret}` };

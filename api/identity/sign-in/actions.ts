@@ -86,7 +86,7 @@ export async function signInWith<Reply>(
     ]);
     refuseWait(wait);
     const account = { tenantId, userId: stored.user_id, remember: credentials.remember };
-    if (!isStillRight) throw await changedPersonRefusal(db, account, wrongMessage);
+    if (!isStillRight) throw await changedPersonRefusal(db, account.userId, wrongMessage);
     const [, reply] = await Promise.all([clearAttempts(db, limit, subjects.account), complete(db, account)]);
     return reply;
   });
@@ -115,15 +115,15 @@ async function findAttemptSubjects(
   db: TenantDb,
   stored: StoredCredentials | undefined,
   username: string,
-  { tenantId, settings: { tokenSecret }, ip, cookies }: SignInContext,
+  { settings: { tokenSecret }, ip, cookies }: SignInContext,
 ): Promise<AttemptSubjects> {
-  const device = stored && (await findKnownDevice(db, { tenantId, userId: stored.user_id }, { cookies }));
-  if (stored && device) return { account: { tenantId, subject: `${stored.user_id} ${device}` } };
+  const device = stored && (await findKnownDevice(db, stored.user_id, { cookies }));
+  if (stored && device) return { account: { tenantId: db.tenantId, subject: `${stored.user_id} ${device}` } };
   // An unknown username has the same limit, so that the limit does not reveal which accounts exist.
   const subject = stored?.user_id ?? computeMac(tokenSecret, `name ${username}`);
   const address = hashIpAddress(ip, tokenSecret);
   const item = computeMac(tokenSecret, `${address} ${username}`);
-  return { account: { tenantId, subject }, address: { tenantId, subject: address, item } };
+  return { account: { tenantId: db.tenantId, subject }, address: { tenantId: db.tenantId, subject: address, item } };
 }
 
 async function findLongestWait(db: TenantDb, limit: RateLimit, { account, address }: AttemptSubjects): Promise<number> {
@@ -137,7 +137,7 @@ async function countFailure(
   { account, address }: AttemptSubjects,
   userId: string | undefined,
 ): Promise<number> {
-  if (userId) await recordAttempt(db, { tenantId: account.tenantId, act: 'sign_in.failed', userId });
+  if (userId) await recordAttempt(db, { act: 'sign_in.failed', userId });
   if (address) await countDistinctAttempt(db, failedUsernames, address);
   return countAttempt(db, limit, account);
 }
@@ -151,10 +151,10 @@ export function signInByCard(
   { username, password, remember }: TypedCredentials,
   context: Pick<SignInContext, 'tenantId' | 'settings' | 'inTransaction'>,
 ): Promise<Session> {
-  const { tenantId, settings, inTransaction } = context;
+  const { settings, inTransaction } = context;
   return inTransaction(async (db) => {
-    const userId = await findPersonByCard(db, { tenantId, token: password, username });
+    const userId = await findPersonByCard(db, { token: password, username });
     if (!userId) throw signInRefusal(signInWords.failed);
-    return signInUser(db, settings, { tenantId, userId, remember });
+    return signInUser(db, settings, { userId, remember });
   });
 }

@@ -6,10 +6,10 @@ import type { RosterStudent } from '#contract/people/class-roster.ts';
 const KNOWN_CODE_SECONDS = 30 * 86_400;
 
 /** Returns whether one of these callers (hashed IP addresses and devices) has used the class code in the last 30 days. */
-export async function isCodeKnown(db: TenantDb, tenantId: string, code: string, callers: string[]): Promise<boolean> {
+export async function isCodeKnown(db: TenantDb, code: string, callers: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('known_codes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('used_by', 'in', callers)
     .where('code_folded', '=', code)
     .where('used_at', '>', sql<Date>`now() - make_interval(secs => ${KNOWN_CODE_SECONDS}::int)`)
@@ -19,10 +19,10 @@ export async function isCodeKnown(db: TenantDb, tenantId: string, code: string, 
 }
 
 /** Remembers that these callers have used the class code. */
-export async function upsertKnownCode(db: TenantDb, tenantId: string, code: string, callers: string[]): Promise<void> {
+export async function upsertKnownCode(db: TenantDb, code: string, callers: string[]): Promise<void> {
   await db
     .insertInto('known_codes')
-    .values(callers.map((used_by) => ({ tenant_id: tenantId, used_by, code_folded: code })))
+    .values(callers.map((used_by) => ({ tenant_id: db.tenantId, used_by, code_folded: code })))
     .onConflict((on) =>
       on
         .columns(['tenant_id', 'used_by', 'code_folded'])
@@ -38,7 +38,6 @@ export type RosterPerson = RosterStudent & { avatar: string | null };
 /** Finds the students behind a class code. Undefined for an unknown code, and the same for a closed or archived class. */
 export async function findRoster(
   db: TenantDb,
-  tenantId: string,
   code: string,
 ): Promise<{ class_name: string; people: RosterPerson[]; uses_pictures: boolean } | undefined> {
   const rows = await db
@@ -53,12 +52,12 @@ export async function findRoster(
         .on('u.archived_at', 'is', null)
         .on('u.suspended_at', 'is', null),
     )
-    .where('c.tenant_id', '=', tenantId)
+    .where('c.tenant_id', '=', db.tenantId)
     .where('c.code_folded', '=', code)
     .where('c.closed_at', 'is', null)
     .where('c.archived_at', 'is', null)
     .select(['u.first_name', 'u.last_name', 'u.username', 'u.avatar', 'c.name as class_name'])
-    .select(pictureColumns(tenantId).uses_pictures.as('uses_pictures'))
+    .select(pictureColumns(db.tenantId).uses_pictures.as('uses_pictures'))
     .orderBy('u.id')
     .execute();
   const [schoolClass] = rows;

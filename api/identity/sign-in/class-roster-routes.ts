@@ -25,16 +25,16 @@ export const classRosterRoutes = [
 
     const { roster, wait } = await inTransaction(async (db) => {
       const [isKnown, wait, roster] = await Promise.all([
-        isCodeKnown(db, site.id, code, callers),
-        findCodeWait(db, site.id, source),
-        findRoster(db, site.id, code),
+        isCodeKnown(db, code, callers),
+        findCodeWait(db, source),
+        findRoster(db, code),
       ]);
       if (!isKnown && wait > 0) {
-        await recordAttempt(db, { tenantId: site.id, act: 'sign_in.codes_failed' });
+        await recordAttempt(db, { act: 'sign_in.codes_failed' });
         return { wait };
       }
-      if (!roster) return { wait: isKnown ? 0 : await countWrongCode(db, site.id, source) };
-      await upsertKnownCode(db, site.id, code, callers);
+      if (!roster) return { wait: isKnown ? 0 : await countWrongCode(db, source) };
+      await upsertKnownCode(db, code, callers);
       return { roster, wait: 0 };
     });
     if (wait > 0) throw tooManyAttemptsRefusal(wait);
@@ -57,13 +57,17 @@ const codeLimits = (source: string): [RateLimit, string][] => [
   [wrongClassCodesOfSchool, 'school'],
 ];
 
-async function findCodeWait(db: TenantDb, tenantId: string, source: string): Promise<number> {
-  const waits = codeLimits(source).map(([limit, subject]) => findWaitSeconds(db, limit, { tenantId, subject }));
+async function findCodeWait(db: TenantDb, source: string): Promise<number> {
+  const waits = codeLimits(source).map(([limit, subject]) =>
+    findWaitSeconds(db, limit, { tenantId: db.tenantId, subject }),
+  );
   return Math.max(...(await Promise.all(waits)));
 }
 
-async function countWrongCode(db: TenantDb, tenantId: string, source: string): Promise<number> {
-  const waits = codeLimits(source).map(([limit, subject]) => countAttempt(db, limit, { tenantId, subject }));
+async function countWrongCode(db: TenantDb, source: string): Promise<number> {
+  const waits = codeLimits(source).map(([limit, subject]) =>
+    countAttempt(db, limit, { tenantId: db.tenantId, subject }),
+  );
   return Math.max(...(await Promise.all(waits)));
 }
 

@@ -8,18 +8,18 @@ export async function findCommunityHash(db: TenantDb): Promise<string | null> {
 }
 
 /** Inserts a session of 30 days. The cookie ends earlier in browsers that are closed. */
-export async function insertCommunitySession(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
+export async function insertCommunitySession(db: TenantDb, hash: Buffer): Promise<void> {
   await db
     .insertInto('community_sessions')
-    .values({ tenant_id: tenantId, secret_hash: hash, expires_at: sql<Date>`now() + interval '30 days'` })
+    .values({ tenant_id: db.tenantId, secret_hash: hash, expires_at: sql<Date>`now() + interval '30 days'` })
     .execute();
 }
 
-export async function updateCommunitySessionEnded(db: TenantDb, tenantId: string, hash: Buffer): Promise<void> {
+export async function updateCommunitySessionEnded(db: TenantDb, hash: Buffer): Promise<void> {
   await db
     .updateTable('community_sessions')
     .set({ ended_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('secret_hash', '=', hash)
     .execute();
 }

@@ -35,7 +35,7 @@ export const communityRoutes = [
       await inTransaction(async (db) => {
         // The password was changed while it was compared, which ends every session of the old one.
         if ((await findCommunityHash(db)) !== hash) throw wrongPasswordRefusal();
-        await insertCommunitySession(db, site.id, sha256(secret));
+        await insertCommunitySession(db, sha256(secret));
       });
       setCookie(COMMUNITY_COOKIE, secret);
       return { authenticated: true };
@@ -48,9 +48,9 @@ export const communityRoutes = [
     return { authenticated: secret !== undefined && (await isCommunitySessionActive(db, sha256(secret))) };
   }),
 
-  serve(leaveCommunity, allowAnyone, async ({ db, site, cookies, clearCookie }) => {
+  serve(leaveCommunity, allowAnyone, async ({ db, cookies, clearCookie }) => {
     const secret = cookies[COMMUNITY_COOKIE];
-    if (secret) await updateCommunitySessionEnded(db, site.id, sha256(secret));
+    if (secret) await updateCommunitySessionEnded(db, sha256(secret));
     clearCookie(COMMUNITY_COOKIE);
   }),
 ];

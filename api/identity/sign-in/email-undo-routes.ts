@@ -28,7 +28,7 @@ export const emailUndoRoutes = [
       // Someone else may know the old password. No one knows the new one.
       const passwordHash = await hashPassword(generateSecret(), settings.pepper);
       return inTransaction(async (db) => {
-        const undo = await consumeEmailUndo(db, { tenantId: site.id, token });
+        const undo = await consumeEmailUndo(db, token);
         if (!undo) throw linkEndedRefusal();
         const owner = { tenantId: site.id, userId: undo.userId };
         await setPassword(db, { ...owner, passwordHash });
@@ -45,14 +45,14 @@ export const emailUndoRoutes = [
 type Owner = { tenantId: string; userId: string };
 
 /** Opening the link proves control of the mailbox, so the address is confirmed. */
-async function restoreEmail(db: TenantDb, { tenantId, userId, email }: Owner & { email: string }): Promise<void> {
+async function restoreEmail(db: TenantDb, { userId, email }: { userId: string; email: string }): Promise<void> {
   try {
-    await updateUserEmail(db, { tenantId, id: userId }, email);
+    await updateUserEmail(db, userId, email);
   } catch (cause) {
     if (violatedConstraint(cause) !== 'users_tenant_id_username_key') throw cause;
     throw new Refusal('conflict', { message: peopleWords.undoTaken, state: 'taken' });
   }
-  await updateUserEmailVerified(db, { tenantId, userId });
+  await updateUserEmailVerified(db, userId);
 }
 
 async function recordUndo(db: TenantDb, { ip, ...owner }: Owner & { ip: string }): Promise<void> {

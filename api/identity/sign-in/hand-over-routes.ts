@@ -15,6 +15,6 @@ export const handOverRoutes = [
     if (!handOver) throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
     if (handOver.kind === 'visit') return startVisit({ db, tenantId, ip, settings }, handOver);
     const view = await startView({ db, tenantId, settings }, handOver);
-    return { ...view, user: await profileOf(db, settings, { tenantId, userId: handOver.target_id }) };
+    return { ...view, user: await profileOf(db, settings, handOver.target_id) };
   }),
 ];

@@ -38,7 +38,7 @@ export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promi
   if (user.role === 'student') return;
   const owner = { tenantId: site.id, userId: user.id };
   const { isNew } = await recordSignInDevice(db, owner, browser);
-  await recordSignIn(db, { tenantId: site.id, user, ip, device, isNewDevice: isNew });
+  await recordSignIn(db, { user, ip, device, isNewDevice: isNew });
   if (!isNew || !admins.has(user.role)) return;
 
   const attempt = { tenantId: site.id, subject: user.id };

@@ -37,11 +37,11 @@ export const passwordResetRoutes = [
     allowAnyone,
     async ({ body, site, settings, language, cookies, inTransaction }) => {
       const emailTask = inTransaction(async (db) => {
-        const user = await findUserByEmail(db, site.id, body.email);
+        const user = await findUserByEmail(db, body.email);
         if (!user?.email) return;
         const owner = { tenantId: site.id, userId: user.id };
         // Requests from the person's own browser have a limit of their own, which strangers cannot use up.
-        const kind = (await findKnownDevice(db, owner, { cookies })) ? 'reset_on_known_device' : 'reset';
+        const kind = (await findKnownDevice(db, owner.userId, { cookies })) ? 'reset_on_known_device' : 'reset';
         await sendResetLink(db, { site, settings, language }, { userId: user.id, email: user.email, kind });
         await recordAttempt(db, { ...owner, act: 'password.reset_requested' });
       });
@@ -61,7 +61,7 @@ export const passwordResetRoutes = [
       if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
       await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
       await confirmEmail(db, site, person);
-      await recordPasswordReset(db, { tenantId: site.id, user: person, ip: call.ip, device: call.actor.device });
+      await recordPasswordReset(db, { user: person, ip: call.ip, device: call.actor.device });
       await sendPasswordChanged(db, call, person.email);
     });
   }),
@@ -105,18 +105,14 @@ function passwordOwner({ role, username, first_name, last_name }: Owner, site: S
 
 async function requireTokenOwner(db: TenantDb, oneTimeToken: OneTimeToken): Promise<Owner> {
   const userId = await findOneTimeTokenOwner(db, oneTimeToken);
-  const person = userId && (await findUser(db, { tenantId: oneTimeToken.tenantId, userId }));
+  const person = userId && (await findUser(db, { tenantId: db.tenantId, userId }));
   if (!person) throw linkEndedRefusal((await wasOneTimeTokenUsed(db, oneTimeToken)) ? 'used' : undefined);
   return person;
 }
 
 /** Confirms the email address: opening the link proves control of the mailbox. An admin's link also confirms the tenant. */
-async function confirmEmail(
-  db: TenantDb,
-  { id: tenantId, kind, verified_at }: Site,
-  { id: userId, role }: Owner,
-): Promise<void> {
-  await updateUserEmailVerified(db, { tenantId, userId });
+async function confirmEmail(db: TenantDb, { kind, verified_at }: Site, { id: userId, role }: Owner): Promise<void> {
+  await updateUserEmailVerified(db, userId);
   if (verified_at || (role !== 'school_admin' && role !== 'organization_admin')) return;
   await updateVerified(db);
   if (kind === 'school') await enqueueJob(db, createSamples, {});

@@ -26,14 +26,14 @@ export const signInRoutes = [
     // Only students have cards, and students have no second factor.
     if (isCardToken(body.password)) return signInByCard(body, context);
     return signInWith(passwordCredentials, body, context, async (db, account) => {
-      const challenge = await issueChallengeIfNeeded(db, account);
+      const challenge = await issueChallengeIfNeeded(db, account.userId);
       return challenge ? { challenge } : completeSignIn(db, call, account);
     });
   }),
 
   serveWithoutTransaction(signInWithCode, allowAnyone, async (call) => {
-    const { body, site, inTransaction } = call;
-    const result = await inTransaction((db) => signInByCode(db, call, { ...body, tenantId: site.id }));
+    const { body, inTransaction } = call;
+    const result = await inTransaction((db) => signInByCode(db, call, body));
     if (result instanceof Refusal) throw result;
     return result;
   }),
@@ -55,7 +55,7 @@ export const signInRoutes = [
     if (actor.visit && actor.personId && body.refresh === undefined) return updateVisitEnded(db, actor.personId);
     const caller =
       actor.personId && actor.sessionId ? { userId: actor.personId, sessionId: actor.sessionId } : undefined;
-    const owner = body.refresh === undefined ? caller : await findRefreshTokenOwner(db, site.id, body.refresh);
+    const owner = body.refresh === undefined ? caller : await findRefreshTokenOwner(db, body.refresh);
     if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
     if (!owner) return;
     const { userId, sessionId } = owner;

@@ -18,7 +18,7 @@ type SignInRequest = Pick<
 export async function completeSignIn(
   db: TenantDb,
   { site, settings, ip, actor, ...browser }: SignInRequest,
-  account: { tenantId: string; userId: string; remember: boolean },
+  account: { userId: string; remember: boolean },
 ): Promise<Session> {
   const session = await signInUser(db, settings, account);
   await notifyNewDevice(db, { site, settings, user: session.user, device: actor.device, browser, ip });
@@ -29,12 +29,12 @@ export async function completeSignIn(
 export async function signInByCode(
   db: TenantDb,
   request: SignInRequest,
-  { tenantId, challenge, code, remember }: { tenantId: string; challenge: string; code: string; remember: boolean },
+  { challenge, code, remember }: { challenge: string; code: string; remember: boolean },
 ): Promise<Session | Refusal> {
-  const oneTimeToken = { tenantId, kind: 'second_factor', token: challenge } as const;
+  const oneTimeToken = { tenantId: db.tenantId, kind: 'second_factor', token: challenge } as const;
   const userId = await findOneTimeTokenOwner(db, oneTimeToken);
   if (!userId) return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
-  const owner = { tenantId, userId };
+  const owner = { tenantId: db.tenantId, userId };
   const refusal = await consumeCode(db, { ...owner, code, pepper: request.settings.pepper });
   if (refusal) {
     if (refusal.code === 'malformed') await recordAttempt(db, { ...owner, act: 'sign_in.code_failed' });

@@ -18,43 +18,36 @@ const unknownCaller = (tenantId: string): Actor => ({ tenantId, role: 'visitor',
 export async function recordSignIn(
   db: TenantDb,
   {
-    tenantId,
     user,
     ip,
     device,
     isNewDevice,
   }: {
-    tenantId: string;
     user: { id: string; role: Role };
     ip: string;
     device: Device | undefined;
     isNewDevice: boolean;
   },
 ): Promise<void> {
-  const actor = { ...unknownCaller(tenantId), role: user.role, personId: user.id, device };
+  const actor = { ...unknownCaller(db.tenantId), role: user.role, personId: user.id, device };
   await recordAuditEvent(db, { actor, ip }, { act: isNewDevice ? 'sign_in.new_device' : 'sign_in.succeeded' });
 }
 
 /** Records a new password by an emailed link, which proves who the caller is. */
 export async function recordPasswordReset(
   db: TenantDb,
-  {
-    tenantId,
-    user,
-    ip,
-    device,
-  }: { tenantId: string; user: { id: string; role: Role }; ip: string; device: Device | undefined },
+  { user, ip, device }: { user: { id: string; role: Role }; ip: string; device: Device | undefined },
 ): Promise<void> {
-  const actor = { ...unknownCaller(tenantId), role: user.role, personId: user.id, device };
+  const actor = { ...unknownCaller(db.tenantId), role: user.role, personId: user.id, device };
   await recordAuditEvent(db, { actor, ip }, { act: 'password.reset', subjects: { kind: 'person', ids: [user.id] } });
 }
 
 /** Records an attempt by someone unknown at an account or at the class codes: the first, tenth, hundredth of an hour. Stores no IP address. */
 export async function recordAttempt(
   db: TenantDb,
-  { tenantId, act, userId }: { tenantId: string; act: SecurityEvent; userId?: string | undefined },
+  { act, userId }: { act: SecurityEvent; userId?: string | undefined },
 ): Promise<void> {
-  const key = { tenantId, subject: userId ?? 'school' };
+  const key = { tenantId: db.tenantId, subject: userId ?? 'school' };
   const count = await countInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key);
   if (!RECORDED_COUNTS.includes(count)) return;
   const event = {
@@ -62,5 +55,5 @@ export async function recordAttempt(
     ...(userId && { subjects: { kind: 'person' as const, ids: [userId] } }),
     ...(count > 1 && { facts: { tries: count } }),
   };
-  await recordAuditEvent(db, { actor: unknownCaller(tenantId), ip: null }, event);
+  await recordAuditEvent(db, { actor: unknownCaller(db.tenantId), ip: null }, event);
 }

@@ -15,7 +15,7 @@ export async function sendPasswordReset(
 ): Promise<void> {
   const email = (await findUser(db, { tenantId: site.id, userId }))?.email;
   // An archived or suspended person has no account that a link could open.
-  const user = email ? await findUserByEmail(db, site.id, email) : undefined;
+  const user = email ? await findUserByEmail(db, email) : undefined;
   if (!user?.email || user.id !== userId) throw new Refusal('notFound');
   if (await isAddressSuppressed(db, user.email))
     throw new Refusal('conflict', { message: emailMonitoringWords.isSuppressed, state: 'suppressed' });

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** Finds until when support has access and who allowed it; undefined: it has none. */
-export async function findSupportAccess(db: TenantDb, tenantId: string) {
+export async function findSupportAccess(db: TenantDb) {
   const { rows } = await sql<{ allowed_until: Date; allowed_by: string }>`
     select a.allowed_until, full_name(u.first_name, u.last_name) as allowed_by
     from support_access a join users u on u.tenant_id = a.tenant_id and u.id = a.allowed_by
-    where a.tenant_id = ${tenantId} and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes'`.execute(
+    where a.tenant_id = ${db.tenantId} and a.allowed_until > now() and a.allowed_until <= now() + interval '24 hours 10 minutes'`.execute(
     db,
   );
   return rows[0];
 }
 
 /** Allows access for 24 hours from now. */
-export async function upsertSupportAccess(db: TenantDb, tenantId: string, personId: string): Promise<void> {
+export async function upsertSupportAccess(db: TenantDb, personId: string): Promise<void> {
   await db
     .insertInto('support_access')
-    .values({ tenant_id: tenantId, allowed_by: personId })
+    .values({ tenant_id: db.tenantId, allowed_by: personId })
     .onConflict((access) =>
       access
         .column('tenant_id')
@@ -28,11 +28,11 @@ export async function upsertSupportAccess(db: TenantDb, tenantId: string, person
 /** Gives the school a code in place of the one before, and returns until when it opens a view. */
 export async function upsertSupportCode(
   db: TenantDb,
-  { tenantId, personId, hash }: { tenantId: string; personId: string; hash: string },
+  { personId, hash }: { personId: string; hash: string },
 ): Promise<Date> {
   const { expires_at } = await db
     .insertInto('support_codes')
-    .values({ tenant_id: tenantId, created_by: personId, code_hash: hash })
+    .values({ tenant_id: db.tenantId, created_by: personId, code_hash: hash })
     .onConflict((code) =>
       code.column('tenant_id').doUpdateSet({
         created_by: personId,
@@ -47,10 +47,10 @@ export async function upsertSupportCode(
 }
 
 /** Finds until when the code of the school opens a view. */
-export async function findSupportCodeExpiry(db: TenantDb, tenantId: string): Promise<Date | undefined> {
+export async function findSupportCodeExpiry(db: TenantDb): Promise<Date | undefined> {
   const code = await db
     .selectFrom('support_codes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('expires_at', '>', sql<Date>`now()`)
     .select('expires_at')
     .executeTakeFirst();
@@ -58,13 +58,19 @@ export async function findSupportCodeExpiry(db: TenantDb, tenantId: string): Pro
 }
 
 /** Deletes the code of the school; false if there was none. */
-export async function deleteSupportCode(db: TenantDb, tenantId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('support_codes').where('tenant_id', '=', tenantId).executeTakeFirst();
+export async function deleteSupportCode(db: TenantDb): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('support_codes')
+    .where('tenant_id', '=', db.tenantId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Ends access; false if there was none. */
-export async function deleteSupportAccess(db: TenantDb, tenantId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('support_access').where('tenant_id', '=', tenantId).executeTakeFirst();
+export async function deleteSupportAccess(db: TenantDb): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('support_access')
+    .where('tenant_id', '=', db.tenantId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -25,38 +25,38 @@ import { hasOpenView } from './view-queries.ts';
 const CODE_LENGTH = 8;
 
 export const supportAccessRoutes = [
-  serve(showSupportAccess, mayChangeSupportAccess, ({ db, site }) => presentSupportAccess(db, site.id)),
+  serve(showSupportAccess, mayChangeSupportAccess, ({ db }) => presentSupportAccess(db)),
 
-  serve(changeSupportAccess, mayChangeSupportAccess, async ({ db, site, actor, ip, person, body: { allowed } }) => {
+  serve(changeSupportAccess, mayChangeSupportAccess, async ({ db, actor, ip, person, body: { allowed } }) => {
     const by = { actor, ip };
     if (allowed) {
-      await upsertSupportAccess(db, site.id, person().personId);
+      await upsertSupportAccess(db, person().personId);
       await recordAuditEvent(db, by, { act: 'support.access_allowed' });
     } else {
-      const wasAllowed = await deleteSupportAccess(db, site.id);
-      const hadCode = await deleteSupportCode(db, site.id);
+      const wasAllowed = await deleteSupportAccess(db);
+      const hadCode = await deleteSupportCode(db);
       const hadView = await endViews(db, by);
       if (wasAllowed || hadCode || hadView) await recordAuditEvent(db, by, { act: 'support.access_ended' });
     }
-    return presentSupportAccess(db, site.id);
+    return presentSupportAccess(db);
   }),
 
   serve(createSupportCode, mayChangeSupportAccess, async ({ db, site, actor, ip, person, settings: { pepper } }) => {
     const code = generateCode(CODE_LENGTH);
     const hash = hashSupportCode(pepper, site.id, code);
-    const expiry = await upsertSupportCode(db, { tenantId: site.id, personId: person().personId, hash });
+    const expiry = await upsertSupportCode(db, { personId: person().personId, hash });
     await recordAuditEvent(db, { actor, ip }, { act: 'support.code_created' });
     return { code, expires_at: expiry.toISOString() };
   }),
 ];
 
-async function presentSupportAccess(db: TenantDb, tenantId: string): Promise<SupportAccess> {
-  const access = await findSupportAccess(db, tenantId);
-  const codeExpiry = await findSupportCodeExpiry(db, tenantId);
+async function presentSupportAccess(db: TenantDb): Promise<SupportAccess> {
+  const access = await findSupportAccess(db);
+  const codeExpiry = await findSupportCodeExpiry(db);
   return {
     allowed_until: access?.allowed_until.toISOString() ?? null,
     allowed_by: access?.allowed_by ?? null,
     code_expires_at: codeExpiry?.toISOString() ?? null,
-    has_open_view: await hasOpenView(db, tenantId),
+    has_open_view: await hasOpenView(db),
   };
 }

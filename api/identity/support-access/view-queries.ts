@@ -27,9 +27,9 @@ export async function isViewActive(db: TenantDb, id: string): Promise<boolean> {
 }
 
 /** Returns whether support views the site now, or is about to. */
-export async function hasOpenView(db: TenantDb, tenantId: string): Promise<boolean> {
+export async function hasOpenView(db: TenantDb): Promise<boolean> {
   const { rows } = await sql<{ has_view: boolean }>`
-    select exists (select from hand_overs where tenant_id = ${tenantId} and kind = 'view_as' and ended_at is null
+    select exists (select from hand_overs where tenant_id = ${db.tenantId} and kind = 'view_as' and ended_at is null
       and expires_at > now()) as has_view`.execute(db);
   return rows[0]?.has_view === true;
 }

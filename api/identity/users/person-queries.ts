@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-type PersonKey = { tenantId: string; id: string };
 type PersonUpdate = Partial<
   Record<
     'role' | 'first_name' | 'last_name' | 'pen_name' | 'email' | 'username' | 'country' | 'avatar' | 'external_id',
@@ -9,31 +8,26 @@ type PersonUpdate = Partial<
   >
 >;
 
-export async function updateUser(db: TenantDb, { tenantId, id }: PersonKey, change: PersonUpdate): Promise<void> {
-  await db.updateTable('users').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export async function updateUser(db: TenantDb, id: string, change: PersonUpdate): Promise<void> {
+  await db.updateTable('users').set(change).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
 /** Changes the email address that an adult signs in with. It is not confirmed yet. */
-export async function updateUserEmail(db: TenantDb, { tenantId, id }: PersonKey, email: string): Promise<void> {
+export async function updateUserEmail(db: TenantDb, id: string, email: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ email, username: email, email_verified_at: null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Archives or restores people; returns the ids of those whose state changed. */
-export async function updateUsersArchived(
-  db: TenantDb,
-  tenantId: string,
-  ids: string[],
-  isArchived: boolean,
-): Promise<string[]> {
+export async function updateUsersArchived(db: TenantDb, ids: string[], isArchived: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('users')
     .set({ archived_at: isArchived ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', ids)
     .where('archived_at', isArchived ? 'is' : 'is not', null)
     .returning('id')
@@ -64,12 +58,11 @@ type StateColumn = 'archived_at' | 'suspended_at';
 /** Returns since when these people are archived or suspended, to the microsecond; null for those who are not. */
 export async function findStateTimes(
   db: TenantDb,
-  tenantId: string,
   ids: string[],
   column: StateColumn,
 ): Promise<Map<string, string | null>> {
   const { rows } = await sql<{ id: string; since: string | null }>`
     select id, (${sql.ref(column)} at time zone 'UTC')::text as since from users
-    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+    where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, since }) => [id, since]));
 }

@@ -39,10 +39,10 @@ export async function areCredentialsUnchanged(
   return row?.changed_at === changed_at;
 }
 
-export async function upsertPasswordHash(db: TenantDb, { tenantId, userId }: Owner, hash: string): Promise<void> {
+export async function upsertPasswordHash(db: TenantDb, userId: string, hash: string): Promise<void> {
   await db
     .insertInto('credentials')
-    .values({ tenant_id: tenantId, user_id: userId, password_hash: hash })
+    .values({ tenant_id: db.tenantId, user_id: userId, password_hash: hash })
     .onConflict((on) =>
       on.columns(['tenant_id', 'user_id']).doUpdateSet({ password_hash: hash, changed_at: sql`clock_timestamp()` }),
     )
@@ -52,14 +52,13 @@ export async function upsertPasswordHash(db: TenantDb, { tenantId, userId }: Own
 /** Inserts passwords of people who have none yet; skips people who were deleted in the meantime. */
 export async function insertMissingPasswords(
   db: TenantDb,
-  tenantId: string,
   hashes: { user_id: string; password_hash: string }[],
 ): Promise<void> {
   const [ids, values] = [hashes.map(({ user_id }) => user_id), hashes.map(({ password_hash }) => password_hash)];
   await sql`
     insert into credentials (tenant_id, user_id, password_hash)
     select u.tenant_id, u.id, h.password_hash from unnest(${ids}::uuid[], ${values}::text[]) as h (user_id, password_hash)
-    join users u on u.tenant_id = ${tenantId} and u.id = h.user_id
+    join users u on u.tenant_id = ${db.tenantId} and u.id = h.user_id
     on conflict do nothing`.execute(db);
 }
 
@@ -81,12 +80,11 @@ export async function findUser(db: TenantDb, { tenantId, userId }: Owner): Promi
 /** Finds an active account by the email address that it signs in with. */
 export function findUserByEmail(
   db: TenantDb,
-  tenantId: string,
   username: string,
 ): Promise<{ id: string; email: string | null } | undefined> {
   return db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('username', '=', username)
     .where('email', 'is not', null)
     .where('archived_at', 'is', null)
@@ -95,10 +93,10 @@ export function findUserByEmail(
     .executeTakeFirst();
 }
 
-export async function insertPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
+export async function insertPerson(db: TenantDb, person: NewPerson): Promise<{ id: string }> {
   return db
     .insertInto('users')
-    .values({ tenant_id: tenantId, ...person })
+    .values({ tenant_id: db.tenantId, ...person })
     .returning('id')
     .executeTakeFirstOrThrow();
 }
@@ -106,23 +104,23 @@ export async function insertPerson(db: TenantDb, tenantId: string, person: NewPe
 type UserChange = { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined } & { avatar?: string };
 
 /** Updates the values that are defined. */
-export async function updateOwnProfile(db: TenantDb, { tenantId, userId }: Owner, change: UserChange): Promise<void> {
+export async function updateOwnProfile(db: TenantDb, userId: string, change: UserChange): Promise<void> {
   const { first_name, last_name, country, avatar } = change;
   const changes = Object.entries({ first_name, last_name, country, avatar }).filter(([, value]) => value !== undefined);
   if (changes.length === 0) return;
   await db
     .updateTable('users')
     .set(Object.fromEntries(changes))
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', userId)
     .execute();
 }
 
-export async function updateUserEmailVerified(db: TenantDb, { tenantId, userId }: Owner): Promise<void> {
+export async function updateUserEmailVerified(db: TenantDb, userId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', userId)
     .execute();
 }

@@ -15,10 +15,8 @@ import { findUser, profileOf, sendPasswordChanged, setPassword } from './service
 
 export const userRoutes = [
   serve(showProfile, mayReadOwnProfile, async ({ db, person, settings }) => {
-    const { tenantId, personId, visit } = person();
-    const profile = await (visit
-      ? findVisitorProfile(db, person())
-      : profileOf(db, settings, { tenantId, userId: personId }));
+    const { personId, visit } = person();
+    const profile = await (visit ? findVisitorProfile(db, person()) : profileOf(db, settings, personId));
     const is_email_suppressed = profile.email !== null && (await isAddressSuppressed(db, profile.email));
     return { ...profile, is_email_suppressed };
   }),
@@ -34,12 +32,12 @@ export const userRoutes = [
       if (avatar) await settings.storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
       const { before, after } = await inTransaction(async (db) => {
         const before = await findUser(db, owner);
-        await updateOwnProfile(db, owner, { ...body, ...(avatar && { avatar: avatar.name }) });
+        await updateOwnProfile(db, owner.userId, { ...body, ...(avatar && { avatar: avatar.name }) });
         const fields = [...Object.keys(body), ...(avatar ? ['avatar'] : [])].join(', ');
         const subjects = { kind: 'person' as const, ids: [personId] };
         if (fields !== '')
           await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields } });
-        return { before: before?.avatar, after: await profileOf(db, settings, owner) };
+        return { before: before?.avatar, after: await profileOf(db, settings, owner.userId) };
       });
       if (avatar && before && before !== avatar.name) await settings.storage.remove(`${tenantId}/avatars/${before}`);
       return after;
@@ -54,10 +52,10 @@ export const userRoutes = [
       const owner = { tenantId, userId: personId };
       const { before, after } = await inTransaction(async (db) => {
         const before = await findUser(db, owner);
-        await updateOwnProfile(db, owner, { avatar: `${colour}-${animal}.svg` });
+        await updateOwnProfile(db, owner.userId, { avatar: `${colour}-${animal}.svg` });
         const subjects = { kind: 'person' as const, ids: [personId] };
         await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields: 'avatar' } });
-        return { before: before?.avatar, after: await profileOf(db, settings, owner) };
+        return { before: before?.avatar, after: await profileOf(db, settings, owner.userId) };
       });
       // The animal replaces a picture that the school had uploaded.
       if (before && !parseDrawnAvatar(before)) await settings.storage.remove(`${tenantId}/avatars/${before}`);

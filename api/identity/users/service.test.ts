@@ -23,12 +23,12 @@ test('a new person gets a password and signs in; the same username again is refu
   const admin = callerOf(await app.aPerson(school, 'school_admin'));
   const passwordHash = await aPasswordHash(adultPassword);
   const id = await inTenant(app.pool, admin, async (db) => {
-    const { id: userId } = await createPerson(db, school.id, ada);
+    const { id: userId } = await createPerson(db, ada);
     await setPassword(db, { tenantId: school.id, userId, passwordHash });
     return userId;
   });
 
-  const retry = inTenant(app.pool, admin, (db) => createPerson(db, school.id, ada));
+  const retry = inTenant(app.pool, admin, (db) => createPerson(db, ada));
 
   await expect(retry).rejects.toMatchObject({ status: 400, details: { fields: { email: expect.any(Array) } } });
   const person = { id, school, username: 'ADA@school.example', role: 'teacher', sessionId: '' } as const;

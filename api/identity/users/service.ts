@@ -65,10 +65,10 @@ export {
 type Owner = { tenantId: string; userId: string };
 
 /** Creates an account of an adult, who signs in with their email address. Refuses a username that is taken at this site. */
-export async function createPerson(db: TenantDb, tenantId: string, person: NewPerson): Promise<{ id: string }> {
-  await assertRoomFor(db, tenantId, 'staff', 1);
+export async function createPerson(db: TenantDb, person: NewPerson): Promise<{ id: string }> {
+  await assertRoomFor(db, db.tenantId, 'staff', 1);
   try {
-    return await insertPerson(db, tenantId, { ...person, username: asUsername(person.username) });
+    return await insertPerson(db, { ...person, username: asUsername(person.username) });
   } catch (cause) {
     if (violatedConstraint(cause) !== 'users_tenant_id_username_key') throw cause;
     const field = person.email ? 'email' : 'username';
@@ -85,10 +85,10 @@ export async function setPassword(
   { passwordHash, except, ...owner }: Owner & { passwordHash: string; except?: string },
 ): Promise<void> {
   // This statement runs first and alone: a sign-in with the old password locks the row until it has its session, which ends below.
-  await upsertPasswordHash(db, owner, passwordHash);
+  await upsertPasswordHash(db, owner.userId, passwordHash);
   await Promise.all([
     endSessions(db, { ...owner, except }),
-    updateCardsRevoked(db, owner),
+    updateCardsRevoked(db, owner.userId),
     revokeOneTimeTokens(db, owner),
     revokeOneTimeTokens(db, { ...owner, kind: 'second_factor' }),
     clearAttempts(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
@@ -110,9 +110,9 @@ export function avatarUrl(
 export async function profileOf(
   db: TenantDb,
   { filesSecret }: Pick<Settings, 'filesSecret'>,
-  { tenantId, userId }: Owner,
+  userId: string,
 ): Promise<Profile> {
-  return toProfile(await findUser(db, { tenantId, userId }), tenantId, filesSecret);
+  return toProfile(await findUser(db, { tenantId: db.tenantId, userId }), db.tenantId, filesSecret);
 }
 
 function toProfile(user: Awaited<ReturnType<typeof findUser>>, tenantId: string, secret: Uint8Array): Profile {
@@ -125,15 +125,18 @@ function toProfile(user: Awaited<ReturnType<typeof findUser>>, tenantId: string,
 export async function signInUser(
   db: TenantDb,
   settings: Settings,
-  { tenantId, userId, remember }: { tenantId: string; userId: string; remember: boolean },
+  { userId, remember }: { userId: string; remember: boolean },
 ): Promise<Session> {
   const [{ sessionId, refresh }, row] = await Promise.all([
-    startSession(db, { tenantId, userId, remember }),
-    findUser(db, { tenantId, userId }),
+    startSession(db, { userId, remember }),
+    findUser(db, { tenantId: db.tenantId, userId }),
   ]);
-  const user = toProfile(row, tenantId, settings.filesSecret);
-  const access = await issueToken({ tenantId, personId: userId, role: user.role, sessionId }, settings.tokenSecret);
-  settings.counters.add(tenantId, 'sign_ins', user.role);
+  const user = toProfile(row, db.tenantId, settings.filesSecret);
+  const access = await issueToken(
+    { tenantId: db.tenantId, personId: userId, role: user.role, sessionId },
+    settings.tokenSecret,
+  );
+  settings.counters.add(db.tenantId, 'sign_ins', user.role);
   return { access, refresh, user };
 }
 

@@ -30,7 +30,7 @@ export type StudentChange = {
 };
 
 /** Updates any number of students in one statement. */
-export async function updateStudents(db: TenantDb, tenantId: string, changes: StudentChange[]): Promise<void> {
+export async function updateStudents(db: TenantDb, changes: StudentChange[]): Promise<void> {
   const valuesOf = (field: 'id' | 'first_name' | 'last_name' | 'username' | 'external_id') =>
     changes.map((change) => change[field]);
   await sql`
@@ -41,7 +41,7 @@ export async function updateStudents(db: TenantDb, tenantId: string, changes: St
       ${valuesOf('external_id')}::text[], ${changes.map(({ archived_at }) => archived_at !== undefined)}::bool[],
       ${changes.map(({ archived_at }) => archived_at ?? null)}::timestamptz[])
       as c (id, first_name, last_name, username, external_id, is_archiving, archived_at)
-    where u.tenant_id = ${tenantId} and u.id = c.id and u.role = 'student'`.execute(db);
+    where u.tenant_id = ${db.tenantId} and u.id = c.id and u.role = 'student'`.execute(db);
 }
 
 /** Marks students with whom a new school begins, until they are removed or renamed. */

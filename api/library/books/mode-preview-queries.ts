@@ -16,7 +16,6 @@ export type ModePreviewRow = {
 /** Counts the books and stories that a student sees in a mode and those that it hides, and finds the newest books of each. */
 export async function findStudentPreview(
   db: TenantDb,
-  tenantId: string,
   { rule, limit }: { rule: ModeRule; limit: number },
 ): Promise<ModePreviewRow> {
   const newest = (condition: 'is_shown' | 'not is_shown') => sql`
@@ -24,9 +23,9 @@ export async function findStudentPreview(
       select * from seen where ${sql.raw(condition)} order by published_at desc, id desc limit ${limit}) n)`;
   const { rows } = await sql<ModePreviewRow>`
     with seen as (select ${bookSummaryColumns}, b.published_at, ${isShownBy(rule, 'book')} as is_shown
-      from books b where b.tenant_id = ${tenantId} and ${visibleTo('student')}),
+      from books b where b.tenant_id = ${db.tenantId} and ${visibleTo('student')}),
     stories_seen as (select ${isShownBy(rule, 'story')} as is_shown from stories b
-      where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = any(${[...audiencesOf('student')]}::text[]))
+      where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.audience = any(${[...audiencesOf('student')]}::text[]))
     select (select count(*)::int from seen where is_shown) as shown, (select count(*)::int from seen where not is_shown) as hidden,
       ${newest('is_shown')} as books, ${newest('not is_shown')} as hidden_books,
       (select count(*)::int from stories_seen where is_shown) as shown_stories,

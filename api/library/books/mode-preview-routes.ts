@@ -10,10 +10,10 @@ const MAX_PREVIEW_BOOKS = 12;
 
 export const modePreviewRoutes = [
   serve(previewSchoolMode, mayPreviewModes, async (call) => {
-    const { db, site, params, settings } = call;
+    const { db, params, settings } = call;
     const mode = (await findModesFor(call)).find(({ id }) => id === params.id);
     if (!mode) throw new Refusal('notFound');
-    const preview = await findStudentPreview(db, site.id, { rule: mode.rule, limit: MAX_PREVIEW_BOOKS });
+    const preview = await findStudentPreview(db, { rule: mode.rule, limit: MAX_PREVIEW_BOOKS });
     const toSummaries = (rows: BookSummaryRow[]) => rows.map((row) => toBookSummary(row, { settings }));
     return { ...preview, books: toSummaries(preview.books), hidden_books: toSummaries(preview.hidden_books) };
   }),

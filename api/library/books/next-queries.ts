@@ -16,7 +16,7 @@ export type FinishedBook = {
 export async function findFinishedBook(db: TenantDb, scope: BookScope, id: string): Promise<FinishedBook | undefined> {
   const { rows } = await sql<FinishedBook>`
     select b.id, b.work_id, b.author, b.author_id, b.goal, b.language from books b
-    where b.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
+    where b.tenant_id = ${db.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
   return rows[0];
 }
 
@@ -26,15 +26,15 @@ export async function findFinishedBook(db: TenantDb, scope: BookScope, id: strin
  */
 export async function findNextByAuthor(
   db: TenantDb,
-  { tenantId, role }: BookScope,
+  { role }: BookScope,
   { id, work_id, author, author_id }: FinishedBook,
 ): Promise<BookSummaryRow | undefined> {
   if (author === '') return undefined;
   const { rows } = await sql<BookSummaryRow>`
     select ${bookSummaryColumns} from books b
-    where b.tenant_id = ${tenantId} and b.author = ${author} and b.author_id is not distinct from ${author_id}::uuid
+    where b.tenant_id = ${db.tenantId} and b.author = ${author} and b.author_id is not distinct from ${author_id}::uuid
       and b.work_id <> ${work_id} and ${visibleTo(role)}
-    order by (b.published_at, b.id) <= (select r.published_at, r.id from books r where r.tenant_id = ${tenantId} and r.id = ${id}),
+    order by (b.published_at, b.id) <= (select r.published_at, r.id from books r where r.tenant_id = ${db.tenantId} and r.id = ${id}),
       b.published_at, b.id limit 1`.execute(db);
   return rows[0];
 }
@@ -45,14 +45,14 @@ const ROWS_PER_WORK = 4;
 /** Finds the newest books with the same goal, those in the same language first; one version of each. */
 export async function findSameGoal(
   db: TenantDb,
-  { tenantId, role }: BookScope,
+  { role }: BookScope,
   { work_id, goal, language }: FinishedBook,
   limit: number,
 ): Promise<BookSummaryRow[]> {
   if (goal === null) return [];
   const { rows } = await sql<BookSummaryRow & { work_id: string }>`
     select ${bookSummaryColumns}, b.work_id from books b
-    where b.tenant_id = ${tenantId} and b.goal = ${goal} and b.work_id <> ${work_id} and ${visibleTo(role)}
+    where b.tenant_id = ${db.tenantId} and b.goal = ${goal} and b.work_id <> ${work_id} and ${visibleTo(role)}
     order by b.language = ${language} desc, b.published_at desc, b.id desc
     limit ${limit * ROWS_PER_WORK}`.execute(db);
   const firstOfWork = new Map(rows.toReversed().map((row) => [row.work_id, row.id]));

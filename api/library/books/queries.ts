@@ -70,7 +70,7 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
     where f.value is not null and b.misses = f.miss group by f.facet, f.value
     union all
     (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, c.names, count(*)::int
-    from flagged b join book_categories bc on bc.tenant_id = ${scope.tenantId} and bc.tenant_id = b.tenant_id and bc.book_id = b.id
+    from flagged b join book_categories bc on bc.tenant_id = ${db.tenantId} and bc.tenant_id = b.tenant_id and bc.book_id = b.id
       join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
     where b.misses = b.miss_category group by c.id, c.slug, c.former_slugs, c.name, c.names, c.position order by c.position, ${inReadingOrder(sql`c.name`)})
     union all
@@ -198,18 +198,18 @@ export async function findBook(db: TenantDb, scope: BookScope, id: string): Prom
       coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name, 'names', c.names) order by c.position, ${inReadingOrder(sql`c.name`)})
         from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
         where bc.tenant_id = b.tenant_id and bc.book_id = b.id), '[]') as categories
-    from books b where b.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
+    from books b where b.tenant_id = ${db.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
   return rows[0];
 }
 
 type VersionRow = BookSummaryRow & { made_as: VersionKind | null };
 
 /** Finds the other versions of the same work. */
-export async function findVersions(db: TenantDb, { tenantId, role }: BookScope, id: string): Promise<VersionRow[]> {
+export async function findVersions(db: TenantDb, { role }: BookScope, id: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select ${summaryColumns}, b.made_as from books b
-    where b.tenant_id = ${tenantId} and b.id <> ${id} and ${visibleTo(role)}
-      and b.work_id = (select original.work_id from books original where original.tenant_id = ${tenantId} and original.id = ${id})
+    where b.tenant_id = ${db.tenantId} and b.id <> ${id} and ${visibleTo(role)}
+      and b.work_id = (select original.work_id from books original where original.tenant_id = ${db.tenantId} and original.id = ${id})
     order by b.language, b.level, b.title limit 100`.execute(db);
   return rows;
 }
@@ -221,18 +221,14 @@ type OriginalRow = Pick<BookRow, 'title' | 'author' | 'language'> & {
 };
 
 /** Finds the book that a version was made from, if the role can see it or another school shares it. */
-export async function findOriginal(
-  db: TenantDb,
-  { tenantId, role }: BookScope,
-  id: string,
-): Promise<OriginalRow | undefined> {
+export async function findOriginal(db: TenantDb, { role }: BookScope, id: string): Promise<OriginalRow | undefined> {
   const { rows } = await sql<OriginalRow>`
     select o.made_from as id, b.title, b.author, b.language, null as school_name, null as subdomain
       from books o join books b on b.tenant_id = o.tenant_id and b.id = o.made_from
-      where o.tenant_id = ${tenantId} and o.id = ${id} and ${visibleTo(role)}
+      where o.tenant_id = ${db.tenantId} and o.id = ${id} and ${visibleTo(role)}
     union all
     select o.made_from, s.title, s.author, s.language, s.school_name, s.subdomain from books o cross join lateral shared_original(o.made_from) s
-      where o.tenant_id = ${tenantId} and o.id = ${id} and o.made_from is not null
+      where o.tenant_id = ${db.tenantId} and o.id = ${id} and o.made_from is not null
         and not exists (select from books b where b.tenant_id = o.tenant_id and b.id = o.made_from)`.execute(db);
   return rows[0];
 }
@@ -243,7 +239,7 @@ export async function findContents(db: TenantDb, scope: BookScope, id: string): 
     select coalesce(k.contents, r.contents) as contents
     from books b join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id
       left join corrections k on k.tenant_id = b.tenant_id and k.rendition_id = b.rendition_id and k.revision = b.corrected_revision
-    where b.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
+    where b.tenant_id = ${db.tenantId} and b.id = ${id} and ${readableBy(scope)}`.execute(db);
   return rows[0]?.contents ?? [];
 }
 
@@ -259,7 +255,7 @@ export async function findPages(
     from books b join book_pages p on p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id
       left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id and k.revision = b.corrected_revision
         and k.number = p.number
-    where b.tenant_id = ${scope.tenantId} and p.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)}
+    where b.tenant_id = ${db.tenantId} and p.tenant_id = ${db.tenantId} and b.id = ${id} and ${readableBy(scope)}
       and p.number > ${offset} and p.number <= ${offset + limit} order by p.number`.execute(db);
   return rows.map(({ content }) => content);
 }

@@ -117,7 +117,7 @@ export const bookRoutes = [
   ),
 
   serve(listClassBooks, mayReadClassBooks, async ({ db, person, settings }) => {
-    const rows = await findBooksOfClassmates(db, person(), MAX_SHELF_BOOKS);
+    const rows = await findBooksOfClassmates(db, person().personId, MAX_SHELF_BOOKS);
     return { results: rows.map((row) => toBookSummary(row, { settings })) };
   }),
 

@@ -94,10 +94,10 @@ export function toOriginal(
 /** Finds the published books of an author, the newest first. The caller checks who can see them. */
 export async function findBooksOfAuthor(
   db: TenantDb,
-  { tenantId, authorId }: { tenantId: string; authorId: string },
+  authorId: string,
   settings: SummaryContext['settings'],
 ): Promise<BookSummary[]> {
-  const rows = await findPublishedBooksOf(db, tenantId, authorId);
+  const rows = await findPublishedBooksOf(db, authorId);
   return rows.map((row) => toBookSummary(row, { settings }));
 }
 

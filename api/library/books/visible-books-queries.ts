@@ -102,32 +102,24 @@ export const bookSummaryColumns = sql`b.tenant_id, b.id, b.title, b.author, b.co
   b.audience, b.is_featured, b.price::float8 as price, b.currency, b.for_sale, b.page_count, b.rendition_id`;
 
 /** Finds the newest published books by students of the person's classes that are not archived, and of those classes. */
-export async function findBooksOfClassmates(
-  db: TenantDb,
-  { tenantId, personId }: { tenantId: string; personId: string },
-  limit: number,
-): Promise<BookSummaryRow[]> {
+export async function findBooksOfClassmates(db: TenantDb, personId: string, limit: number): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
     with own_classes as (
       select c.id from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
-      where e.tenant_id = ${tenantId} and e.student_id = ${personId} and c.archived_at is null),
+      where e.tenant_id = ${db.tenantId} and e.student_id = ${personId} and c.archived_at is null),
     class_books as (
-      select b.id from own_classes c join enrolments e on e.tenant_id = ${tenantId} and e.school_class_id = c.id
-        join books b on b.tenant_id = ${tenantId} and b.author_id = e.student_id where e.student_id <> ${personId}
+      select b.id from own_classes c join enrolments e on e.tenant_id = ${db.tenantId} and e.school_class_id = c.id
+        join books b on b.tenant_id = ${db.tenantId} and b.author_id = e.student_id where e.student_id <> ${personId}
       union
-      select p.id from own_classes c join pieces p on p.tenant_id = ${tenantId} and p.school_class_id = c.id)
-    select ${bookSummaryColumns} from class_books k join books b on b.tenant_id = ${tenantId} and b.id = k.id
+      select p.id from own_classes c join pieces p on p.tenant_id = ${db.tenantId} and p.school_class_id = c.id)
+    select ${bookSummaryColumns} from class_books k join books b on b.tenant_id = ${db.tenantId} and b.id = k.id
     where ${visibleTo('student')} order by b.published_at desc, b.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function findPublishedBooksOf(
-  db: TenantDb,
-  tenantId: string,
-  authorId: string,
-): Promise<BookSummaryRow[]> {
+export async function findPublishedBooksOf(db: TenantDb, authorId: string): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
-    select ${bookSummaryColumns} from books b where b.tenant_id = ${tenantId} and b.author_id = ${authorId} and b.state = 'published'
+    select ${bookSummaryColumns} from books b where b.tenant_id = ${db.tenantId} and b.author_id = ${authorId} and b.state = 'published'
     order by b.published_at desc, b.id desc limit 100`.execute(db);
   return rows;
 }

@@ -13,7 +13,7 @@ type VoiceRow = { number: number; hash: string; milliseconds: number; for_everyo
 export async function findVoices(db: TenantDb, scope: BookScope, id: string): Promise<VoiceRow[]> {
   const { rows } = await sql<VoiceRow>`
     select v.number, v.hash, v.milliseconds, v.for_everyone from books b, voices_of_book(b.tenant_id, b.id) v
-    where b.tenant_id = ${scope.tenantId} and b.id = ${id} and ${readableBy(scope)} order by v.number`.execute(db);
+    where b.tenant_id = ${db.tenantId} and b.id = ${id} and ${readableBy(scope)} order by v.number`.execute(db);
   return rows;
 }
 

@@ -50,10 +50,10 @@ export async function runDownloads(
   const { tenantId, payload, inTenantOf, log } = attempt;
   const bookId = payload.book_id;
   const source = await inTenantOf(tenantId, async (db) => {
-    const book = await findBookToDownload(db, { tenantId, bookId });
+    const book = await findBookToDownload(db, bookId);
     if (!book) return undefined;
-    const pages = await findPagesToDownload(db, { tenantId, bookId });
-    return { book, pages, voices: await findVoicesToDownload(db, { tenantId, bookId }) };
+    const pages = await findPagesToDownload(db, bookId);
+    return { book, pages, voices: await findVoicesToDownload(db, bookId) };
   });
   if (!source) return;
   const folder = await createTempDir('download');
@@ -63,7 +63,7 @@ export async function runDownloads(
   } catch (error) {
     if (!(error instanceof DamagedPicture)) throw error;
     log.error({ book: bookId, reason: error.message }, 'a book with damaged pictures has no downloads');
-    await inTenantOf(tenantId, (db) => updateDamagedAt(db, tenantId, source.book.rendition_id));
+    await inTenantOf(tenantId, (db) => updateDamagedAt(db, source.book.rendition_id));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -102,9 +102,7 @@ async function makeFiles(
     sizes[name] = (await stat(file)).size;
     await storage.put(downloadKey(tenantId, book.version, name), file);
   }
-  const isCurrent = await inTenantOf(tenantId, (db) =>
-    updateDownloadFiles(db, { tenantId, version: book.version }, sizes),
-  );
+  const isCurrent = await inTenantOf(tenantId, (db) => updateDownloadFiles(db, book.version, sizes));
   if (!isCurrent) await storage.remove(downloadFolder(tenantId, book.version));
 }
 

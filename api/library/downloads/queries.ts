@@ -4,8 +4,6 @@ import { freePages, StoredCover } from '#api/library/books/service.ts';
 import type { ContentsLine, Direction, DownloadFile, WebPage } from '#contract/kit/web-book.ts';
 import type { Audience, BookState } from '#contract/kit/work-fields.ts';
 import { Credit, type DrawnCover, type Trim } from '#contract/library/books.ts';
-
-type VersionKey = { tenantId: string; version: string };
 export type DownloadSizes = Partial<Record<DownloadFile, number>>;
 export type DownloadRow = {
   title: string;
@@ -18,11 +16,11 @@ export type DownloadRow = {
 };
 
 /** Finds the files of a version that are stored; undefined for a version that is over. */
-export async function findDownload(db: TenantDb, { tenantId, version }: VersionKey): Promise<DownloadRow | undefined> {
+export async function findDownload(db: TenantDb, version: string): Promise<DownloadRow | undefined> {
   const { rows } = await sql<DownloadRow>`
     select b.title, b.state, b.audience, b.page_count, t.allows_downloads, ${freePages} as free_pages, d.files
     from book_downloads d join books b on b.tenant_id = d.tenant_id and b.id = d.book_id join tenants t on t.id = d.tenant_id
-    where d.tenant_id = ${tenantId} and d.version = ${version} and d.files is not null`.execute(db);
+    where d.tenant_id = ${db.tenantId} and d.version = ${version} and d.files is not null`.execute(db);
   return rows[0];
 }
 
@@ -69,10 +67,7 @@ export type BookToDownload = {
 };
 
 /** Finds a book whose files are to be made; undefined when there is nothing to do any more. */
-export async function findBookToDownload(
-  db: TenantDb,
-  { tenantId, bookId }: { tenantId: string; bookId: string },
-): Promise<BookToDownload | undefined> {
+export async function findBookToDownload(db: TenantDb, bookId: string): Promise<BookToDownload | undefined> {
   const { rows } = await sql<BookToDownload & { credits: unknown; cover: unknown }>`
     select coalesce(d.next_version, d.version) as version, d.changed_at, b.id as book_id, b.rendition_id, b.title, b.author, b.blurb, b.language, b.direction, b.level, b.age_from, b.age_to,
       b.goal, b.trim, b.cover, b.drawn_cover, b.licence, b.licence_url, b.credits, b.publisher, b.accessibility,
@@ -80,7 +75,7 @@ export async function findBookToDownload(
     from book_downloads d join books b on b.tenant_id = d.tenant_id and b.id = d.book_id
       join renditions r on r.tenant_id = b.tenant_id and r.id = b.rendition_id
       left join corrections k on k.tenant_id = b.tenant_id and k.rendition_id = b.rendition_id and k.revision = b.corrected_revision
-    where d.tenant_id = ${tenantId} and d.book_id = ${bookId} and (d.files is null or d.next_version is not null) and b.state = 'published'`.execute(
+    where d.tenant_id = ${db.tenantId} and d.book_id = ${bookId} and (d.files is null or d.next_version is not null) and b.state = 'published'`.execute(
     db,
   );
   const [row] = rows;
@@ -88,16 +83,13 @@ export async function findBookToDownload(
 }
 
 /** Finds the pages of a book as readers see them. */
-export async function findPagesToDownload(
-  db: TenantDb,
-  { tenantId, bookId }: { tenantId: string; bookId: string },
-): Promise<WebPage[]> {
+export async function findPagesToDownload(db: TenantDb, bookId: string): Promise<WebPage[]> {
   const { rows } = await sql<{ content: WebPage }>`
     select coalesce(k.content, p.content) as content
     from books b join book_pages p on p.tenant_id = b.tenant_id and p.rendition_id = b.rendition_id
       left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id and k.revision = b.corrected_revision
         and k.number = p.number
-    where b.tenant_id = ${tenantId} and b.id = ${bookId} order by p.number`.execute(db);
+    where b.tenant_id = ${db.tenantId} and b.id = ${bookId} order by p.number`.execute(db);
   return rows.map(({ content }) => content);
 }
 
@@ -105,27 +97,20 @@ export async function findPagesToDownload(
 export type VoiceToDownload = { number: number; hash: string; size: number; milliseconds: number };
 
 /** Finds the recorded voices of a book that everyone may hear: anyone may get the file in the end. */
-export async function findVoicesToDownload(
-  db: TenantDb,
-  { tenantId, bookId }: { tenantId: string; bookId: string },
-): Promise<VoiceToDownload[]> {
+export async function findVoicesToDownload(db: TenantDb, bookId: string): Promise<VoiceToDownload[]> {
   const { rows } = await sql<VoiceToDownload>`
-    select number, hash, size, milliseconds from voices_of_book(${tenantId}, ${bookId}) where for_everyone order by number`.execute(
+    select number, hash, size, milliseconds from voices_of_book(${db.tenantId}, ${bookId}) where for_everyone order by number`.execute(
     db,
   );
   return rows;
 }
 
 /** Opens the stored files to readers, unless the book has changed in the meantime. Returns whether it did so. */
-export async function updateDownloadFiles(
-  db: TenantDb,
-  { tenantId, version }: VersionKey,
-  files: DownloadSizes,
-): Promise<boolean> {
+export async function updateDownloadFiles(db: TenantDb, version: string, files: DownloadSizes): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('book_downloads')
     .set({ version, next_version: null, files: JSON.stringify(files) })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where((row) => row.fn.coalesce('next_version', 'version'), '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

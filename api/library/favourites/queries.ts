@@ -12,17 +12,17 @@ type Key = { person: Person; work: WorkKey };
 /** Finds the favourites that the person can still see, the newest first. */
 export async function findFavourites(
   db: TenantDb,
-  { tenantId, personId, role }: Person,
+  { personId, role }: Person,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: FavouriteRow[] }> {
-  const ofPerson = sql`from favourites f where f.tenant_id = ${tenantId} and f.person_id = ${personId} and (
+  const ofPerson = sql`from favourites f where f.tenant_id = ${db.tenantId} and f.person_id = ${personId} and (
     exists (select from books b where b.tenant_id = f.tenant_id and b.id = f.book_id and ${visibleTo(role)})
     or exists (select from stories b where b.tenant_id = f.tenant_id and b.id = f.story_id and ${storiesVisibleTo(role)}))`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
     sql<FavouriteRow>`select f.added_at,
         (select to_jsonb(k) from (select ${bookSummaryColumns} from books b where b.tenant_id = f.tenant_id and b.id = f.book_id) k) as book,
-        (select to_jsonb(k) from (select ${storySummaryColumns(tenantId)} from stories b where b.tenant_id = f.tenant_id and b.id = f.story_id) k) as story
+        (select to_jsonb(k) from (select ${storySummaryColumns(db.tenantId)} from stories b where b.tenant_id = f.tenant_id and b.id = f.story_id) k) as story
       from (select f.* ${ofPerson} order by f.added_at desc, f.id desc limit ${limit} offset ${offset}) f
       order by f.added_at desc, f.id desc`.execute(db),
   ]);

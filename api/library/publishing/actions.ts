@@ -26,9 +26,9 @@ import { findRenditionIds } from './rendition-queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
 /** Returns a book, locked until the end of the transaction. */
-async function lockManagedBook(db: TenantDb, tenantId: string, id: string): Promise<ManagedBookRow> {
-  await lockBook(db, tenantId, id);
-  const book = await findManagedBook(db, tenantId, id);
+async function lockManagedBook(db: TenantDb, id: string): Promise<ManagedBookRow> {
+  await lockBook(db, id);
+  const book = await findManagedBook(db, id);
   if (!book) throw new Refusal('notFound');
   return book;
 }
@@ -40,12 +40,12 @@ export async function changeBookDetails(
   { id, change, ifMatch }: { id: string; change: BookChanges; ifMatch: string | undefined },
 ): Promise<void> {
   const { tenantId } = by.actor;
-  const book = await lockManagedBook(db, tenantId, id);
+  const book = await lockManagedBook(db, id);
   if (ifMatch !== undefined && ifMatch !== etagOf(book))
     throw new Refusal('conflict', { message: publishingWords.editConflict, state: book.state });
   await assertChange(db, by.actor, book, change);
-  await assertWorkExists(db, tenantId, change);
-  await updateDetails(db, tenantId, book, change);
+  await assertWorkExists(db, change);
+  await updateDetails(db, book, change);
   await refreshSearchDocument(db, tenantId, id);
   await recordChangedDetails(db, by, book, change);
 }
@@ -112,13 +112,13 @@ export async function publishBook(
   { id, audience }: { id: string; audience: Audience | undefined },
 ): Promise<void> {
   const { tenantId } = by.actor;
-  const book = await lockManagedBook(db, tenantId, id);
+  const book = await lockManagedBook(db, id);
   if (!canPublishBook(book)) throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
   await assertAudience(db, by.actor, { id, audience: audience ?? (book.audience as Audience) });
   const isNew = book.state !== 'published';
   // Another audience is not undone with the publication before it.
   const decision = isNew ? decisionColumn(by, 'published') : { last_decision: null };
-  await updateBookPublished(db, tenantId, id, { isNew, audience, decision });
+  await updateBookPublished(db, id, { isNew, audience, decision });
   await refreshSearchDocument(db, tenantId, id);
   const hasNewAudience = audience !== undefined && audience !== book.audience;
   if (isNew) await recordBookEvent(db, by, 'book.published', id);
@@ -131,11 +131,10 @@ export async function setBookFeatured(
   by: ActorContext,
   { id, isFeatured }: { id: string; isFeatured: boolean },
 ): Promise<ManagedBookRow> {
-  const { tenantId } = by.actor;
-  const book = await lockManagedBook(db, tenantId, id);
+  const book = await lockManagedBook(db, id);
   if (book.state !== 'published')
     throw new Refusal('conflict', { message: publishingWords.notFeatured, state: book.state });
-  await updateEditedBook(db, tenantId, id, { columns: { is_featured: isFeatured } });
+  await updateEditedBook(db, id, { columns: { is_featured: isFeatured } });
   if (book.is_featured !== isFeatured) await recordBookEvent(db, by, featuredAct(isFeatured), id);
   return book;
 }
@@ -147,7 +146,7 @@ export async function pullDownBook(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const { tenantId } = by.actor;
-  const book = await lockManagedBook(db, tenantId, id);
+  const book = await lockManagedBook(db, id);
   if (!canPullDownBook(book))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: book.state });
   await updateBook(db, tenantId, id)
@@ -159,12 +158,11 @@ export async function pullDownBook(
 
 /** Deletes a book that is not published, with its pages. Its files are removed after the commit. */
 export async function deleteBook(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const { tenantId } = by.actor;
-  const book = await lockManagedBook(db, tenantId, id);
+  const book = await lockManagedBook(db, id);
   const message = book.is_piece ? publishingWords.isOfAuthor : publishingWords.isPublished;
   if (!canDeleteBook(book)) throw new Refusal('conflict', { message, state: book.state });
-  const renditions = await findRenditionIds(db, tenantId, id);
-  await deleteBooks(db, tenantId, [id]);
+  const renditions = await findRenditionIds(db, id);
+  await deleteBooks(db, [id]);
   await recordBookEvent(db, by, 'book.deleted', id, { title: book.title });
   await enqueueJob(db, removeFiles, { folders: renditions.map((renditionId) => `books/${renditionId}`) });
 }

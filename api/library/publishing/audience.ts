@@ -29,7 +29,7 @@ const versionOf = ({ photosApproved }: Pick<ChosenAudience, 'photosApproved'>) =
 export async function assertAudience(db: TenantDb, chooser: Chooser, choice: ChosenAudience): Promise<void> {
   if (choice.audience !== 'everyone') return;
   // Before the book: someone who withdraws a permission locks in the same order.
-  await lockPermissions(db, { tenantId: chooser.tenantId, id: choice.id, version: versionOf(choice) });
+  await lockPermissions(db, { tenantId: db.tenantId, id: choice.id, version: versionOf(choice) });
   const { refusal, count } = await findEveryoneRefusal(db, chooser, choice);
   if (refusal === 'everyone_by') throw new Refusal('forbidden', { message: permissionWords.everyoneBy });
   if (refusal === 'permission') throw fieldRefusal('audience', permissionWords.audience, { values: { count } });
@@ -57,10 +57,10 @@ export async function findEveryoneRefusal(
 }
 
 /** Returns which of these works of a school nothing keeps from being for everyone. Their permissions are locked before a work is. */
-export async function findPermitted(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
+export async function findPermitted(db: TenantDb, ids: string[]): Promise<string[]> {
   const permitted: string[] = [];
   for (const id of ids) {
-    const version = { tenantId, id, version: 'shown' as const };
+    const version = { tenantId: db.tenantId, id, version: 'shown' as const };
     await lockPermissions(db, version);
     if (findMissingPermission(await findAudienceFacts(db, version)) === undefined) permitted.push(id);
   }

@@ -4,10 +4,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 export type AuthoredBook = Awaited<ReturnType<typeof findBooksOfAuthor>>[number];
 
 /** Finds the books that a person wrote or uploaded, and locks them. */
-export function findBooksOfAuthor(db: TenantDb, tenantId: string, id: string) {
+export function findBooksOfAuthor(db: TenantDb, id: string) {
   return db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where((is) => is.or([is('author_id', '=', id), is('created_by', '=', id)]))
     .select(['id', 'state', 'author', 'credits'])
     .orderBy('id')
@@ -67,16 +67,16 @@ export async function findSharedSources(
   return new Set(rows.map(({ file_hash }) => file_hash));
 }
 
-export async function deleteBooks(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
-  await db.deleteFrom('books').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
+export async function deleteBooks(db: TenantDb, ids: string[]): Promise<void> {
+  await db.deleteFrom('books').where('tenant_id', '=', db.tenantId).where('id', 'in', ids).execute();
 }
 
 /** Renames the uploaded files of a book; their names can contain the author's. */
-export async function updateFileNames(db: TenantDb, tenantId: string, bookId: string, name: string): Promise<void> {
+export async function updateFileNames(db: TenantDb, bookId: string, name: string): Promise<void> {
   await db
     .updateTable('renditions')
     .set({ file_name: name })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('book_id', '=', bookId)
     .execute();
 }

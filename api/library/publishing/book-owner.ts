@@ -84,8 +84,8 @@ async function finishBook(
         ...(book.state === 'processing' && { state: 'approved' }),
       })
       .execute();
-    await keepCoversApart(db, tenantId, bookId);
-    if (book.state === 'processing' && publishes) await updateBookPublished(db, tenantId, bookId, { isNew: true });
+    await keepCoversApart(db, bookId);
+    if (book.state === 'processing' && publishes) await updateBookPublished(db, bookId, { isNew: true });
     await refreshSearchDocument(db, tenantId, bookId);
     await enqueueJob(db, compareBook, { book_id: bookId }, { priority: AFTER_PAGES });
   });

@@ -3,10 +3,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateBook } from './queries.ts';
 
 /** Locks books until the end of the transaction, always in the same order. */
-export async function lockBooks(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+export async function lockBooks(db: TenantDb, ids: string[]): Promise<void> {
   await db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', ids)
     .select('id')
     .orderBy('id')
@@ -17,19 +17,19 @@ export async function lockBooks(db: TenantDb, tenantId: string, ids: string[]): 
 export type Rights = Awaited<ReturnType<typeof findRights>>;
 
 /** Finds what a licence decides about a book. */
-export function findRights(db: TenantDb, tenantId: string, id: string) {
+export function findRights(db: TenantDb, id: string) {
   return db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['licence_url', 'is_noncommercial', 'for_sale', 'rendition_id'])
     .executeTakeFirstOrThrow();
 }
 
 /** Takes back what a licence changed. A book whose price is gone is not for sale again. */
-export async function restoreRights(db: TenantDb, tenantId: string, id: string, rights: Rights): Promise<void> {
+export async function restoreRights(db: TenantDb, id: string, rights: Rights): Promise<void> {
   const { is_noncommercial, for_sale } = rights;
-  await updateBook(db, tenantId, id)
+  await updateBook(db, db.tenantId, id)
     .set({
       is_noncommercial,
       for_sale: sql<boolean>`${for_sale && !is_noncommercial} and price is not null and currency is not null`,
@@ -38,9 +38,9 @@ export async function restoreRights(db: TenantDb, tenantId: string, id: string, 
 }
 
 /** Forgets that a person filled in fields, so that a new file of the book fills them again. */
-export async function uneditFields(db: TenantDb, tenantId: string, id: string, fields: string[]): Promise<void> {
+export async function uneditFields(db: TenantDb, id: string, fields: string[]): Promise<void> {
   if (fields.length === 0) return;
-  await updateBook(db, tenantId, id)
+  await updateBook(db, db.tenantId, id)
     .set({ edited_fields: sql`array(select f from unnest(edited_fields) f where f <> all(${fields}::text[]))` })
     .execute();
 }

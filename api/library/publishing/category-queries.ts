@@ -3,10 +3,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CategoryNames } from '#contract/authoring/categories.ts';
 
 /** Finds the categories of a school in its order. */
-export function findCategories(db: TenantDb, tenantId: string) {
+export function findCategories(db: TenantDb) {
   return db
     .selectFrom('categories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .select(['id', 'slug', 'name', sql<CategoryNames>`names`.as('names')])
     .orderBy('position')
     .orderBy('name')
@@ -82,12 +82,8 @@ export async function replaceBookCategories(
 }
 
 /** Moves books from one category to another. Books that are in both stay in `from`, whose rows go with it. */
-export async function moveBookCategories(
-  db: TenantDb,
-  tenantId: string,
-  { from, into }: { from: string; into: string },
-): Promise<void> {
-  await sql`update book_categories k set category_id = ${into} where k.tenant_id = ${tenantId} and k.category_id = ${from}
+export async function moveBookCategories(db: TenantDb, { from, into }: { from: string; into: string }): Promise<void> {
+  await sql`update book_categories k set category_id = ${into} where k.tenant_id = ${db.tenantId} and k.category_id = ${from}
     and not exists (select from book_categories o where o.tenant_id = k.tenant_id and o.book_id = k.book_id and o.category_id = ${into})`.execute(
     db,
   );

@@ -15,15 +15,15 @@ export type Corrections = {
 /** Stores the corrections of a revision instead of those that an interrupted attempt has stored; undefined for none. */
 export async function replaceCorrections(
   db: TenantDb,
-  { tenantId, renditionId, revision }: CorrectionKey,
+  { renditionId, revision }: CorrectionKey,
   corrections: Corrections | undefined,
 ): Promise<void> {
-  await sql`delete from corrections where tenant_id = ${tenantId} and rendition_id = ${renditionId} and revision = ${revision}`.execute(
+  await sql`delete from corrections where tenant_id = ${db.tenantId} and rendition_id = ${renditionId} and revision = ${revision}`.execute(
     db,
   );
   if (!corrections) return;
   const { pages, contents, word_count, accessibility } = corrections;
-  const key = { tenant_id: tenantId, rendition_id: renditionId, revision };
+  const key = { tenant_id: db.tenantId, rendition_id: renditionId, revision };
   const json = { contents: JSON.stringify(contents), accessibility: JSON.stringify(accessibility) };
   await db
     .insertInto('corrections')

@@ -27,13 +27,13 @@ export async function replaceBookCover(
 ): Promise<void> {
   const { tenantId } = by.actor;
   const derivatives = await createCovers(file.path, file.name);
-  const renditionId = await inTransaction((db) => findCoverRendition(db, tenantId, id));
+  const renditionId = await inTransaction((db) => findCoverRendition(db, id));
   const { cover, files } = await storeCover(storage, { tenantId, renditionId }, derivatives);
   await inTransaction(async (db) => {
-    if ((await findCoverRendition(db, tenantId, id)) !== renditionId) throw new Refusal('conflict');
+    if ((await findCoverRendition(db, id)) !== renditionId) throw new Refusal('conflict');
     const columns = { cover: JSON.stringify(cover), trim: trimOfCover(cover, undefined) };
-    await updateEditedBook(db, tenantId, id, { columns });
-    await addRenditionFiles(db, { tenantId, renditionId }, files);
+    await updateEditedBook(db, id, { columns });
+    await addRenditionFiles(db, { renditionId }, files);
     await recordBookEvent(db, by, 'book.cover_replaced', id);
   });
 }
@@ -65,9 +65,9 @@ export async function storeCover(
 }
 
 /** Returns the rendition whose folder stores the cover; refuses while another rendition is in progress. */
-async function findCoverRendition(db: TenantDb, tenantId: string, id: string): Promise<string> {
-  await lockBook(db, tenantId, id);
-  const book = await findManagedBook(db, tenantId, id);
+async function findCoverRendition(db: TenantDb, id: string): Promise<string> {
+  await lockBook(db, id);
+  const book = await findManagedBook(db, id);
   if (!book) throw new Refusal('notFound');
   const { rendition_id, newest_state, state } = book;
   if (!canEditWords(book)) throw new Refusal('conflict', { message: publishingWords.wordsOfAuthor, state });

@@ -12,7 +12,7 @@ export async function currentBook(
   { site, setHeader, ...reading }: BookCall,
   id: string,
 ): Promise<ManagedBook> {
-  const row = await findManagedBook(db, site.id, id);
+  const row = await findManagedBook(db, id);
   if (!row) throw new Refusal('notFound');
   setHeader('etag', etagOf(row));
   return toManagedBook(row, site.id, reading);

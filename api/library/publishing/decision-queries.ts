@@ -11,10 +11,10 @@ export function decisionColumn({ actor }: { actor: Actor }, to: 'published' | 'p
   };
 }
 
-export async function findLastDecision(db: TenantDb, tenantId: string, id: string): Promise<unknown> {
+export async function findLastDecision(db: TenantDb, id: string): Promise<unknown> {
   const row = await db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('last_decision')
     .executeTakeFirst();
@@ -22,6 +22,6 @@ export async function findLastDecision(db: TenantDb, tenantId: string, id: strin
 }
 
 /** Opens the reports again that were closed because the book was taken down. */
-export async function reopenReports(db: TenantDb, tenantId: string, id: string, at: string): Promise<void> {
-  await sql`select reopen_reports(${tenantId}, ${id}, ${at}::timestamptz)`.execute(db);
+export async function reopenReports(db: TenantDb, id: string, at: string): Promise<void> {
+  await sql`select reopen_reports(${db.tenantId}, ${id}, ${at}::timestamptz)`.execute(db);
 }

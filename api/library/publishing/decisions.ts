@@ -30,10 +30,10 @@ const Decision = z.object({
 export async function undoBookDecision(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const { tenantId } = by.actor;
   const deciderId = deciderIdOf(by.actor);
-  await lockBook(db, tenantId, id);
-  const book = await findManagedBook(db, tenantId, id);
+  await lockBook(db, id);
+  const book = await findManagedBook(db, id);
   if (!book) throw new Refusal('notFound');
-  const { data: decision } = Decision.safeParse(await findLastDecision(db, tenantId, id));
+  const { data: decision } = Decision.safeParse(await findLastDecision(db, id));
   const isOwn = decision !== undefined && deciderId !== null && decision.by === deciderId && decision.to === book.state;
   if (!isOwn || Date.parse(decision.at) + UNDO_MS <= Date.now())
     throw new Refusal('conflict', { message: reviewWords.undoOver, state: book.state });
@@ -48,7 +48,7 @@ export async function undoBookDecision(db: TenantDb, by: ActorContext, id: strin
     if (violatedConstraint(cause) !== 'dear_world_edition_is_public') throw cause;
     throw new Refusal('conflict', { message: reviewWords.undoOver, state: book.state });
   }
-  if (decision.to === 'pulled_down') await reopenReports(db, tenantId, id, decision.at);
+  if (decision.to === 'pulled_down') await reopenReports(db, id, decision.at);
   await refreshSearchDocument(db, tenantId, id);
   await recordBookEvent(db, by, 'book.decision_undone', id);
 }

@@ -39,29 +39,23 @@ export function editedFieldsIn({ publish, again, ...details }: Details): string[
 /** Updates the details of a book and counts the edit. */
 export async function updateDetails(
   db: TenantDb,
-  tenantId: string,
   { id, language }: { id: string; language: string },
   details: Details,
 ): Promise<void> {
   const columns = columnsFromDetails(details, language);
-  await updateEditedBook(db, tenantId, id, { columns, editedFields: editedFieldsIn(details) });
-  if (details.work_id) await keepCoversApart(db, tenantId, id);
-  await replaceCategories(db, tenantId, id, details);
+  await updateEditedBook(db, id, { columns, editedFields: editedFieldsIn(details) });
+  if (details.work_id) await keepCoversApart(db, id);
+  await replaceCategories(db, id, details);
 }
 
 /** Replaces the categories if the details contain any. Refuses a category that the school does not have. */
-export async function replaceCategories(
-  db: TenantDb,
-  tenantId: string,
-  id: string,
-  { categories }: Details,
-): Promise<void> {
+export async function replaceCategories(db: TenantDb, id: string, { categories }: Details): Promise<void> {
   if (!categories) return;
-  const choice = await lockChosenCategories(db, tenantId, categories);
+  const choice = await lockChosenCategories(db, db.tenantId, categories);
   if (choice.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
-  await replaceBookCategories(db, tenantId, id, choice.categories);
+  await replaceBookCategories(db, db.tenantId, id, choice.categories);
 }
 
-export async function assertWorkExists(db: TenantDb, tenantId: string, { work_id }: Details): Promise<void> {
-  if (work_id && !(await hasWork(db, tenantId, work_id))) throw fieldRefusal('work_id', publishingWords.unknownWork);
+export async function assertWorkExists(db: TenantDb, { work_id }: Details): Promise<void> {
+  if (work_id && !(await hasWork(db, work_id))) throw fieldRefusal('work_id', publishingWords.unknownWork);
 }

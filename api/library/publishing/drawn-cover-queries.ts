@@ -2,25 +2,21 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { DrawnCover } from '#contract/library/books.ts';
 
-type BookOfWork = { tenantId: string; id: string; workId: string };
+type BookOfWork = { id: string; workId: string };
 
 /** Lets the books of a school choose their covers one after the other, until the end of the transaction. */
-export async function lockDrawnCovers(db: TenantDb, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`covers ${tenantId}`}, 0))`.execute(db);
+export async function lockDrawnCovers(db: TenantDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`covers ${db.tenantId}`}, 0))`.execute(db);
 }
 
 /** Finds the drawn covers of the newest books of a school, the newest first, and behind them those of the other editions of a work. */
-export async function findOtherCovers(
-  db: TenantDb,
-  { tenantId, id, workId }: BookOfWork,
-  newest: number,
-): Promise<DrawnCover[]> {
+export async function findOtherCovers(db: TenantDb, { id, workId }: BookOfWork, newest: number): Promise<DrawnCover[]> {
   const { rows } = await sql<{ drawn_cover: DrawnCover }>`
     (select b.drawn_cover from books b
-      where b.tenant_id = ${tenantId} and b.id <> ${id} and b.drawn_cover is not null order by b.created_at desc, b.id desc limit ${newest})
+      where b.tenant_id = ${db.tenantId} and b.id <> ${id} and b.drawn_cover is not null order by b.created_at desc, b.id desc limit ${newest})
     union all
     (select e.drawn_cover from books e
-      where e.tenant_id = ${tenantId} and e.work_id = ${workId} and e.id <> ${id} and e.drawn_cover is not null limit 100)`.execute(
+      where e.tenant_id = ${db.tenantId} and e.work_id = ${workId} and e.id <> ${id} and e.drawn_cover is not null limit 100)`.execute(
     db,
   );
   return rows.map((row) => row.drawn_cover);
@@ -34,10 +30,10 @@ export async function findSharedCovers(db: TenantDb, newest: number): Promise<Dr
 }
 
 /** Finds a book whose drawn cover another edition of its work has too. */
-export async function findBookWithSameCover(db: TenantDb, tenantId: string, id: string) {
+export async function findBookWithSameCover(db: TenantDb, id: string) {
   const { rows } = await sql<{ work_id: string; title: string; goal: number | null }>`
     select b.work_id, b.title, b.goal from books b
-    where b.tenant_id = ${tenantId} and b.id = ${id} and exists (select from books e
+    where b.tenant_id = ${db.tenantId} and b.id = ${id} and exists (select from books e
       where e.tenant_id = b.tenant_id and e.work_id = b.work_id and e.id <> b.id
         and e.drawn_cover - 'colour' = b.drawn_cover - 'colour')`.execute(db);
   return rows[0];

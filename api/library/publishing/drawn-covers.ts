@@ -8,34 +8,31 @@ import { insertBook, updateBook } from './queries.ts';
 const NEWEST_BOOKS = 24;
 
 type NewBook = Parameters<typeof insertBook>[1] & { tenant_id: string; id: string; work_id: string; title: string };
-type BookOfWork = { tenantId: string; id: string; workId: string; title: string; goal: number | null };
+type BookOfWork = { id: string; workId: string; title: string; goal: number | null };
 
 /** Inserts a book with the drawn cover that it keeps: neither the newest books of the school nor other editions of its work have it. Refused where the school has no room, which samples do not take. */
 export async function insertBookWithCover(db: TenantDb, book: NewBook): Promise<void> {
   const { tenant_id: tenantId, id, work_id: workId, title } = book;
   if (!book.is_sample) await assertRoomFor(db, tenantId, 'books', 1);
   const goal = typeof book.goal === 'number' ? book.goal : null;
-  const cover = await chooseDrawnCover(db, { tenantId, id, workId, title, goal });
+  const cover = await chooseDrawnCover(db, { id, workId, title, goal });
   await insertBook(db, { ...book, drawn_cover: JSON.stringify(cover) });
 }
 
 /** Chooses a drawn cover. Other books of the school wait until the end of the transaction to choose theirs. */
-export async function chooseDrawnCover(
-  db: TenantDb,
-  { tenantId, id, workId, title, goal }: BookOfWork,
-): Promise<DrawnCover> {
-  await lockDrawnCovers(db, tenantId);
-  const others = await findOtherCovers(db, { tenantId, id, workId }, NEWEST_BOOKS);
+export async function chooseDrawnCover(db: TenantDb, { id, workId, title, goal }: BookOfWork): Promise<DrawnCover> {
+  await lockDrawnCovers(db);
+  const others = await findOtherCovers(db, { id, workId }, NEWEST_BOOKS);
   return chooseCover({ title, goal }, others, await findSharedCovers(db, NEWEST_BOOKS));
 }
 
 /** Gives a book another drawn cover if it has joined a work of which an edition has the same one. */
-export async function keepCoversApart(db: TenantDb, tenantId: string, id: string): Promise<void> {
-  const book = await findBookWithSameCover(db, tenantId, id);
+export async function keepCoversApart(db: TenantDb, id: string): Promise<void> {
+  const book = await findBookWithSameCover(db, id);
   if (!book) return;
   const { work_id: workId, title, goal } = book;
-  const cover = await chooseDrawnCover(db, { tenantId, id, workId, title, goal });
-  await updateBook(db, tenantId, id)
+  const cover = await chooseDrawnCover(db, { id, workId, title, goal });
+  await updateBook(db, db.tenantId, id)
     .set({ drawn_cover: JSON.stringify(cover) })
     .execute();
 }

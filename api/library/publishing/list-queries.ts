@@ -108,11 +108,11 @@ function orderingOf(ordering: ManagedBookQuery['ordering']): Ordering {
 }
 
 /** Finds the people whose books staff can see, with the number of these books. */
-export async function findBookAuthors(db: TenantDb, tenantId: string) {
+export async function findBookAuthors(db: TenantDb) {
   return db
     .selectFrom('books as b')
     .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'b.tenant_id').onRef('u.id', '=', 'b.author_id'))
-    .where('b.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
     .where(isNoDraftOfAuthor)
     .groupBy(['u.tenant_id', 'u.id', 'u.first_name', 'u.last_name', 'u.sort_name'])
     .select(['u.id', sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('name')])

@@ -62,20 +62,20 @@ const idsOf = (books: { id: string }[]) => books.map(({ id }) => id);
  */
 async function lockInOrder({ db, tenantId }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
   for (const id of forEveryone) await lockPermissions(db, { tenantId, id, version: 'shown' });
-  await lockBooks(db, tenantId, ids);
+  await lockBooks(db, ids);
 }
 
 /** Changes what is different. Returns what the book was before, or undefined if nothing was. */
 async function changeOne(call: BulkCall, { id, values, edits }: NewValues): Promise<ChangedBook | undefined> {
-  const { db, tenantId } = call;
-  const book = await findManagedBook(db, tenantId, id);
+  const { db } = call;
+  const book = await findManagedBook(db, id);
   if (!book) throw new Refusal('notFound');
   const after = await differenceTo(call, detailsIn(book), values);
   const names = namesIn(after);
   if (names.length === 0) return undefined;
   if (edits !== undefined && edits !== book.edits)
     throw new Refusal('conflict', { message: bookImportWords.changedSincePreview });
-  const rights = await findRights(db, tenantId, id);
+  const rights = await findRights(db, id);
   await changeByRules(call, id, after);
   const before = Object.fromEntries(names.map((name) => [name, detailsIn(book)[name]]));
   return { before, after, unedited: names.filter((name) => !book.edited_fields.includes(name)), rights };
@@ -85,15 +85,15 @@ async function changeOne(call: BulkCall, { id, values, edits }: NewValues): Prom
 async function restoreDetails(call: BulkCall, changed: ChangedBook & { id: string }): Promise<boolean> {
   const { db, tenantId } = call;
   const { id, before, after, unedited, rights } = changed;
-  const book = await findManagedBook(db, tenantId, id);
+  const book = await findManagedBook(db, id);
   if (!book || namesIn(await differenceTo(call, detailsIn(book), after)).length > 0) return false;
   const hasLicence = after.licence !== undefined;
   if (hasLicence && book.licence_url !== rights.licence_url) return false;
   await changeByRules(call, id, await withKnownCategories(call, before));
   // A newer file may forbid selling by itself.
-  if (hasLicence && book.rendition_id === rights.rendition_id) await restoreRights(db, tenantId, id, rights);
+  if (hasLicence && book.rendition_id === rights.rendition_id) await restoreRights(db, id, rights);
   if (hasLicence) await refreshSearchDocument(db, tenantId, id);
-  await uneditFields(db, tenantId, id, unedited);
+  await uneditFields(db, id, unedited);
   return true;
 }
 

@@ -6,10 +6,10 @@ import type { Books, DB } from '#db/types.ts';
 export type BooksQuery = SelectQueryBuilder<DB & { b: Books }, 'b', object>;
 export type ManagedBookRow = NonNullable<Awaited<ReturnType<typeof findManagedBook>>>;
 
-export function findManagedBook(db: TenantDb, tenantId: string, id: string) {
+export function findManagedBook(db: TenantDb, id: string) {
   const books: BooksQuery = db
     .selectFrom('books as b')
-    .where('b.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
     .where('b.id', '=', id)
     .where(isNoDraftOfAuthor);
   return withNewestRendition(books).executeTakeFirst();
@@ -88,10 +88,10 @@ function joinNewestRendition(books: BooksQuery) {
 }
 
 /** Finds what a reviewer decides about a book. */
-export async function findReviewedDetails(db: TenantDb, tenantId: string, id: string) {
+export async function findReviewedDetails(db: TenantDb, id: string) {
   return db
     .selectFrom('books as b')
-    .where('b.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
     .where('b.id', '=', id)
     .select(['b.audience', 'b.level', 'b.age_from', 'b.age_to', 'b.goal', categorySlugs.as('categories')])
     .$narrowType<{ audience: Audience }>()
@@ -99,11 +99,11 @@ export async function findReviewedDetails(db: TenantDb, tenantId: string, id: st
 }
 
 /** Returns the newest book of staff that was made from a file with this hash. */
-export function findBookByFileHash(db: TenantDb, tenantId: string, hash: string) {
+export function findBookByFileHash(db: TenantDb, hash: string) {
   return db
     .selectFrom('renditions as r')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
-    .where('r.tenant_id', '=', tenantId)
+    .where('r.tenant_id', '=', db.tenantId)
     .where('r.file_hash', '=', hash)
     .where(sql<boolean>`not ${isPiece}`)
     .orderBy('r.created_at', 'desc')
@@ -125,10 +125,10 @@ export async function findMainLanguage(db: TenantDb, tenantId: string): Promise<
   return languages[0] ?? 'en';
 }
 
-export async function hasWork(db: TenantDb, tenantId: string, workId: string): Promise<boolean> {
+export async function hasWork(db: TenantDb, workId: string): Promise<boolean> {
   const book = await db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('work_id', '=', workId)
     .select('id')
     .executeTakeFirst();
@@ -172,10 +172,10 @@ export function unlessOffered(column: GivingColumn, columns: Record<GivingColumn
 }
 
 /** Locks a book until the end of the transaction. */
-export async function lockBook(db: TenantDb, tenantId: string, id: string): Promise<void> {
+export async function lockBook(db: TenantDb, id: string): Promise<void> {
   await db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('id')
     .forUpdate()
@@ -183,8 +183,8 @@ export async function lockBook(db: TenantDb, tenantId: string, id: string): Prom
 }
 
 /** Locks a file hash until the end of the transaction, so that uploads of the same file wait for each other. */
-export async function lockFileHash(db: TenantDb, tenantId: string, hash: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${hash}`}, 0))`.execute(db);
+export async function lockFileHash(db: TenantDb, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${db.tenantId} ${hash}`}, 0))`.execute(db);
 }
 
 /** Returns an update of a book, which the caller completes. */
@@ -195,7 +195,6 @@ export function updateBook(db: TenantDb, tenantId: string, id: string) {
 /** Publishes a book. A book that is published already keeps the day when it was published. */
 export async function updateBookPublished(
   db: TenantDb,
-  tenantId: string,
   id: string,
   {
     isNew,
@@ -203,7 +202,7 @@ export async function updateBookPublished(
     decision,
   }: { isNew: boolean; audience?: Audience | undefined; decision?: UpdateObject<DB, 'books'> },
 ): Promise<void> {
-  await updateBook(db, tenantId, id)
+  await updateBook(db, db.tenantId, id)
     .set({ state: 'published', pulled_down_reason: null, ...(audience && { audience }), ...decision })
     .$if(isNew, (update) => update.set({ published_at: sql`now()` }))
     .execute();
@@ -214,11 +213,10 @@ type DetailColumns = Omit<UpdateObject<DB, 'books'>, 'edits' | 'edited_fields'>;
 /** Updates what a person changed, counts the edit and remembers which fields they filled in. */
 export async function updateEditedBook(
   db: TenantDb,
-  tenantId: string,
   id: string,
   { columns, editedFields = [] }: { columns: DetailColumns; editedFields?: string[] },
 ): Promise<void> {
-  await updateBook(db, tenantId, id)
+  await updateBook(db, db.tenantId, id)
     .set(columns)
     .set({
       edits: sql`edits + 1`,

@@ -44,10 +44,10 @@ export async function insertRendition(
 }
 
 /** Returns whether a rendition of this school is waiting or in progress. */
-export async function hasUnfinishedRenditions(db: TenantDb, tenantId: string): Promise<boolean> {
+export async function hasUnfinishedRenditions(db: TenantDb): Promise<boolean> {
   const rendition = await db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('state', 'in', ['waiting', 'working'])
     .select('id')
     .executeTakeFirst();
@@ -89,10 +89,10 @@ export async function deleteUnusedRenditions(
   return rows.map(({ id }) => id);
 }
 
-export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: string): Promise<string[]> {
+export async function findRenditionIds(db: TenantDb, bookId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('book_id', '=', bookId)
     .select('id')
     .execute();
@@ -100,35 +100,32 @@ export async function findRenditionIds(db: TenantDb, tenantId: string, bookId: s
 }
 
 /** Claims a rendition and deletes its pages of an earlier attempt; undefined when it is finished or was deleted. */
-export async function claimRendition(db: TenantDb, { tenantId, renditionId, run }: RenditionAttemptRef) {
+export async function claimRendition(db: TenantDb, { renditionId, run }: RenditionAttemptRef) {
   const rendition = await db
     .updateTable('renditions')
     .set({ state: 'working', run, worked_at: sql`now()`, pages_done: 0, pages_total: null, files: '{}', says: null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', renditionId)
     .where('state', 'in', ['waiting', 'working'])
     .returning(['book_id', 'file_name', 'file_hash', 'publishes', 'chosen_pages'])
     .executeTakeFirst();
-  if (rendition) await deletePages(db, { tenantId, renditionId });
+  if (rendition) await deletePages(db, { tenantId: db.tenantId, renditionId });
   return rendition && { ...rendition, chosen_pages: ChosenPage.array().nullable().parse(rendition.chosen_pages) };
 }
 
-export async function deletePages(
-  db: TenantDb,
-  { tenantId, renditionId }: Omit<RenditionAttemptRef, 'run'>,
-): Promise<void> {
-  await db.deleteFrom('book_pages').where('tenant_id', '=', tenantId).where('rendition_id', '=', renditionId).execute();
+export async function deletePages(db: TenantDb, { renditionId }: Omit<RenditionAttemptRef, 'run'>): Promise<void> {
+  await db
+    .deleteFrom('book_pages')
+    .where('tenant_id', '=', db.tenantId)
+    .where('rendition_id', '=', renditionId)
+    .execute();
 }
 
-export async function insertPage(
-  db: TenantDb,
-  { tenantId, renditionId }: RenditionAttemptRef,
-  page: WebPage,
-): Promise<void> {
+export async function insertPage(db: TenantDb, { renditionId }: RenditionAttemptRef, page: WebPage): Promise<void> {
   const { number } = page;
   await db
     .insertInto('book_pages')
-    .values({ tenant_id: tenantId, rendition_id: renditionId, number, content: JSON.stringify(page) })
+    .values({ tenant_id: db.tenantId, rendition_id: renditionId, number, content: JSON.stringify(page) })
     .execute();
 }
 
@@ -169,15 +166,12 @@ export async function updateRendition(
  * Returns an update of the book of a rendition, which the caller completes. The columns of the book are `b.…`. The book of a piece
  * follows the steps of its piece and is left alone.
  */
-export function updateBookOfRendition(
-  db: TenantDb,
-  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
-) {
+export function updateBookOfRendition(db: TenantDb, { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>) {
   return db
     .updateTable('books as b')
     .from('renditions as r')
-    .where('b.tenant_id', '=', tenantId)
-    .where('r.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
+    .where('r.tenant_id', '=', db.tenantId)
     .where('r.id', '=', renditionId)
     .whereRef('b.id', '=', 'r.book_id')
     .where(sql<boolean>`not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`);
@@ -215,13 +209,13 @@ export async function refuseRendition(
 /** Adds files of a rendition by name, with their sizes in bytes. */
 export async function addRenditionFiles(
   db: TenantDb,
-  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
+  { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>,
   files: Record<string, number>,
 ): Promise<void> {
   await db
     .updateTable('renditions')
     .set({ files: sql`files || ${JSON.stringify(files)}::jsonb`, hashed_at: null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', renditionId)
     .execute();
 }

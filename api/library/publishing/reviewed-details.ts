@@ -17,11 +17,10 @@ export type ReviewedDetails = {
 /** Changes what reviewers decide about a book. The caller has asked `assertAudience`. */
 export async function setReviewedDetails(
   db: TenantDb,
-  tenantId: string,
   id: string,
   { categories, ...columns }: Partial<ReviewedDetails> & { pulled_down_reason?: string | null },
 ): Promise<void> {
-  if (Object.keys(columns).length > 0) await updateBook(db, tenantId, id).set(columns).execute();
-  await replaceCategories(db, tenantId, id, { ...(categories && { categories }) });
-  await refreshSearchDocument(db, tenantId, id);
+  if (Object.keys(columns).length > 0) await updateBook(db, db.tenantId, id).set(columns).execute();
+  await replaceCategories(db, id, { ...(categories && { categories }) });
+  await refreshSearchDocument(db, db.tenantId, id);
 }

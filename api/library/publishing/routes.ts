@@ -63,8 +63,8 @@ export const publishingRoutes = [
   serve(
     featureBook,
     mayPublish,
-    async ({ db, site, actor, ip, params: { id }, body }) => {
-      if (!(await findManagedBook(db, site.id, id))) throw new Refusal('notFound');
+    async ({ db, actor, ip, params: { id }, body }) => {
+      if (!(await findManagedBook(db, id))) throw new Refusal('notFound');
       if (body.featured === undefined) throw fieldRefusal('featured', publishingWords.featuredMissing);
       const { title } = await actions.setBookFeatured(db, { actor, ip }, { id, isFeatured: body.featured });
       const use = { subjects: { kind: 'book' as const, ids: [id] }, facts: { title, featured: body.featured } };
@@ -81,7 +81,7 @@ export const publishingRoutes = [
 
   serveBulk(bulkOnBooks, mayPublish, bookBulkList),
 
-  serve(listBookAuthors, mayPublish, async ({ db, site }) => ({ authors: await findBookAuthors(db, site.id) })),
+  serve(listBookAuthors, mayPublish, async ({ db }) => ({ authors: await findBookAuthors(db) })),
 
   serve(showManagedBook, mayPublish, (call) => currentBook(call.db, call, call.params.id)),
 

@@ -159,21 +159,21 @@ export async function removeHiddenRenditions(db: TenantDb, tenantId: string, boo
 }
 
 /** Deletes books, their pages, search documents and files. */
-export async function deleteBooksWithFiles(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+export async function deleteBooksWithFiles(db: TenantDb, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const renditions = await findRenditionsOf(
     db,
-    tenantId,
+    db.tenantId,
     ids.map((id) => ({ id })),
   );
-  await deleteBooks(db, tenantId, ids);
-  for (const id of ids) await removeSearchDocument(db, { tenantId, kind: 'book', id });
-  const sources = await unsharedSources(db, tenantId, [], renditions);
+  await deleteBooks(db, ids);
+  for (const id of ids) await removeSearchDocument(db, { tenantId: db.tenantId, kind: 'book', id });
+  const sources = await unsharedSources(db, db.tenantId, [], renditions);
   const folders = [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
   if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
 }
 
-type ErasedAuthor = { tenantId: string; id: string; names: string[] };
+type ErasedAuthor = { id: string; names: string[] };
 
 /**
  * Removes an erased student as the author of books. Published books stay without a name; books that are not published are deleted
@@ -182,22 +182,22 @@ type ErasedAuthor = { tenantId: string; id: string; names: string[] };
  */
 export async function eraseAuthor(
   db: TenantDb,
-  { tenantId, id, names }: ErasedAuthor,
+  { id, names }: ErasedAuthor,
   files: string[],
 ): Promise<{ kept: number; deleted: number }> {
-  const books = await findBooksOfAuthor(db, tenantId, id);
+  const books = await findBooksOfAuthor(db, id);
   const keptBooks = books.filter(({ state }) => state === 'published');
   const deletedBooks = books.filter(({ state }) => state !== 'published');
-  const renditions = await findRenditionsOf(db, tenantId, books);
+  const renditions = await findRenditionsOf(db, db.tenantId, books);
   const deletedIds = new Set(deletedBooks.map((book) => book.id));
 
-  if (deletedBooks.length > 0) await deleteBooks(db, tenantId, [...deletedIds]);
-  for (const book of keptBooks) await removeAuthorName(db, tenantId, book, names);
-  const sources = await unsharedSources(db, tenantId, keptBooks, renditions);
-  const hidden = new Set(await deleteHiddenRenditions(db, tenantId, keptBooks));
+  if (deletedBooks.length > 0) await deleteBooks(db, [...deletedIds]);
+  for (const book of keptBooks) await removeAuthorName(db, book, names);
+  const sources = await unsharedSources(db, db.tenantId, keptBooks, renditions);
+  const hidden = new Set(await deleteHiddenRenditions(db, db.tenantId, keptBooks));
   await deleteUnusedCorrections(
     db,
-    tenantId,
+    db.tenantId,
     keptBooks.map((book) => book.id),
   );
   const gone = renditions.filter(({ id, book_id }) => deletedIds.has(book_id) || hidden.has(id));
@@ -210,17 +210,17 @@ export async function eraseAuthor(
   return { kept: keptBooks.length, deleted: deletedBooks.length };
 }
 
-async function removeAuthorName(db: TenantDb, tenantId: string, book: AuthoredBook, names: string[]): Promise<void> {
+async function removeAuthorName(db: TenantDb, book: AuthoredBook, names: string[]): Promise<void> {
   const authorNames = [...names, book.author].map(normalizeName).filter((name) => name !== '');
   const isAuthor = ({ name }: Credit) => authorNames.includes(normalizeName(name));
   const credits = Credit.array()
     .parse(book.credits)
     .filter((credit) => !isAuthor(credit));
-  await updateBook(db, tenantId, book.id)
+  await updateBook(db, db.tenantId, book.id)
     .set({ author: '', author_id: null, created_by: null, credits: JSON.stringify(credits) })
     .execute();
-  await updateFileNames(db, tenantId, book.id, 'book');
-  await refreshSearchDocument(db, tenantId, book.id);
+  await updateFileNames(db, book.id, 'book');
+  await refreshSearchDocument(db, db.tenantId, book.id);
 }
 
 /** Returns the hashes of uploaded files that no other book uses. */
@@ -243,7 +243,7 @@ export function withholdBooks(db: TenantDb, by: ActorContext, ids: string[]): Pr
 
 /** Shows withheld books to everyone again, as far as no permission is missing. */
 export async function releaseBooks(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
-  await showBooks(db, by, await findPermitted(db, by.actor.tenantId, ids), {
+  await showBooks(db, by, await findPermitted(db, ids), {
     audience: 'everyone',
     is_withheld: false,
   });

@@ -52,11 +52,11 @@ async function isDownloadOffered(db: PlatformDb, tenantId: string, version: stri
 }
 
 /** Returns the storage keys of the logo and the avatars of a tenant. */
-export async function findPictureKeys(db: TenantDb, tenantId: string): Promise<string[]> {
+export async function findPictureKeys(db: TenantDb): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select ${tenantId} || '/logos/' || logo as key from tenants where id = ${tenantId} and logo is not null
+    select ${db.tenantId} || '/logos/' || logo as key from tenants where id = ${db.tenantId} and logo is not null
     union all
-    select ${tenantId} || '/avatars/' || avatar from users where tenant_id = ${tenantId} and avatar is not null
+    select ${db.tenantId} || '/avatars/' || avatar from users where tenant_id = ${db.tenantId} and avatar is not null
   `.execute(db);
   return rows.map(({ key }) => key);
 }
@@ -107,10 +107,10 @@ export type RecordedFiles = {
 };
 
 /** Returns what is recorded of the files of a rendition. They are read on the first night, and then once a week. */
-export async function findRenditionFiles(db: TenantDb, tenantId: string, id: string): Promise<RecordedFiles> {
+export async function findRenditionFiles(db: TenantDb, id: string): Promise<RecordedFiles> {
   const { rows } = await sql<RecordedFiles>`
     select files, file_hashes, hashed_at is null or hashed_at < now() - interval '6 days 12 hours' as is_due
-    from renditions where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+    from renditions where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
   return rows[0] ?? { files: {}, file_hashes: {}, is_due: false };
 }
 
@@ -125,11 +125,11 @@ export async function updateFileHashes(
 }
 
 /** Marks a rendition as damaged, and keeps the time of an earlier mark. */
-export async function updateDamagedAt(db: TenantDb, tenantId: string, id: string): Promise<void> {
+export async function updateDamagedAt(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('renditions')
     .set({ damaged_at: new Date() })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('damaged_at', 'is', null)
     .execute();

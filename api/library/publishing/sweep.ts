@@ -76,7 +76,7 @@ export async function removeOrphanedFiles(context: JobContext): Promise<void> {
 
 /** Removes unused logos and avatars: they are stored before the change that uses them, which may be refused. */
 async function removeOrphanedPictures(context: JobContext, tenantId: string, cutoffMs: number): Promise<void> {
-  const usedKeys = new Set(await context.inTenantOf(tenantId, (db) => findPictureKeys(db, tenantId)));
+  const usedKeys = new Set(await context.inTenantOf(tenantId, (db) => findPictureKeys(db)));
   for (const folder of [`${tenantId}/logos`, `${tenantId}/avatars`])
     for await (const { key, modified } of context.storage.listFiles(folder)) {
       if (usedKeys.has(key) || modified.getTime() > cutoffMs) continue;
@@ -138,9 +138,7 @@ export async function verifyStoredFiles(context: JobContext): Promise<void> {
 
 async function verifyRenditionFiles(context: JobContext, rendition: RenditionRef): Promise<void> {
   const { tenant_id: tenantId, id } = rendition;
-  const { files, file_hashes, is_due } = await context.inTenantOf(tenantId, (db) =>
-    findRenditionFiles(db, tenantId, id),
-  );
+  const { files, file_hashes, is_due } = await context.inTenantOf(tenantId, (db) => findRenditionFiles(db, id));
   const folder = renditionFolder(tenantId, id);
   const storedSizes = new Map<string, number>();
   for await (const { key, size } of context.storage.listFiles(folder))
@@ -153,7 +151,7 @@ async function verifyRenditionFiles(context: JobContext, rendition: RenditionRef
   const damaged = Object.keys(hashes).filter((name) => (file_hashes[name] ?? hashes[name]) !== hashes[name]);
   if (is_due) await context.inTenantOf(tenantId, (db) => updateFileHashes(db, rendition, { hashes, damaged }));
   if (names.length === Object.keys(files).length && damaged.length === 0) return;
-  await context.inTenantOf(tenantId, (db) => updateDamagedAt(db, tenantId, id));
+  await context.inTenantOf(tenantId, (db) => updateDamagedAt(db, id));
   context.log.error({ rendition: id, damaged }, 'stored files of a book are missing or damaged');
 }
 

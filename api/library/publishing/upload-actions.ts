@@ -58,31 +58,31 @@ export async function uploadBook(deps: PublishingDeps, upload: BookUpload): Prom
 
 async function addUploadedBook(
   db: TenantDb,
-  { tenantId, personId, by, details, isSample }: BookUpload,
+  { personId, by, details, isSample }: BookUpload,
   file: SourceFile,
 ): Promise<UploadResult> {
-  await lockFileHash(db, tenantId, file.hash);
-  const existing = details.again ? undefined : await findBookByFileHash(db, tenantId, file.hash);
+  await lockFileHash(db, file.hash);
+  const existing = details.again ? undefined : await findBookByFileHash(db, file.hash);
   if (existing && existing.state !== 'checks_failed') return { id: existing.id, state: existing.state, isNew: false };
 
-  await assertWorkExists(db, tenantId, details);
-  await assertRoomFor(db, tenantId, 'storage', file.size);
+  await assertWorkExists(db, details);
+  await assertRoomFor(db, db.tenantId, 'storage', file.size);
   // A file that failed its checks is tried again as the same book.
-  const bookId = existing?.id ?? (await addBook(db, { tenantId, personId, details, isSample, file }));
-  if (existing) await updateDetails(db, tenantId, existing, details);
-  await enqueueRendition(db, { tenantId, bookId, file, publishes: details.publish ?? false, isSample });
+  const bookId = existing?.id ?? (await addBook(db, { tenantId: db.tenantId, personId, details, isSample, file }));
+  if (existing) await updateDetails(db, existing, details);
+  await enqueueRendition(db, { tenantId: db.tenantId, bookId, file, publishes: details.publish ?? false, isSample });
   if (by) await recordBookEvent(db, by, existing ? 'book.file_replaced' : 'book.uploaded', bookId);
   return { id: bookId, state: 'uploaded', isNew: true };
 }
 
 async function addBook(
   db: TenantDb,
-  { tenantId, personId, details, isSample = false, file }: Omit<BookUpload, 'file' | 'by'> & { file: SourceFile },
+  { personId, details, isSample = false, file }: Omit<BookUpload, 'file' | 'by'> & { file: SourceFile },
 ): Promise<string> {
   const id = randomUUID();
-  const language = await findMainLanguage(db, tenantId);
+  const language = await findMainLanguage(db, db.tenantId);
   await insertBookWithCover(db, {
-    tenant_id: tenantId,
+    tenant_id: db.tenantId,
     id,
     work_id: id,
     title: titleFromFileName(file.name),
@@ -93,7 +93,7 @@ async function addBook(
     is_sample: isSample,
     ...columnsFromDetails(details, language),
   });
-  await replaceCategories(db, tenantId, id, details);
+  await replaceCategories(db, id, details);
   return id;
 }
 
@@ -105,10 +105,10 @@ export async function replaceBookFile(
 ): Promise<void> {
   const { tenantId } = by.actor;
   await deps.inTransaction((db) => assertSchoolConfirmed(db));
-  await deps.inTransaction((db) => lockIdleBook(db, tenantId, bookId));
+  await deps.inTransaction((db) => lockIdleBook(db, bookId));
   const source = await storeSource(deps.storage, tenantId, file);
   await deps.inTransaction(async (db) => {
-    await lockIdleBook(db, tenantId, bookId);
+    await lockIdleBook(db, bookId);
     await assertRoomFor(db, tenantId, 'storage', source.size);
     await enqueueRendition(db, { tenantId, bookId, file: source, publishes: false });
     // With a file of the school, a starter book is its own book.
@@ -120,7 +120,7 @@ export async function replaceBookFile(
 /** Makes the pages of the newest file again, after a failure or when a stored file is damaged. */
 export async function reprocessBook(db: TenantDb, by: ActorContext, bookId: string): Promise<void> {
   const { tenantId } = by.actor;
-  const { file_hash, file_name, file_size, publishes } = await lockIdleBook(db, tenantId, bookId);
+  const { file_hash, file_name, file_size, publishes } = await lockIdleBook(db, bookId);
   if (!file_hash || !file_name) throw new Refusal('notFound');
   const file = { hash: file_hash, name: file_name, size: Number(file_size) };
   await enqueueRendition(db, { tenantId, bookId, file, publishes: publishes ?? false });
@@ -128,9 +128,9 @@ export async function reprocessBook(db: TenantDb, by: ActorContext, bookId: stri
 }
 
 /** Returns the book, locked; refuses while one of its files is being processed. */
-async function lockIdleBook(db: TenantDb, tenantId: string, bookId: string) {
-  await lockBook(db, tenantId, bookId);
-  const book = await findManagedBook(db, tenantId, bookId);
+async function lockIdleBook(db: TenantDb, bookId: string) {
+  await lockBook(db, bookId);
+  const book = await findManagedBook(db, bookId);
   if (!book) throw new Refusal('notFound');
   // Pages of an author come from what was sent and approved, never around it.
   if (book.is_piece) throw new Refusal('conflict', { message: publishingWords.isOfAuthor, state: book.state });
@@ -148,7 +148,7 @@ type NewRendition = {
 };
 
 async function enqueueRendition(db: TenantDb, { isSample = false, ...rendition }: NewRendition): Promise<void> {
-  const hasUnfinished = await hasUnfinishedRenditions(db, rendition.tenantId);
+  const hasUnfinished = await hasUnfinishedRenditions(db);
   const renditionId = await insertRendition(db, rendition);
   await updateBook(db, rendition.tenantId, rendition.bookId)
     .set({ state: 'uploaded' })

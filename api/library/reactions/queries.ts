@@ -31,10 +31,10 @@ export async function findReactions(db: TenantDb, reader: Reader, work: WorkKey)
 }
 
 /** Whether this browser has a reaction at the school. */
-export async function hasReacted(db: TenantDb, tenantId: string, browserHash: Buffer): Promise<boolean> {
+export async function hasReacted(db: TenantDb, browserHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('reactions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('reader_hash', '=', browserHash)
     .select('id')
     .limit(1)
@@ -116,15 +116,15 @@ export async function countReactionsByCategory(
     select c.id, c.slug, c.name, c.names, coalesce(sum(w.reactions), 0)::int as reactions
     from categories c
     left join works w on w.category_id = c.id
-    where c.tenant_id = ${caller.tenantId} group by c.id, c.slug, c.name, c.names order by c.name, c.id`.execute(db);
+    where c.tenant_id = ${db.tenantId} group by c.id, c.slug, c.name, c.names order by c.name, c.id`.execute(db);
   return rows;
 }
 
 /** Counts the gifts of a school that were paid and not paid back. */
-export async function countPaidGifts(db: TenantDb, tenantId: string): Promise<number> {
+export async function countPaidGifts(db: TenantDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o
-    where o.tenant_id = ${tenantId} and o.kind = 'gift' and o.paid_at is not null and o.state <> 'refunded'`.execute(
+    where o.tenant_id = ${db.tenantId} and o.kind = 'gift' and o.paid_at is not null and o.state <> 'refunded'`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

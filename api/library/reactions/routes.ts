@@ -55,7 +55,7 @@ export const reactionRoutes = [
     const counts = await queries.countReactions(db, caller);
     const impacts = sum(counts.filter(({ reaction }) => IMPACTS.includes(reaction)));
     // A gift is of no class.
-    const gifts = caller.classId === undefined ? await queries.countPaidGifts(db, caller.tenantId) : 0;
+    const gifts = caller.classId === undefined ? await queries.countPaidGifts(db) : 0;
     return { total_impacts: impacts + gifts };
   }),
 
@@ -117,7 +117,7 @@ async function findReader(call: AnyCall, work: WorkKey): Promise<queries.Reader>
 
 async function limitNewReaders({ db, ip, settings }: AnyCall, reader: queries.Reader): Promise<void> {
   const { tenantId, browserHash } = reader;
-  if (!browserHash || (await queries.hasReacted(db, tenantId, browserHash))) return;
+  if (!browserHash || (await queries.hasReacted(db, browserHash))) return;
   const subject = hashIpAddress(ip, settings.tokenSecret);
   const number = await countInWindow(db, newReaders, { tenantId, subject });
   if (number > MAX_NEW_READERS) throw new Refusal('tooOften', { retryAfter: newReaders.windowSeconds });

@@ -9,7 +9,7 @@ export async function findNotes(db: TenantDb, person: Person, bookId: string): P
   if (person.isView) return [];
   const { rows } = await sql<{ page: number; text: string; updated_at: Date }>`
     select n.page, n.text, n.updated_at from notes n join books b on b.tenant_id = n.tenant_id and b.id = n.book_id
-    where n.tenant_id = ${person.tenantId} and n.person_id = ${person.personId} and n.book_id = ${bookId} and ${readableBy(person)}
+    where n.tenant_id = ${db.tenantId} and n.person_id = ${person.personId} and n.book_id = ${bookId} and ${readableBy(person)}
     order by n.page`.execute(db);
   return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
 }
@@ -24,17 +24,17 @@ export async function upsertNote(
   const { numAffectedRows } = await sql`
     insert into notes (tenant_id, person_id, book_id, page, text)
     select b.tenant_id, ${person.personId}::uuid, b.id, ${page}::int, ${text}
-    from books b where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${readableBy(person)} and ${page}::int <= b.page_count
+    from books b where b.tenant_id = ${db.tenantId} and b.id = ${bookId} and ${readableBy(person)} and ${page}::int <= b.page_count
     on conflict (tenant_id, person_id, book_id, page) do update set text = excluded.text, updated_at = now()`.execute(
     db,
   );
   return Boolean(numAffectedRows);
 }
 
-export async function deleteNote(db: TenantDb, { tenantId, personId }: Person, bookId: string, page: number) {
+export async function deleteNote(db: TenantDb, { personId }: Person, bookId: string, page: number) {
   await db
     .deleteFrom('notes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('person_id', '=', personId)
     .where('book_id', '=', bookId)
     .where('page', '=', page)

@@ -4,20 +4,20 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { readableBy } from '#api/library/books/service.ts';
 import type { ReadPosition, StartedBook } from '#contract/library/reading.ts';
 
-export function findPosition(db: TenantDb, { tenantId, personId }: Person, bookId: string) {
+export function findPosition(db: TenantDb, { personId }: Person, bookId: string) {
   return db
     .selectFrom('positions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', personId)
     .where('book_id', '=', bookId)
     .select(['page', 'part'])
     .executeTakeFirst();
 }
 
-export async function findBookmarks(db: TenantDb, { tenantId, personId }: Person, bookId: string): Promise<number[]> {
+export async function findBookmarks(db: TenantDb, { personId }: Person, bookId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('bookmarks')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', personId)
     .where('book_id', '=', bookId)
     .select('page')
@@ -37,7 +37,7 @@ export async function upsertPosition(
   const readAt = sql`least(now(), coalesce(${read_at ?? null}::timestamptz, now()))`;
   const { rows } = await sql`
     with book as (
-      select b.tenant_id, b.id from books b where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${readableBy(person)}),
+      select b.tenant_id, b.id from books b where b.tenant_id = ${db.tenantId} and b.id = ${bookId} and ${readableBy(person)}),
     saved as (
       insert into positions (tenant_id, user_id, book_id, page, part, updated_at)
       select tenant_id, ${person.personId}::uuid, id, ${page}::int, ${part}::real, ${readAt} from book
@@ -53,7 +53,7 @@ export async function insertBookmark(db: TenantDb, person: Person, bookId: strin
   const { rows } = await sql`
     with marked as (
       select b.tenant_id, b.id from books b
-      where b.tenant_id = ${person.tenantId} and b.id = ${bookId} and ${readableBy(person)} and ${page}::int <= b.page_count),
+      where b.tenant_id = ${db.tenantId} and b.id = ${bookId} and ${readableBy(person)} and ${page}::int <= b.page_count),
     added as (
       insert into bookmarks (tenant_id, user_id, book_id, page)
       select tenant_id, ${person.personId}::uuid, id, ${page}::int from marked on conflict do nothing)
@@ -62,10 +62,10 @@ export async function insertBookmark(db: TenantDb, person: Person, bookId: strin
   return rows.length > 0;
 }
 
-export async function deleteBookmark(db: TenantDb, { tenantId, personId }: Person, bookId: string, page: number) {
+export async function deleteBookmark(db: TenantDb, { personId }: Person, bookId: string, page: number) {
   await db
     .deleteFrom('bookmarks')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', personId)
     .where('book_id', '=', bookId)
     .where('page', '=', page)
@@ -80,8 +80,8 @@ export async function findStartedBooks(
   const started = db
     .selectFrom('positions as p')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
-    .where('p.tenant_id', '=', person.tenantId)
-    .where('b.tenant_id', '=', person.tenantId)
+    .where('p.tenant_id', '=', db.tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
     .where('p.user_id', '=', person.personId)
     .where(readableBy(person));
   const [total, rows] = await Promise.all([

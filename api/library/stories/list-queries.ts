@@ -113,7 +113,7 @@ export async function findStorySummaries(
   const best = search === '' ? 'new' : 'best';
   const order = ordering === undefined || ordering === 'best' ? best : ordering;
   const { rows } = await sql<StorySummaryRow>`
-    select ${storySummaryColumns(scope.tenantId)} from ${visibleStories(scope, search)} ${andAll(filtersOf(query))}
+    select ${storySummaryColumns(db.tenantId)} from ${visibleStories(scope, search)} ${andAll(filtersOf(query))}
     order by ${orders[order]} limit ${limit} offset ${Math.min(offset, MAX_COUNTED)}`.execute(db);
   return rows;
 }
@@ -146,7 +146,7 @@ export async function findStoryFacets(
     where f.value is not null and b.misses = f.miss group by f.facet, f.value
     union all
     (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, c.names, count(*)::int
-    from flagged b join categories c on c.tenant_id = ${scope.tenantId} and c.tenant_id = b.tenant_id
+    from flagged b join categories c on c.tenant_id = ${db.tenantId} and c.tenant_id = b.tenant_id
       and (c.slug = any(b.categories) or c.former_slugs && b.categories)
     where b.misses = b.miss_category group by c.id, c.slug, c.former_slugs, c.name, c.names, c.position order by c.position, ${inReadingOrder(sql`c.name`)})
     union all
@@ -172,10 +172,10 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Finds a published story that the role can see, by its slug or its id. No slug looks like an id: its last part has six characters. */
 export async function findStoryBySlug(db: TenantDb, scope: StoryScope, slug: string): Promise<StoryRow | undefined> {
   const { rows } = await sql<StoryRow>`
-    select ${storySummaryColumns(scope.tenantId)}, b.age_from, b.age_to, b.body, ${givingColumns(sql`b`)},
+    select ${storySummaryColumns(db.tenantId)}, b.age_from, b.age_to, b.body, ${givingColumns(sql`b`)},
       coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height))
         from story_pictures i where i.tenant_id = b.tenant_id and i.story_id = b.id), '[]') as pictures
-    from stories b where b.tenant_id = ${scope.tenantId} and ${UUID.test(slug) ? sql`b.id = ${slug}::uuid` : sql`b.slug = ${slug}`} and ${storiesVisibleTo(scope.role)}`.execute(
+    from stories b where b.tenant_id = ${db.tenantId} and ${UUID.test(slug) ? sql`b.id = ${slug}::uuid` : sql`b.slug = ${slug}`} and ${storiesVisibleTo(scope.role)}`.execute(
     db,
   );
   return rows[0];
@@ -184,12 +184,12 @@ export async function findStoryBySlug(db: TenantDb, scope: StoryScope, slug: str
 /** Finds a picture that the text of a published story shows. */
 export async function findShownPicture(
   db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
+  id: string,
   hash: string,
 ): Promise<{ tenant_id: string; audience: StorySummaryRow['audience']; size: number } | undefined> {
   const { rows } = await sql<{ tenant_id: string; audience: StorySummaryRow['audience']; size: number }>`
     select s.tenant_id, s.audience, i.size::float8 as size from stories s join story_pictures i on i.tenant_id = s.tenant_id and i.story_id = s.id
-    where s.tenant_id = ${tenantId} and s.id = ${id} and s.state = 'published' and i.hash = ${hash} and position(i.id::text in s.body) > 0`.execute(
+    where s.tenant_id = ${db.tenantId} and s.id = ${id} and s.state = 'published' and i.hash = ${hash} and position(i.id::text in s.body) > 0`.execute(
     db,
   );
   return rows[0];

@@ -9,7 +9,7 @@ import { publishingWords } from '#contract/library/publishing-words.ts';
 import { storyWords } from '#contract/library/story-words.ts';
 import { countEdit, findManagedStory, lockStories, type ManagedStoryRow } from './managed-queries.ts';
 import { canSetStoryDetails } from './policy.ts';
-import { type StoryKey, updateStory } from './queries.ts';
+import { updateStory } from './queries.ts';
 import { refreshStoryDocument } from './search-document.ts';
 
 /** Returns a story as the staff who publish see it. */
@@ -31,8 +31,8 @@ const etagOf = ({ edits }: Pick<ManagedStoryRow, 'edits'>) => `"${edits}"`;
 type StoryCall = { db: TenantDb; site: { id: string }; setHeader(name: 'etag', value: string): void };
 
 /** Returns the story after a change, and sets its ETag. */
-export async function currentStory({ db, site, setHeader }: StoryCall, id: string): Promise<ManagedStory> {
-  const row = await findManagedStory(db, { tenantId: site.id, id });
+export async function currentStory({ db, setHeader }: StoryCall, id: string): Promise<ManagedStory> {
+  const row = await findManagedStory(db, id);
   if (!row) throw new Refusal('notFound');
   setHeader('etag', etagOf(row));
   return toManagedStory(row);
@@ -45,8 +45,8 @@ export async function changeStoryDetails(
   { id, change, ifMatch }: { id: string; change: StoryChanges; ifMatch: string | undefined },
 ): Promise<void> {
   const key = { tenantId: by.actor.tenantId, id };
-  await lockStories(db, key.tenantId, [id]);
-  const story = await findManagedStory(db, key);
+  await lockStories(db, [id]);
+  const story = await findManagedStory(db, key.id);
   if (!story) throw new Refusal('notFound');
   const { state } = story;
   if (ifMatch !== undefined && ifMatch !== etagOf(story))
@@ -54,8 +54,8 @@ export async function changeStoryDetails(
   if (!canSetStoryDetails(story)) throw new Refusal('conflict', { message: storyWords.decidedInReview, state });
   assertAges(story, change);
   await assertAudience(db, by.actor, { id, audience: change.audience });
-  await updateStory(db, key, { ...change, ...(await categoriesOf(db, key, change)) });
-  await countEdit(db, key);
+  await updateStory(db, key, { ...change, ...(await categoriesOf(db, change)) });
+  await countEdit(db, key.id);
   await refreshStoryDocument(db, key);
   await recordChanges(db, by, story, change);
 }
@@ -71,9 +71,9 @@ function assertAges(
 }
 
 /** Returns the slugs of now. Refuses a category that the school does not have. */
-async function categoriesOf(db: TenantDb, { tenantId }: StoryKey, { categories }: StoryChanges) {
+async function categoriesOf(db: TenantDb, { categories }: StoryChanges) {
   if (!categories) return {};
-  const choice = await lockChosenCategories(db, tenantId, categories);
+  const choice = await lockChosenCategories(db, db.tenantId, categories);
   if (choice.unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
   return { categories: choice.categories.map(({ slug }) => slug) };
 }

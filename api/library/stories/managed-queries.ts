@@ -7,10 +7,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ChangeState } from '#contract/kit/work-fields.ts';
 import type { ManagedStoryQuery, MissingStoryFact } from '#contract/library/managed-stories.ts';
 import type { DB, Stories } from '#db/types.ts';
-import { type StoryKey, storyCategories } from './queries.ts';
+import { storyCategories } from './queries.ts';
 
 /** `personId`: who reads the list; null for reads that tell nothing about reports. */
-type Caller = Pick<Actor, 'tenantId' | 'personId' | 'isView'>;
+type Caller = Pick<Actor, 'personId' | 'isView'>;
 type Filter = Omit<ManagedStoryQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
 type StoriesQuery = SelectQueryBuilder<DB & { s: Stories }, 's', object>;
 export type ManagedStoryRow = NonNullable<Awaited<ReturnType<typeof findManagedStory>>>;
@@ -44,17 +44,17 @@ export async function findManagedStoryIds(
   return rows.map(({ id }) => id);
 }
 
-export function findManagedStory(db: TenantDb, { tenantId, id }: StoryKey) {
+export function findManagedStory(db: TenantDb, id: string) {
   return withManagedColumns(
-    matchingStories(db, { tenantId, personId: null }, EVERY_STORY).where('s.id', '=', id),
+    matchingStories(db, { personId: null }, EVERY_STORY).where('s.id', '=', id),
   ).executeTakeFirst();
 }
 
 /** Locks stories until the end of the transaction, always in the same order. */
-export async function lockStories(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+export async function lockStories(db: TenantDb, ids: string[]): Promise<void> {
   await db
     .selectFrom('stories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', ids)
     .select('id')
     .orderBy('id')
@@ -63,21 +63,21 @@ export async function lockStories(db: TenantDb, tenantId: string, ids: string[])
 }
 
 /** Counts an edit of the details, which makes the ETag of earlier ones stale. */
-export async function countEdit(db: TenantDb, { tenantId, id }: StoryKey): Promise<void> {
+export async function countEdit(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('stories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .set({ edits: sql`edits + 1` })
     .execute();
 }
 
 /** Finds the people whose stories staff can see, with the number of these stories. */
-export function findStoryAuthors(db: TenantDb, tenantId: string) {
+export function findStoryAuthors(db: TenantDb) {
   return db
     .selectFrom('stories as s')
     .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.author_id'))
-    .where('s.tenant_id', '=', tenantId)
+    .where('s.tenant_id', '=', db.tenantId)
     .where('s.state', '<>', 'draft')
     .groupBy(['u.tenant_id', 'u.id', 'u.first_name', 'u.last_name', 'u.sort_name'])
     .select(['u.id', sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('name')])
@@ -88,11 +88,11 @@ export function findStoryAuthors(db: TenantDb, tenantId: string) {
 }
 
 /** What an author has not sent yet is theirs alone, and support sees only what is published. */
-function matchingStories(db: TenantDb, { tenantId, personId, isView }: Caller, filter: Filter): StoriesQuery {
+function matchingStories(db: TenantDb, { personId, isView }: Caller, filter: Filter): StoriesQuery {
   const { search, state, audience, kind, missing, level, category, goal, language, author } = filter;
   let matches: StoriesQuery = db
     .selectFrom('stories as s')
-    .where('s.tenant_id', '=', tenantId)
+    .where('s.tenant_id', '=', db.tenantId)
     .where('s.state', '<>', 'draft');
   if (isView) matches = matches.where('s.state', '=', 'published');
   if (state) matches = matches.where('s.state', '=', state);

@@ -21,7 +21,7 @@ export const managedStoryRoutes = [
 
   serveBulk(bulkOnStories, mayPublish, storyBulkList),
 
-  serve(listStoryAuthors, mayPublish, async ({ db, site }) => ({ authors: await findStoryAuthors(db, site.id) })),
+  serve(listStoryAuthors, mayPublish, async ({ db }) => ({ authors: await findStoryAuthors(db) })),
 
   serve(showManagedStory, mayPublish, (call) => currentStory(call, call.params.id)),
 

@@ -48,12 +48,12 @@ const idsOf = (stories: { id: string }[]) => stories.map(({ id }) => id);
 /** Locks permissions before stories, and each in one order, so that no two transactions wait for each other. */
 async function lockInOrder({ db, tenantId }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
   for (const id of forEveryone) await lockPermissions(db, { tenantId, id, version: 'shown' });
-  await lockStories(db, tenantId, ids);
+  await lockStories(db, ids);
 }
 
 /** Changes what is different. Returns what the story was before, or undefined if nothing was. */
 async function changeOne(call: BulkCall, id: string, values: StoryChanges): Promise<ChangedStory | undefined> {
-  const story = await findManagedStory(call.db, { tenantId: call.tenantId, id });
+  const story = await findManagedStory(call.db, id);
   if (!story) throw new Refusal('notFound');
   const after = await differenceTo(call, detailsIn(story), values);
   const names = namesIn(after);
@@ -64,7 +64,7 @@ async function changeOne(call: BulkCall, id: string, values: StoryChanges): Prom
 
 /** Gives a story its details back unless someone has changed these details since. What is not allowed any more is refused. */
 async function restoreDetails(call: BulkCall, { id, before, after }: ChangedStory & { id: string }): Promise<boolean> {
-  const story = await findManagedStory(call.db, { tenantId: call.tenantId, id });
+  const story = await findManagedStory(call.db, id);
   if (!story || namesIn(await differenceTo(call, detailsIn(story), after)).length > 0) return false;
   await changeByRules(call, id, await withKnownCategories(call, before));
   return true;

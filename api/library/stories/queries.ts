@@ -59,18 +59,18 @@ export async function insertSlug(db: TenantDb, { id }: StoryKey, words: string):
 }
 
 /** Finds the published stories for everyone of these students. */
-export async function findStoriesForEveryone(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+export async function findStoriesForEveryone(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from stories s
-    where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.audience = 'everyone'
+    where s.tenant_id = ${db.tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.audience = 'everyone'
     order by s.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Finds those with pictures that neither a permission nor a reviewer lets everyone see. */
-export async function findStoriesWithPhotos(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+export async function findStoriesWithPhotos(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from stories s
     join pieces p on p.tenant_id = s.tenant_id and p.id = s.id and not p.photos_approved
-    where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.audience = 'everyone'
+    where s.tenant_id = ${db.tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.audience = 'everyone'
       and needs_photos_approved(s.tenant_id, s.id, shown_revision(p.state, p.approved_revision, p.submitted_revision)) order by s.id`.execute(
     db,
   );
@@ -78,9 +78,9 @@ export async function findStoriesWithPhotos(db: TenantDb, tenantId: string, stud
 }
 
 /** Finds those that a withdrawn permission has limited to families. */
-export async function findWithheldStories(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+export async function findWithheldStories(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from stories s
-    where s.tenant_id = ${tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.is_withheld
+    where s.tenant_id = ${db.tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.is_withheld
     order by s.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -93,8 +93,8 @@ export function findStoryToIndex(db: TenantDb, key: StoryKey) {
 }
 
 /** Takes the slugs of a deleted category from stories, so that they are not in a later one of the same name. */
-export async function removeCategoryOfStories(db: TenantDb, tenantId: string, slugs: string[]): Promise<void> {
+export async function removeCategoryOfStories(db: TenantDb, slugs: string[]): Promise<void> {
   await sql`update stories set categories = array(
       select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)
-    where tenant_id = ${tenantId} and categories && ${slugs}::text[]`.execute(db);
+    where tenant_id = ${db.tenantId} and categories && ${slugs}::text[]`.execute(db);
 }

@@ -95,7 +95,7 @@ export function withholdStories(db: TenantDb, by: ActorContext, ids: string[]): 
 
 /** Shows withheld stories to everyone again, as far as no permission is missing. */
 export async function releaseStories(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
-  const permitted = await findPermitted(db, by.actor.tenantId, ids);
+  const permitted = await findPermitted(db, ids);
   await showStories(db, by, permitted, { audience: 'everyone', is_withheld: false });
 }
 

@@ -39,13 +39,13 @@ export async function findOwnersToPrint(
   { max, words }: PrintLimits = cardLimits,
 ): Promise<CardOwner[]> {
   if (params.class) await findAccessibleClass(db, actor, params.class);
-  const ids = params.ids ?? (await findStudentsToPrint(db, actor.tenantId, params.class ?? ''));
+  const ids = params.ids ?? (await findStudentsToPrint(db, params.class ?? ''));
   if (ids.length === 0) throw new Refusal('conflict', { message: words.noStudents, state: 'empty' });
   if (ids.length > max) throw new Refusal('malformed', { message: words.tooMany });
   const students = await requireAccessibleStudents(db, actor, ids);
   if (students.some(({ archived_at }) => archived_at))
     throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
-  return findCardOwners(db, actor.tenantId, { ids, classId: params.class, teacherId: teacherScope(actor) });
+  return findCardOwners(db, { ids, classId: params.class, teacherId: teacherScope(actor) });
 }
 
 /** Creates secrets one after another, so that a concurrent sign-in waits for one hash and not for all. Never call it in a transaction. */
@@ -97,7 +97,7 @@ export async function issuePrintedCards(
       changed.pictures.push(userId);
     }
   }
-  const tokens = await issueCards(db, { tenantId, userIds: ids });
+  const tokens = await issueCards(db, ids);
   if (changed.passwords.length > 0) await recordPersonEvent(db, by, 'password.set', changed.passwords);
   if (changed.pictures.length > 0) await recordPersonEvent(db, by, 'pictures.reset', changed.pictures);
   await recordPersonEvent(db, by, 'card.printed', ids);

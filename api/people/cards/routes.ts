@@ -46,7 +46,7 @@ export const cardRoutes = [
   serve(deactivateCard, mayManageCards, async ({ db, actor, ip, params }) => {
     const { id } = await findAccessibleStudent(db, actor, params.id);
     const owner = { tenantId: actor.tenantId, userId: id };
-    await updateCardsRevoked(db, owner);
+    await updateCardsRevoked(db, owner.userId);
     // A person who found the card may have signed in already.
     await endSessions(db, owner);
     await recordAuditEvent(db, { actor, ip }, { act: 'card.revoked', subjects: { kind: 'person', ids: [id] } });

@@ -1,5 +1,4 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
-import type { Actor } from '#api/kit/actor.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
@@ -20,7 +19,7 @@ export async function createClassForActor(
   const { actor } = by;
   const actorAsTeacher = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
   const ids = [...new Set([...actorAsTeacher, ...teacherIds])];
-  await refuseUnknownTeachers(db, actor, ids);
+  await refuseUnknownTeachers(db, ids);
   const { id } = await createClass(db, actor.tenantId, { name, teacherIds: ids });
   await recordClassEvent(db, by, 'class.made', id);
   return id;
@@ -31,14 +30,13 @@ export async function updateClassDetails(
   by: ActorContext,
   { id, name, is_code_off }: { id: string; name?: string | undefined; is_code_off?: boolean | undefined },
 ): Promise<void> {
-  const { tenantId } = by.actor;
   const before = await findAccessibleClass(db, by.actor, id);
   if (name !== undefined && name !== before.name) {
-    await updateClass(db, tenantId, id, { name });
+    await updateClass(db, id, { name });
     await recordClassEvent(db, by, 'class.renamed', id, { before: before.name });
   }
   if (is_code_off !== undefined && is_code_off !== (before.closed_at !== null)) {
-    await updateClass(db, tenantId, id, { is_code_off });
+    await updateClass(db, id, { is_code_off });
     await recordClassEvent(db, by, is_code_off ? 'class.closed' : 'class.opened', id);
   }
 }
@@ -55,8 +53,8 @@ export async function replaceTeachers(
       message: classWords.teacherStays,
       fields: { teacher_ids: [classWords.teacherStays] },
     });
-  await refuseUnknownTeachers(db, by.actor, teacherIds);
-  await deleteTeachersExcept(db, tenantId, id, teacherIds);
+  await refuseUnknownTeachers(db, teacherIds);
+  await deleteTeachersExcept(db, id, teacherIds);
   if (teacherIds.length > 0) await insertTeachers(db, tenantId, id, teacherIds);
   await recordClassEvent(db, by, 'class.teachers_set', id, { teachers: teacherIds.length });
 }
@@ -66,7 +64,7 @@ export async function replaceClassCode(db: TenantDb, by: ActorContext, id: strin
   const { tenantId } = by.actor;
   await findAccessibleClass(db, by.actor, id);
   const class_id = await createClassCode(db, tenantId);
-  await updateClass(db, tenantId, id, { class_id, code_folded: foldCode(class_id) });
+  await updateClass(db, id, { class_id, code_folded: foldCode(class_id) });
   await recordClassEvent(db, by, 'class.code_rotated', id);
 }
 
@@ -77,12 +75,12 @@ export async function setClassArchived(
 ): Promise<void> {
   const { archived_at } = await findAccessibleClass(db, by.actor, id);
   if (isArchived === (archived_at !== null)) return;
-  await updateClass(db, by.actor.tenantId, id, { is_archived: isArchived });
+  await updateClass(db, id, { is_archived: isArchived });
   await recordClassEvent(db, by, isArchived ? 'class.archived' : 'class.restored', id);
 }
 
-async function refuseUnknownTeachers(db: TenantDb, { tenantId }: Actor, ids: string[]): Promise<void> {
-  const teacherIds = new Set((await findPossibleTeachers(db, tenantId)).map(({ id }) => id));
+async function refuseUnknownTeachers(db: TenantDb, ids: string[]): Promise<void> {
+  const teacherIds = new Set((await findPossibleTeachers(db)).map(({ id }) => id));
   if (ids.every((id) => teacherIds.has(id))) return;
   const message = classWords.teacherUnknown;
   throw fieldRefusal('teacher_ids', message);

@@ -9,13 +9,13 @@ import { sortedByActivity } from './sorting.ts';
 export const classActivityRoutes = [
   serve(listClassActivity, mayManageClasses, async ({ db, site, actor, language }) => {
     const scope = { tenantId: site.id, teacherId: teacherScope(actor) };
-    const classes = sortedByActivity(await findClassActivity(db, scope), language);
-    return { never_signed_in: await countNeverSignedIn(db, scope), classes };
+    const classes = sortedByActivity(await findClassActivity(db, scope.teacherId), language);
+    return { never_signed_in: await countNeverSignedIn(db, scope.teacherId), classes };
   }),
 
   serve(showClassActivity, mayManageClasses, async ({ db, site, actor, language, params }) => {
     const { name } = await findAccessibleClass(db, actor, params.id);
-    const students = await findStudentActivity(db, site.id, params.id);
+    const students = await findStudentActivity(db, params.id);
     return {
       name,
       students: sortedByName(students, { order: site.name_order, language }).map((student) => ({

@@ -14,10 +14,10 @@ export async function insertEnrolments(db: TenantDb, tenantId: string, places: E
 }
 
 /** Deletes these enrolments. */
-export async function deleteEnrolments(db: TenantDb, tenantId: string, places: Enrolment[]): Promise<void> {
+export async function deleteEnrolments(db: TenantDb, places: Enrolment[]): Promise<void> {
   await sql`
     delete from enrolments e using ${unnested(places)}
-    where e.tenant_id = ${tenantId} and e.school_class_id = p.class_id and e.student_id = p.student_id`.execute(db);
+    where e.tenant_id = ${db.tenantId} and e.school_class_id = p.class_id and e.student_id = p.student_id`.execute(db);
 }
 
 function unnested(places: Enrolment[]) {
@@ -27,13 +27,12 @@ function unnested(places: Enrolment[]) {
 /** Removes students from one class, or from every current class; with a teacher, only from that teacher's. */
 export async function deleteEnrolmentsOfStudents(
   db: TenantDb,
-  tenantId: string,
   ids: string[],
   { from, teacherId }: { from: string | undefined; teacherId: string | null },
 ): Promise<void> {
   await db
     .deleteFrom('enrolments')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('student_id', 'in', ids)
     .$if(from !== undefined, (all) => all.where('school_class_id', '=', from ?? ''))
     .where(({ exists, selectFrom }) =>

@@ -28,10 +28,9 @@ const teachers = sql<SchoolClass['teachers']>`coalesce((
 /** Finds current or archived classes with their counts; with a teacher, only theirs. A school has a few hundred at most. */
 export function findClasses(
   db: TenantDb,
-  tenantId: string,
   { isArchived, teacherId }: { isArchived: boolean; teacherId: string | null },
 ) {
-  const query = classes(db, tenantId).where('c.archived_at', isArchived ? 'is not' : 'is', null);
+  const query = classes(db).where('c.archived_at', isArchived ? 'is not' : 'is', null);
   if (teacherId === null) return query.execute();
   return query
     .where(({ exists, selectFrom }) =>
@@ -48,19 +47,15 @@ export function findClasses(
 
 export type ClassListRow = Awaited<ReturnType<typeof findClasses>>[number];
 
-export function findClassWithCounts(
-  db: TenantDb,
-  tenantId: string,
-  classId: string,
-): Promise<ClassListRow | undefined> {
-  return classes(db, tenantId).where('c.id', '=', classId).executeTakeFirst();
+export function findClassWithCounts(db: TenantDb, classId: string): Promise<ClassListRow | undefined> {
+  return classes(db).where('c.id', '=', classId).executeTakeFirst();
 }
 
-function classes(db: TenantDb, tenantId: string) {
-  const { uses_pictures, pictures_from } = pictureColumns(tenantId);
+function classes(db: TenantDb) {
+  const { uses_pictures, pictures_from } = pictureColumns(db.tenantId);
   return db
     .selectFrom('school_classes as c')
-    .where('c.tenant_id', '=', tenantId)
+    .where('c.tenant_id', '=', db.tenantId)
     .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at'])
     .select([uses_pictures.as('uses_pictures'), pictures_from.as('pictures_from')])
     .select([cardOnlyStudents(uses_pictures).as('card_only_students'), cardHolders.as('card_holders')])
@@ -70,24 +65,23 @@ function classes(db: TenantDb, tenantId: string) {
 /** Counts the students and books of several classes, each of them once. */
 export async function countAcrossClasses(
   db: TenantDb,
-  tenantId: string,
   classIds: string[],
 ): Promise<{ no_of_students: number; no_of_books: number }> {
   const { rows } = await sql<{ no_of_students: number; no_of_books: number }>`
     select count(distinct u.id)::int as no_of_students, count(distinct b.id)::int as no_of_books
     from ${studentsOf} left join books b on b.tenant_id = u.tenant_id and b.author_id = u.id
-    where e.tenant_id = ${tenantId}::uuid and e.school_class_id = any(${classIds}::uuid[])`.execute(db);
+    where e.tenant_id = ${db.tenantId}::uuid and e.school_class_id = any(${classIds}::uuid[])`.execute(db);
   return rows[0] ?? { no_of_students: 0, no_of_books: 0 };
 }
 
-export function findStudentsOfClass(db: TenantDb, tenantId: string, classId: string) {
+export function findStudentsOfClass(db: TenantDb, classId: string) {
   const books = sql<number>`(select count(*)::int from books b where b.tenant_id = u.tenant_id and b.author_id = u.id)`;
   const has = (table: 'credentials' | 'picture_passwords') =>
     sql<boolean>`exists (select from ${sql.table(table)} k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
   return db
     .selectFrom('enrolments as e')
     .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.student_id'))
-    .where('e.tenant_id', '=', tenantId)
+    .where('e.tenant_id', '=', db.tenantId)
     .where('e.school_class_id', '=', classId)
     .where('u.archived_at', 'is', null)
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.avatar', books.as('no_of_books')])
@@ -96,11 +90,11 @@ export function findStudentsOfClass(db: TenantDb, tenantId: string, classId: str
 }
 
 /** Finds the people who can teach a class: staff who can sign in. */
-export async function findPossibleTeachers(db: TenantDb, tenantId: string): Promise<PossibleTeacher[]> {
+export async function findPossibleTeachers(db: TenantDb): Promise<PossibleTeacher[]> {
   const staff: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'];
   const rows = await db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('role', 'in', staff)
     .where('archived_at', 'is', null)
     .where('suspended_at', 'is', null)

@@ -28,13 +28,11 @@ export async function insertTeachers(
     .execute();
 }
 
-export async function deleteTeachersExcept(
-  db: TenantDb,
-  tenantId: string,
-  classId: string,
-  teacherIds: string[],
-): Promise<void> {
-  const all = db.deleteFrom('class_teachers').where('tenant_id', '=', tenantId).where('school_class_id', '=', classId);
+export async function deleteTeachersExcept(db: TenantDb, classId: string, teacherIds: string[]): Promise<void> {
+  const all = db
+    .deleteFrom('class_teachers')
+    .where('tenant_id', '=', db.tenantId)
+    .where('school_class_id', '=', classId);
   await (teacherIds.length > 0 ? all.where('teacher_id', 'not in', teacherIds) : all).execute();
 }
 
@@ -90,7 +88,6 @@ export function findClassesOfStudent(
 
 export async function updateClass(
   db: TenantDb,
-  tenantId: string,
   classId: string,
   { is_code_off, is_archived, ...change }: ClassUpdate,
 ): Promise<void> {
@@ -102,7 +99,7 @@ export async function updateClass(
       ...(is_code_off !== undefined && { closed_at: since(is_code_off) }),
       ...(is_archived !== undefined && { archived_at: since(is_archived) }),
     })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', classId)
     .execute();
 }
@@ -121,14 +118,13 @@ export async function findUsedCodes(db: TenantDb, tenantId: string, codes: strin
 /** Changes whether a class signs in by pictures; null follows the school's setting. Returns whether the setting changed. */
 export async function updateUsesPictures(
   db: TenantDb,
-  tenantId: string,
   classId: string,
   uses_pictures: boolean | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('school_classes')
     .set({ uses_pictures })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', classId)
     .where('uses_pictures', 'is distinct from', uses_pictures)
     .executeTakeFirst();

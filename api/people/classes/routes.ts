@@ -47,7 +47,6 @@ export const classRoutes = [
       ...page,
       ...(await lists.countAcrossClasses(
         call.db,
-        call.site.id,
         all.map(({ id }) => id),
       )),
     };
@@ -92,9 +91,7 @@ export const classRoutes = [
   }),
 
   serve(listPossibleTeachers, mayManageClasses, async ({ db, site, query, url, language }) => {
-    const teachers = (await lists.findPossibleTeachers(db, site.id)).filter((person) =>
-      nameContains(person, query.search),
-    );
+    const teachers = (await lists.findPossibleTeachers(db)).filter((person) => nameContains(person, query.search));
     return toSortedPage(url, query, { rows: teachers, ordering: teacherOrdering(site.name_order, language) });
   }),
 ];
@@ -102,7 +99,7 @@ export const classRoutes = [
 type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language' | 'actor'> & { query: ClassQuery };
 
 async function listClasses({ db, site, query, url, language, actor }: ListCall, teacherId: string | null) {
-  const classes = await lists.findClasses(db, site.id, { isArchived: query.state === 'archived', teacherId });
+  const classes = await lists.findClasses(db, { isArchived: query.state === 'archived', teacherId });
   const matching = classes
     .filter(({ teachers }) => query.teachers === undefined || teachers.length === 0)
     .filter(({ name, class_id }) => containsText(`${name} ${class_id}`, query.search));
@@ -128,7 +125,7 @@ function toClass(
 }
 
 async function presentClass(db: TenantDb, viewer: Viewer, id: string): Promise<SchoolClass> {
-  const row = await lists.findClassWithCounts(db, viewer.actor.tenantId, id);
+  const row = await lists.findClassWithCounts(db, id);
   if (!row) throw new Refusal('notFound');
   return toClass(viewer, row);
 }
@@ -141,7 +138,7 @@ async function presentDetail({ db, actor, site, settings, params, language }: De
   await findAccessibleClass(db, actor, params.id);
   const [schoolClass, students] = await Promise.all([
     presentClass(db, { actor, site, language }, params.id),
-    lists.findStudentsOfClass(db, actor.tenantId, params.id),
+    lists.findStudentsOfClass(db, params.id),
   ]);
   return {
     ...schoolClass,

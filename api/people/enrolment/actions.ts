@@ -52,7 +52,6 @@ export async function createImport(db: TenantDb, { actor, target, ...options }: 
   if (target.school_class_id) await findAccessibleClass(db, actor, target.school_class_id);
   const importId = await stageImport(db, options.list, {
     ...options,
-    tenantId: actor.tenantId,
     target: { ...target, ...exclusiveTarget(target) },
   });
   await revalidate(db, { actor, importId });
@@ -76,7 +75,7 @@ export async function mapColumns(
   if (fields) assertColumnFields(fields, columnCount);
   const columns = serializeColumns(fields ?? list.columns.map(({ meaning }) => meaning));
   const { fields: _, ...position } = table;
-  await updateImport(db, key, { ...otherChanges, ...position, ...exclusiveTarget(change), columns });
+  await updateImport(db, key.importId, { ...otherChanges, ...position, ...exclusiveTarget(change), columns });
   if (fields) await restageRows(db, key, { fields, sealer });
   await revalidate(db, importRef);
 }
@@ -114,23 +113,23 @@ export async function recordAnswers(
   answers: { answer: RowAnswer; numbers?: number[] | undefined },
 ): Promise<void> {
   await lockPreview(db, importRef);
-  await updateAnswers(db, importKeyOf(importRef), answers);
+  await updateAnswers(db, importKeyOf(importRef).importId, answers);
   await revalidate(db, importRef);
 }
 
 async function revalidate(db: TenantDb, importRef: ImportRef): Promise<void> {
   const list = await findAccessibleImport(db, importRef);
   await validateRows(db, list, { teacherId: teacherScope(importRef.actor) });
-  await updateImport(db, importKeyOf(importRef), {
+  await updateImport(db, importKeyOf(importRef).importId, {
     says: null,
     rows_done: 0,
     rows_total: await countValidatedRows(db, importRef),
   });
-  await clearNews(db, importKeyOf(importRef));
+  await clearNews(db, importKeyOf(importRef).importId);
 }
 
 async function countValidatedRows(db: TenantDb, importRef: ImportRef): Promise<number> {
-  const { counts } = await findImportCounts(db, importKeyOf(importRef));
+  const { counts } = await findImportCounts(db, importKeyOf(importRef).importId);
   return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
@@ -145,20 +144,20 @@ async function lockPreview(db: TenantDb, importRef: ImportRef): Promise<ImportRo
 /** Deletes an import with its rows. Refused after confirmation. */
 export async function discardImport(db: TenantDb, importRef: ImportRef): Promise<void> {
   await lockPreview(db, importRef);
-  await deleteImport(db, importKeyOf(importRef));
+  await deleteImport(db, importKeyOf(importRef).importId);
 }
 
 /** Queues the enrolment, for which the school must have room. The list cannot change any more; the job validates it again before it writes. */
 export async function confirmImport(db: TenantDb, importRef: ImportRef & ActorContext): Promise<void> {
   const list = await lockPreview(db, importRef);
-  const { counts } = await findImportCounts(db, importKeyOf(importRef));
+  const { counts } = await findImportCounts(db, importKeyOf(importRef).importId);
   const message = counts.question > 0 ? enrolmentWords.questionsOpen : enrolmentWords.nothingToDo;
   if (counts.question > 0 || counts.new + counts.will_change === 0)
     throw new Refusal('conflict', { message, state: list.state });
   // From now on the places of these students count as taken: the job that adds them does not ask again.
-  const added = await countAddedStudents(db, importKeyOf(importRef));
+  const added = await countAddedStudents(db, importKeyOf(importRef).importId);
   if (added > 0) await assertRoomFor(db, importRef.actor.tenantId, 'students', added);
-  await updateImport(db, importKeyOf(importRef), { state: 'waiting', says: null, rows_done: 0 });
+  await updateImport(db, importKeyOf(importRef).importId, { state: 'waiting', says: null, rows_done: 0 });
   await enqueueJob(db, enrolJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }
 
@@ -168,7 +167,7 @@ export async function requestUndo(db: TenantDb, importRef: ImportRef & ActorCont
   if (!list) throw new Refusal('notFound');
   if (list.state !== 'done' && list.state !== 'passwords')
     throw new Refusal('conflict', { message: enrolmentWords.undoOver, state: list.state });
-  await updateImport(db, importKeyOf(importRef), { state: 'undoing', says: null, rows_done: 0 });
+  await updateImport(db, importKeyOf(importRef).importId, { state: 'undoing', says: null, rows_done: 0 });
   await enqueueJob(db, undoJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }
 

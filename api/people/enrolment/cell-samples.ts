@@ -40,7 +40,7 @@ export async function openTopRows(
   sealer: CellSealer,
   limit: number = MAX_TOP_ROWS,
 ): Promise<NumberedRow[]> {
-  const rows = await findSealedRows(db, key, { after: 0, limit });
+  const rows = await findSealedRows(db, key.importId, { after: 0, limit });
   return rows.map((row) => ({ number: row.number, cells: openCells(sealer, key, row) }));
 }
 

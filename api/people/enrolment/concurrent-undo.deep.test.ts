@@ -14,10 +14,8 @@ const by = (admin: Person) => ({ actor: callerOf(admin), ip: '127.0.0.1' });
 const moving: Doing = (db, studentId, { admin, otters }) =>
   moveToClass(db, by(admin), { ids: [studentId], to: otters.id });
 const archiving: Doing = (db, studentId, { admin }) => setPeopleArchived(db, by(admin), [studentId], true);
-const signingIn: Doing = (db, userId, { admin }) =>
-  startSession(db, { tenantId: admin.school.id, userId, remember: false });
-const printing: Doing = (db, studentId, { admin }) =>
-  issueCards(db, { tenantId: admin.school.id, userIds: [studentId] });
+const signingIn: Doing = (db, userId) => startSession(db, { userId, remember: false });
+const printing: Doing = (db, studentId) => issueCards(db, [studentId]);
 
 const test = enrolmentTest
   .extend('admin', async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
@@ -111,9 +109,7 @@ describe('POST /enrolments/{id}/undo/ during another change', () => {
     const other = await app.aPerson(admin.school, 'student');
     const undoneId = await findStudentId('1');
     await query(`update enrolment_imports set state = 'undoing' where id = $1`, [id]);
-    const release = await openTransaction(app, admin, (db) =>
-      undoImport(db, { tenantId: admin.school.id, importId: id }),
-    );
+    const release = await openTransaction(app, admin, (db) => undoImport(db, { importId: id }));
     const moves = [
       { ids: [undoneId], to: otters.id },
       { ids: [other.id], to: made_classes[0] },

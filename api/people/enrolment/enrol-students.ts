@@ -19,7 +19,6 @@ import {
   updateEnrolledRows,
   updateRepeatedStudents,
 } from './enrol-queries.ts';
-import type { ImportKey } from './queries.ts';
 
 /** Students created between two progress reports. */
 const CHUNK_SIZE = 250;
@@ -31,52 +30,51 @@ export type ReportProgress = (done: number) => Promise<void>;
  * Assigns usernames to the new students, in a transaction of its own before the long one that creates them: someone who adds a student
  * in the meantime sees these usernames as taken and does not wait.
  */
-export async function assignImportUsernames(db: TenantDb, key: ImportKey): Promise<void> {
-  await clearAssignedUsernames(db, key);
-  const students = await findNewStudents(db, key);
+export async function assignImportUsernames(db: TenantDb, importId: string): Promise<void> {
+  await clearAssignedUsernames(db, importId);
+  const students = await findNewStudents(db, importId);
   const nameRequests = students.map(({ username, ...student }) => ({ ...student, username: username ?? undefined }));
-  const usernames = await findFreeUsernames(db, key.tenantId, nameRequests);
+  const usernames = await findFreeUsernames(db, db.tenantId, nameRequests);
   const assignments = students.map(({ number }, index) => ({ number, username: usernames[index] ?? '' }));
-  await updateAssignedUsernames(db, key, assignments);
+  await updateAssignedUsernames(db, importId, assignments);
 }
 
 /** Writes the verdicts: classes, students, changes, enrolments. Returns the ids of the created classes. */
 export async function enrolImportedStudents(
   db: TenantDb,
-  key: ImportKey,
+  importId: string,
   actor: Actor,
   report: ReportProgress,
 ): Promise<string[]> {
-  const createdClassIds = await createClasses(db, key, actor);
-  const createdCount = await createStudents(db, key, report);
-  await updateStudents(db, key);
-  await enrolKnownStudents(db, key);
+  const createdClassIds = await createClasses(db, importId, actor);
+  const createdCount = await createStudents(db, { importId }, report);
+  await updateStudents(db, importId);
+  await enrolKnownStudents(db, importId);
   await report(createdCount);
   return createdClassIds;
 }
 
-async function createClasses(db: TenantDb, key: ImportKey, actor: Actor): Promise<string[]> {
+async function createClasses(db: TenantDb, importId: string, actor: Actor): Promise<string[]> {
   // Someone who manages every class does not become the teacher of a class that their list creates.
   const teacherIds = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
   const createdIds: string[] = [];
-  for (const name of await findNewClasses(db, key)) {
-    const { id } = await createClass(db, key.tenantId, { name, teacherIds });
+  for (const name of await findNewClasses(db, importId)) {
+    const { id } = await createClass(db, db.tenantId, { name, teacherIds });
     createdIds.push(id);
-    await updateCreatedClass(db, key, { id, name });
+    await updateCreatedClass(db, importId, { id, name });
   }
   return createdIds;
 }
 
-async function createStudents(db: TenantDb, key: ImportKey, report: ReportProgress): Promise<number> {
-  const { tenantId } = key;
+async function createStudents(db: TenantDb, key: { importId: string }, report: ReportProgress): Promise<number> {
   for (let done = 0, after = 0; ; ) {
-    const rows = await findNewStudents(db, key, { after, limit: CHUNK_SIZE });
+    const rows = await findNewStudents(db, key.importId, { after, limit: CHUNK_SIZE });
     const last = rows.at(-1);
     if (!last) return done;
     const nameRequests = rows.map(({ first_name, last_name, chosen_username, external_id }) => ({
       ...{ first_name, last_name, username: chosen_username ?? '', external_id: external_id ?? undefined },
     }));
-    const createdStudents = await createStudentsWithUsernames(db, tenantId, nameRequests);
+    const createdStudents = await createStudentsWithUsernames(db, db.tenantId, nameRequests);
     const students = rows.map(({ number, school_class_id }, index) => ({
       ...{
         number,
@@ -87,35 +85,33 @@ async function createStudents(db: TenantDb, key: ImportKey, report: ReportProgre
     }));
     await addEnrolments(
       db,
-      tenantId,
       students.map(({ class_id, id }) => ({ class_id, student_id: id })),
     );
-    await updateCreatedStudents(db, key, students);
+    await updateCreatedStudents(db, key.importId, students);
     after = last.number;
     done += rows.length;
     await report(done);
   }
 }
 
-async function updateStudents(db: TenantDb, key: ImportKey): Promise<void> {
-  const changes = await findStudentChanges(db, key);
+async function updateStudents(db: TenantDb, importId: string): Promise<void> {
+  const changes = await findStudentChanges(db, importId);
   await changeStudents(
     db,
-    key.tenantId,
     changes.map(({ restores, ...change }) => ({ ...change, ...(restores && { archived_at: null }) })),
   );
 }
 
 /** Enrols students who already exist, and students of several rows into their further classes. */
-async function enrolKnownStudents(db: TenantDb, key: ImportKey): Promise<void> {
-  await updateRepeatedStudents(db, key);
-  const additions = await findNewEnrolments(db, key);
-  const enrolled = await addEnrolments(db, key.tenantId, additions);
+async function enrolKnownStudents(db: TenantDb, importId: string): Promise<void> {
+  await updateRepeatedStudents(db, importId);
+  const additions = await findNewEnrolments(db, importId);
+  const enrolled = await addEnrolments(db, additions);
   const pairOf = ({ class_id, student_id }: { class_id: string; student_id: string }) => `${class_id} ${student_id}`;
   const enrolledPairs = new Set(enrolled.map(pairOf));
   await updateEnrolledRows(
     db,
-    key,
+    importId,
     additions.filter((addition) => enrolledPairs.has(pairOf(addition))).map(({ number }) => number),
   );
 }

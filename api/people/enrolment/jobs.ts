@@ -60,33 +60,38 @@ async function runEnrolment(attempt: JobAttempt<ImportPayload>): Promise<void> {
   const { tenantId, inTenantOf, payload } = attempt;
   const key = importKeyOf(attempt);
   const actor = actorOf(tenantId, payload.by);
-  if (!(await inTenantOf(tenantId, (db) => beginEnrolment(db, key)))) return;
-  const report = (rows_done: number) => inTenantOf(tenantId, (db) => updateImport(db, key, { rows_done }));
+  if (!(await inTenantOf(tenantId, (db) => beginEnrolment(db, key.importId)))) return;
+  const report = (rows_done: number) => inTenantOf(tenantId, (db) => updateImport(db, key.importId, { rows_done }));
   await inTenantOf(tenantId, async (db) => {
-    await lockSchool(db, tenantId);
+    await lockSchool(db);
     const list = await findImport(db, { ...key, ownerId: null });
     if (list?.state !== 'writing') return;
     const news = await validateRows(db, list, { teacherId: teacherScope(actor) });
-    if (news > 0) return updateImport(db, key, { state: 'preview', says: enrolmentWords.news, rows_done: 0 });
-    const createdClassIds = await enrolImportedStudents(db, key, actor, report);
+    if (news > 0) return updateImport(db, key.importId, { state: 'preview', says: enrolmentWords.news, rows_done: 0 });
+    const createdClassIds = await enrolImportedStudents(db, key.importId, actor, report);
     await finishEnrolment(db, key, { actor, ip: payload.by.ip }, createdClassIds);
   });
 }
 
 /** Assigns usernames before the long transaction. Returns false when an earlier attempt has already enrolled the list. */
-async function beginEnrolment(db: TenantDb, key: ImportKey): Promise<boolean> {
-  const list = await lockImport(db, { ...key, ownerId: null });
+async function beginEnrolment(db: TenantDb, importId: string): Promise<boolean> {
+  const list = await lockImport(db, { importId, ownerId: null });
   if (list?.state !== 'waiting' && list?.state !== 'writing') return false;
-  await updateImport(db, key, { state: 'writing', rows_done: 0 });
-  await assignImportUsernames(db, key);
+  await updateImport(db, importId, { state: 'writing', rows_done: 0 });
+  await assignImportUsernames(db, importId);
   return true;
 }
 
-async function finishEnrolment(db: TenantDb, key: ImportKey, by: ActorContext, made_classes: string[]): Promise<void> {
+async function finishEnrolment(
+  db: TenantDb,
+  key: { importId: string },
+  by: ActorContext,
+  made_classes: string[],
+): Promise<void> {
   const { importId } = key;
-  const { counts } = await findImportCounts(db, key);
-  const passwordCount = await clearCellsAndCountPasswords(db, key);
-  await updateImportDone(db, key, {
+  const { counts } = await findImportCounts(db, key.importId);
+  const passwordCount = await clearCellsAndCountPasswords(db, key.importId);
+  await updateImportDone(db, key.importId, {
     state: passwordCount > 0 ? 'passwords' : 'done',
     made_classes,
     rows_done: passwordCount > 0 ? 0 : counts.new,
@@ -105,12 +110,12 @@ async function runUndo(attempt: JobAttempt<ImportPayload>): Promise<void> {
   const { tenantId, inTenantOf, payload } = attempt;
   const key = importKeyOf(attempt);
   await inTenantOf(tenantId, async (db) => {
-    await lockSchool(db, tenantId);
+    await lockSchool(db);
     const list = await findImport(db, { ...key, ownerId: null });
     if (list?.state !== 'undoing') return;
     await undoImport(db, key);
-    const { kept } = await findImportCounts(db, key);
-    await updateImport(db, key, { state: 'undone' });
+    const { kept } = await findImportCounts(db, key.importId);
+    await updateImport(db, key.importId, { state: 'undone' });
     const by = { actor: actorOf(tenantId, payload.by), ip: payload.by.ip };
     const subjects = { kind: 'enrolment' as const, ids: [key.importId] };
     await recordAuditEvent(db, by, { act: 'enrolment.undone', subjects, facts: { kept } });
@@ -128,7 +133,9 @@ async function restoreStateOnFailure(
     await work();
   } catch (error) {
     if (attempt.isLastAttempt)
-      await attempt.inTenantOf(attempt.tenantId, (db) => updateImport(db, importKeyOf(attempt), { state, says }));
+      await attempt.inTenantOf(attempt.tenantId, (db) =>
+        updateImport(db, importKeyOf(attempt).importId, { state, says }),
+      );
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export async function hashImportedPasswords(
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const chunk = await inTenantOf(tenantId, (db) => findNextRows(db, key));
+    const chunk = await inTenantOf(tenantId, (db) => findNextRows(db, key.importId));
     if (!chunk) return;
     const { list, rows } = chunk;
     const columnFields = list.columns.map(({ meaning }) => meaning);
@@ -33,20 +33,20 @@ export async function hashImportedPasswords(
       const current = await lockImport(db, { ...key, ownerId: null });
       // Someone may have started to undo the import in the meantime.
       if (current?.state !== 'passwords') return;
-      await insertMissingPasswords(db, tenantId, hashes);
+      await insertMissingPasswords(db, hashes);
       const numbers = rows.map(({ number }) => number);
-      await updateHashedPasswords(db, key, numbers);
-      await updateImport(db, key, { rows_done: current.rows_done + rows.length });
+      await updateHashedPasswords(db, key.importId, numbers);
+      await updateImport(db, key.importId, { rows_done: current.rows_done + rows.length });
     });
   }
 }
 
 /** Returns the next rows, or marks the import as done when none is left. */
-async function findNextRows(db: TenantDb, key: ImportKey) {
-  const list = await lockImport(db, { ...key, ownerId: null });
+async function findNextRows(db: TenantDb, importId: string) {
+  const list = await lockImport(db, { importId, ownerId: null });
   if (list?.state !== 'passwords') return undefined;
-  const rows = await findSealedPasswords(db, key, CHUNK_ROWS);
+  const rows = await findSealedPasswords(db, importId, CHUNK_ROWS);
   if (rows.length > 0) return { list, rows };
-  await updateImport(db, key, { state: 'done' });
+  await updateImport(db, importId, { state: 'done' });
   return undefined;
 }

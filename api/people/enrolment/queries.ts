@@ -15,35 +15,31 @@ type ImportCount = { import_id: string; state: RowState; count: number; news: nu
 export type ImportCounts = { counts: Record<RowState, number>; news: number; kept: number; to_check: number };
 
 /** Serializes the imports of a school, so that the second is validated against what the first wrote. */
-export async function lockSchool(db: TenantDb, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('enrolment'), hashtext(${tenantId}))`.execute(db);
+export async function lockSchool(db: TenantDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('enrolment'), hashtext(${db.tenantId}))`.execute(db);
 }
 
 export async function insertImport(
   db: TenantDb,
-  tenantId: string,
   values: Omit<InsertObject<DB, 'enrolment_imports'>, 'tenant_id'>,
 ): Promise<ImportKey> {
   const { id } = await db
     .insertInto('enrolment_imports')
-    .values({ tenant_id: tenantId, ...values })
+    .values({ tenant_id: db.tenantId, ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { tenantId, importId: id };
+  return { tenantId: db.tenantId, importId: id };
 }
 
 /** Finds an unexpired import; with an owner id only one that this person uploaded. */
-export async function findImport(
-  db: TenantDb,
-  { tenantId, importId, ownerId }: ImportKey & { ownerId: string | null },
-) {
-  const row = await selectImports(db, tenantId, ownerId).where('id', '=', importId).selectAll().executeTakeFirst();
+export async function findImport(db: TenantDb, { importId, ownerId }: { importId: string; ownerId: string | null }) {
+  const row = await selectImports(db, ownerId).where('id', '=', importId).selectAll().executeTakeFirst();
   return row && { ...row, columns: row.columns as unknown as StoredColumn[] };
 }
 
 /** Finds an import and locks it until the transaction ends, against a simultaneous confirm, undo or change. */
-export async function lockImport(db: TenantDb, key: ImportKey & { ownerId: string | null }) {
-  await selectImports(db, key.tenantId, key.ownerId).where('id', '=', key.importId).select('id').forUpdate().execute();
+export async function lockImport(db: TenantDb, key: { importId: string; ownerId: string | null }) {
+  await selectImports(db, key.ownerId).where('id', '=', key.importId).select('id').forUpdate().execute();
   return findImport(db, key);
 }
 
@@ -52,14 +48,9 @@ const newestFirst: Ordering = [
   { value: sql`id`, type: 'uuid', direction: 'desc' },
 ];
 
-export async function findImportPage(
-  db: TenantDb,
-  { tenantId, ownerId }: { tenantId: string; ownerId: string | null },
-  query: KeysetQuery,
-  isExport: boolean,
-) {
+export async function findImportPage(db: TenantDb, ownerId: string | null, query: KeysetQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, newestFirst);
-  const matchingImports = selectImports(db, tenantId, ownerId).where(
+  const matchingImports = selectImports(db, ownerId).where(
     sql<boolean>`position(folded(${query.search}) in folded(file_name)) > 0`,
   );
   const count = await countRows(db, matchingImports.select('id'), { isExport, place });
@@ -68,23 +59,23 @@ export async function findImportPage(
   return { count, rows: imports, place };
 }
 
-function selectImports(db: TenantDb, tenantId: string, ownerId: string | null) {
+function selectImports(db: TenantDb, ownerId: string | null) {
   const unexpired = db
     .selectFrom('enrolment_imports')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('expires_at', '>', sql<Date>`now()`);
   return ownerId === null ? unexpired : unexpired.where('created_by', '=', ownerId);
 }
 
 export async function updateImport(
   db: TenantDb,
-  { tenantId, importId }: ImportKey,
+  importId: string,
   change: UpdateObject<DB, 'enrolment_imports'>,
 ): Promise<void> {
   await db
     .updateTable('enrolment_imports')
     .set(change)
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', importId)
     .execute();
 }
@@ -92,10 +83,10 @@ export async function updateImport(
 /** Updates an import whose rows are written. It can be undone for a day. */
 export function updateImportDone(
   db: TenantDb,
-  key: ImportKey,
+  importId: string,
   change: Pick<UpdateObject<DB, 'enrolment_imports'>, 'state' | 'made_classes' | 'rows_done' | 'rows_total'>,
 ): Promise<void> {
-  return updateImport(db, key, { ...change, done_at: sql`now()`, expires_at: sql`now() + interval '1 day'` });
+  return updateImport(db, importId, { ...change, done_at: sql`now()`, expires_at: sql`now() + interval '1 day'` });
 }
 
 /** Deletes the imports of every school that can no longer be undone. */
@@ -103,21 +94,20 @@ export async function deleteExpiredImports(db: PlatformDb): Promise<void> {
   await sql`select delete_old_enrolment_imports()`.execute(db);
 }
 
-export async function deleteImport(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
-  await db.deleteFrom('enrolment_imports').where('tenant_id', '=', tenantId).where('id', '=', importId).execute();
+export async function deleteImport(db: TenantDb, importId: string): Promise<void> {
+  await db.deleteFrom('enrolment_imports').where('tenant_id', '=', db.tenantId).where('id', '=', importId).execute();
 }
 
 /** Counts the rows of each import by state, and those that changed, that someone should check or that undoing left unchanged. */
 export async function findCountsByImport(
   db: TenantDb,
-  tenantId: string,
   importIds: string[],
 ): Promise<(importId: string) => ImportCounts> {
   const { rows } = await sql<ImportCount>`
     select import_id, state, count(*)::int as count, (count(*) filter (where is_news))::int as news,
       (count(*) filter (where undone = 'kept'))::int as kept,
       (count(*) filter (where state in ('new', 'will_change') and reason = any (${CHECK_REASONS})))::int as to_check
-    from enrolment_rows where tenant_id = ${tenantId} and import_id = any (${importIds}::uuid[]) and state is not null
+    from enrolment_rows where tenant_id = ${db.tenantId} and import_id = any (${importIds}::uuid[]) and state is not null
     group by import_id, state`.execute(db);
   const countsByImport = new Map<string, ImportCounts>();
   for (const { import_id, state, count, news, kept, to_check } of rows) {
@@ -131,15 +121,15 @@ export async function findCountsByImport(
   return (importId) => countsByImport.get(importId) ?? NO_ROWS;
 }
 
-export async function findImportCounts(db: TenantDb, { tenantId, importId }: ImportKey): Promise<ImportCounts> {
-  return (await findCountsByImport(db, tenantId, [importId]))(importId);
+export async function findImportCounts(db: TenantDb, importId: string): Promise<ImportCounts> {
+  return (await findCountsByImport(db, [importId]))(importId);
 }
 
 /** Counts the students that a list adds to the school or restores. */
-export async function countAddedStudents(db: TenantDb, { tenantId, importId }: ImportKey): Promise<number> {
+export async function countAddedStudents(db: TenantDb, importId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from enrolment_rows r
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and ${addsStudent}`.execute(db);
+    where r.tenant_id = ${db.tenantId} and r.import_id = ${importId} and ${addsStudent}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -35,7 +35,7 @@ import { readStudentList } from './list-reader.ts';
 import { parseError } from './parse-errors.ts';
 import { mayEnrol } from './policy.ts';
 import { createTranslate, type TranslationContext, toEnrolment, toRow } from './presenter.ts';
-import { countAddedStudents, findCountsByImport, findImportCounts, findImportPage, type ImportKey } from './queries.ts';
+import { countAddedStudents, findCountsByImport, findImportCounts, findImportPage } from './queries.ts';
 import { findRowPage } from './row-queries.ts';
 
 /** Returns the import as it is now; most of these routes reply with it. */
@@ -46,17 +46,17 @@ async function presentImport(
 ) {
   const { actor, settings } = call;
   const list = await findAccessibleImport(db, { actor, importId });
-  const counts = await findImportCounts(db, { tenantId: actor.tenantId, importId });
+  const counts = await findImportCounts(db, importId);
   const listSamples = await findListSamples(db, list, createCellSealer(settings.pepper));
-  const room = list.state === 'preview' ? await findRoomForList(db, { tenantId: actor.tenantId, importId }) : null;
+  const room = list.state === 'preview' ? await findRoomForList(db, importId) : null;
   return toEnrolment(list, { ...counts, room, listSamples, translate: createTranslate(call) });
 }
 
 /** Returns how many students a list adds, and for how many the school has room; null: for any number. */
-async function findRoomForList(db: TenantDb, key: ImportKey): Promise<Enrolment['room']> {
-  const { used, max, isEnded } = await findRoom(db, key.tenantId, 'students');
+async function findRoomForList(db: TenantDb, importId: string): Promise<Enrolment['room']> {
+  const { used, max, isEnded } = await findRoom(db, db.tenantId, 'students');
   if (max === null) return null;
-  const adds = await countAddedStudents(db, key);
+  const adds = await countAddedStudents(db, importId);
   return { adds, left: isEnded ? 0 : Math.max(0, max - used) };
 }
 
@@ -82,9 +82,9 @@ export const enrolmentRoutes = [
   serve(listEnrolments, mayEnrol, async (call) => {
     const { db, actor, query, url, isExport } = call;
     const scope = { tenantId: actor.tenantId, ownerId: teacherScope(actor) };
-    const page = toKeysetPage(url, query, await findImportPage(db, scope, query, isExport));
+    const page = toKeysetPage(url, query, await findImportPage(db, scope.ownerId, query, isExport));
     const ids = page.results.map(({ id }) => id);
-    const countsOf = await findCountsByImport(db, actor.tenantId, ids);
+    const countsOf = await findCountsByImport(db, ids);
     const translate = createTranslate(call);
     return { ...page, results: page.results.map((row) => toEnrolment(row, { ...countsOf(row.id), translate })) };
   }),
@@ -105,7 +105,7 @@ export const enrolmentRoutes = [
   serve(listEnrolmentRows, mayEnrol, async (call) => {
     const { db, actor, ip, params, query, url, isExport, settings } = call;
     const list = await findAccessibleImport(db, { actor, importId: params.id });
-    const rowPage = await findRowPage(db, { tenantId: actor.tenantId, importId: params.id }, query, isExport);
+    const rowPage = await findRowPage(db, params.id, query, isExport);
     if (isExport && !rowPage.place)
       await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count: rowPage.count } });
     const sealer = createCellSealer(settings.pepper);

@@ -3,7 +3,6 @@ import { countRows, readPage } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { EnrolmentRowQuery } from '#contract/people/enrolment.ts';
 import type { DB } from '#db/types.ts';
-import type { ImportKey } from './queries.ts';
 import type { RowFields } from './row-fields.ts';
 import { CHECK_REASONS } from './row-flags.ts';
 
@@ -12,29 +11,21 @@ export type SealedRow = { number: number; sealed: Buffer };
 /** The parsed fields of a row. */
 export type ParsedRow = { number: number; fields: RowFields };
 
-export async function insertRows(
-  db: TenantDb,
-  { tenantId, importId }: ImportKey,
-  rows: (SealedRow & ParsedRow)[],
-): Promise<void> {
+export async function insertRows(db: TenantDb, importId: string, rows: (SealedRow & ParsedRow)[]): Promise<void> {
   await sql`
     insert into enrolment_rows (tenant_id, import_id, number, sealed, ${sql.raw(FIELD_NAMES)})
-    select ${tenantId}::uuid, ${importId}::uuid, listed.* from unnest(
+    select ${db.tenantId}::uuid, ${importId}::uuid, listed.* from unnest(
       ${rowNumbers(rows)}::int[], ${rows.map(({ sealed }) => sealed)}::bytea[], ${fieldArrays(rows)}
     ) as listed`.execute(db);
 }
 
 /** Stores the fields of rows that were parsed again, and clears answers about the old fields. Rows that were left out stay out. */
-export async function updateRowFields(
-  db: TenantDb,
-  { tenantId, importId }: ImportKey,
-  rows: ParsedRow[],
-): Promise<void> {
+export async function updateRowFields(db: TenantDb, importId: string, rows: ParsedRow[]): Promise<void> {
   await sql`
     update enrolment_rows staged set (${sql.raw(FIELD_NAMES)}, answer) = (
       select ${sql.raw(FIELD_VALUES)}, case when staged.answer = 'left_out' then staged.answer end)
     from unnest(${rowNumbers(rows)}::int[], ${fieldArrays(rows)}) as listed (number, ${sql.raw(FIELD_NAMES)})
-    where staged.tenant_id = ${tenantId} and staged.import_id = ${importId} and staged.number = listed.number`.execute(
+    where staged.tenant_id = ${db.tenantId} and staged.import_id = ${importId} and staged.number = listed.number`.execute(
     db,
   );
 }
@@ -42,12 +33,12 @@ export async function updateRowFields(
 /** Finds the next rows with their sealed cells. */
 export async function findSealedRows(
   db: TenantDb,
-  { tenantId, importId }: ImportKey,
+  importId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<SealedRow[]> {
   const rows = await db
     .selectFrom('enrolment_rows')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('import_id', '=', importId)
     .where('number', '>', after)
     .where('sealed', 'is not', null)
@@ -61,10 +52,10 @@ export async function findSealedRows(
 type RowFilter = Pick<EnrolmentRowQuery, 'search' | 'state' | 'news' | 'check'>;
 
 /** Selects the validated rows of an import that match a filter. */
-function matchRows(db: TenantDb, { tenantId, importId }: ImportKey, { search, state, news, check }: RowFilter) {
+function matchRows(db: TenantDb, importId: string, { search, state, news, check }: RowFilter) {
   let matchingRows: SelectQueryBuilder<DB, 'enrolment_rows', object> = db
     .selectFrom('enrolment_rows')
-    .where('enrolment_rows.tenant_id', '=', tenantId)
+    .where('enrolment_rows.tenant_id', '=', db.tenantId)
     .where('import_id', '=', importId)
     .where('state', 'is not', null);
   if (state) matchingRows = matchingRows.where('state', '=', state);
@@ -79,8 +70,8 @@ function matchRows(db: TenantDb, { tenantId, importId }: ImportKey, { search, st
 }
 
 /** Finds a page of rows with the username and class that the school has. */
-export async function findRowPage(db: TenantDb, key: ImportKey, query: EnrolmentRowQuery, isExport: boolean) {
-  const matchingRows = matchRows(db, key, query);
+export async function findRowPage(db: TenantDb, importId: string, query: EnrolmentRowQuery, isExport: boolean) {
+  const matchingRows = matchRows(db, importId, query);
   const { rowKey, where, tail, place } = readPage(query, [{ value: sql`number`, type: 'bigint', direction: 'asc' }]);
   const count = await countRows(db, matchingRows.select('number'), { isExport, place });
   const rows = await matchingRows
@@ -121,13 +112,13 @@ export type RowAnswer = 'same' | 'another' | 'left_out' | 'included';
 /** Stores answers to questions. With row numbers an earlier answer can be changed, and any row can be left out. */
 export async function updateAnswers(
   db: TenantDb,
-  { tenantId, importId }: ImportKey,
+  importId: string,
   { answer, numbers }: { answer: RowAnswer; numbers?: number[] | undefined },
 ): Promise<void> {
   const update = db
     .updateTable('enrolment_rows')
     .set({ answer })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('import_id', '=', importId);
   await (numbers
     ? update
@@ -142,11 +133,11 @@ export async function updateAnswers(
 }
 
 /** Clears the news marks: the person has just changed the list and sees the result. */
-export async function clearNews(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
+export async function clearNews(db: TenantDb, importId: string): Promise<void> {
   await db
     .updateTable('enrolment_rows')
     .set({ is_news: false })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('import_id', '=', importId)
     .where('is_news', '=', true)
     .execute();

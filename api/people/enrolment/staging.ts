@@ -23,7 +23,6 @@ export type EnrolmentTarget = {
   makes_classes: boolean;
 };
 type StagingOptions = {
-  tenantId: string;
   personId: string;
   fileName: string;
   target: EnrolmentTarget;
@@ -34,7 +33,7 @@ type StagingOptions = {
 export async function stageImport(
   db: TenantDb,
   list: StudentList,
-  { tenantId, personId, fileName, target, sealer }: StagingOptions,
+  { personId, fileName, target, sealer }: StagingOptions,
 ): Promise<string> {
   let key: ImportKey | undefined;
   let fields: ColumnField[] = [];
@@ -43,7 +42,7 @@ export async function stageImport(
       const { kind, encoding, separator } = list;
       const table = detectTable(list, chunk);
       fields = table.fields;
-      key = await insertImport(db, tenantId, {
+      key = await insertImport(db, {
         ...{ created_by: personId, file_name: truncate(fileName, 255), ...target },
         ...{ kind, encoding, separator, has_header: table.has_header, first_row: table.first_row },
         columns: serializeColumns(fields),
@@ -81,7 +80,7 @@ function insertSealedRows(
 ): Promise<void> {
   return insertRows(
     db,
-    key,
+    key.importId,
     rows.map(({ number, cells }) => ({
       number,
       sealed: sealer.seal(cells, sealContext(key, number)),
@@ -93,14 +92,14 @@ function insertSealedRows(
 /** Parses the rows again after the fields of the columns changed. */
 export async function restageRows(db: TenantDb, key: ImportKey, { fields, sealer }: RowReader): Promise<void> {
   for (let after = 0; ; ) {
-    const rows = await findSealedRows(db, key, { after, limit: CHUNK_ROWS });
+    const rows = await findSealedRows(db, key.importId, { after, limit: CHUNK_ROWS });
     const last = rows.at(-1);
     if (!last) return;
     const parsedRows = rows.map((row) => ({
       number: row.number,
       fields: parseRow(openCells(sealer, key, row), fields),
     }));
-    await updateRowFields(db, key, parsedRows);
+    await updateRowFields(db, key.importId, parsedRows);
     after = last.number;
   }
 }

@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { ImportKey } from './queries.ts';
 
 /** Finds the students whom the import created, changed or enrolled. */
-export async function findAffectedStudents(db: TenantDb, { tenantId, importId }: ImportKey): Promise<string[]> {
+export async function findAffectedStudents(db: TenantDb, importId: string): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select distinct student_id from enrolment_rows
-    where tenant_id = ${tenantId} and import_id = ${importId} and student_id is not null and (is_made or is_joined or changes <> '{}')`.execute(
+    where tenant_id = ${db.tenantId} and import_id = ${importId} and student_id is not null and (is_made or is_joined or changes <> '{}')`.execute(
     db,
   );
   return rows.map(({ student_id }) => student_id);
 }
 
 /** Locks the created classes, so that no one joins them in the meantime. */
-export async function lockCreatedClasses(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
+export async function lockCreatedClasses(db: TenantDb, importId: string): Promise<void> {
   await sql`
-    select from school_classes where tenant_id = ${tenantId} and id = any (
-      select unnest(made_classes) from enrolment_imports where tenant_id = ${tenantId} and id = ${importId})
+    select from school_classes where tenant_id = ${db.tenantId} and id = any (
+      select unnest(made_classes) from enrolment_imports where tenant_id = ${db.tenantId} and id = ${importId})
     order by id for update`.execute(db);
 }
 
 /** Keeps a created student who has been active or was changed since, and a changed student whose new values are gone. */
-export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
+export async function updateUndoOutcomes(db: TenantDb, importId: string): Promise<void> {
   // As in `validateRows`: new rows have no statistics yet.
   await sql`set local enable_nestloop = off`.execute(db);
   await sql`
@@ -31,7 +30,7 @@ export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: I
         student.suspended_at, student.email, student.pen_name, student.avatar, student.country
       from enrolment_rows list_row
       join users student on student.tenant_id = list_row.tenant_id and student.id = list_row.student_id
-      where list_row.tenant_id = ${tenantId} and list_row.import_id = ${importId}
+      where list_row.tenant_id = ${db.tenantId} and list_row.import_id = ${importId}
         and (list_row.is_made or list_row.is_joined or list_row.changes <> '{}')
     ),
     outcome as (
@@ -56,8 +55,8 @@ export async function updateUndoOutcomes(db: TenantDb, { tenantId, importId }: I
       reason = coalesce(outcome.keep_reason, origin.keep_reason), detail = null
     from outcome left join outcome origin on origin.number = (
       select same_as from enrolment_rows first_row
-      where first_row.tenant_id = ${tenantId} and first_row.import_id = ${importId} and first_row.number = outcome.number)
-    where list_row.tenant_id = ${tenantId} and list_row.import_id = ${importId} and list_row.number = outcome.number`.execute(
+      where first_row.tenant_id = ${db.tenantId} and first_row.import_id = ${importId} and first_row.number = outcome.number)
+    where list_row.tenant_id = ${db.tenantId} and list_row.import_id = ${importId} and list_row.number = outcome.number`.execute(
     db,
   );
   await sql`set local enable_nestloop = on`.execute(db);
@@ -103,12 +102,12 @@ type PreviousValues = {
 };
 
 /** Finds the previous values of students whom the import changed. */
-export async function findPreviousValues(db: TenantDb, { tenantId, importId }: ImportKey): Promise<PreviousValues[]> {
+export async function findPreviousValues(db: TenantDb, importId: string): Promise<PreviousValues[]> {
   const { rows } = await sql<PreviousValues>`
     select student_id as id, changes->'first_name'->>'old' as first_name, changes->'last_name'->>'old' as last_name,
       changes->'username'->>'old' as username, changes->'external_id'->>'old' as external_id, changes->'archived_at'->>'old' as archived_at
     from enrolment_rows
-    where tenant_id = ${tenantId} and import_id = ${importId} and undone = 'restored' and not is_made and same_as is null
+    where tenant_id = ${db.tenantId} and import_id = ${importId} and undone = 'restored' and not is_made and same_as is null
       and changes ?| array['first_name', 'last_name', 'username', 'external_id', 'archived_at']`.execute(db);
   return rows;
 }
@@ -116,25 +115,25 @@ export async function findPreviousValues(db: TenantDb, { tenantId, importId }: I
 /** Finds the enrolments to remove from students who stay. */
 export async function findUndoneEnrolments(
   db: TenantDb,
-  { tenantId, importId }: ImportKey,
+  importId: string,
 ): Promise<{ class_id: string; student_id: string }[]> {
   const { rows } = await sql<{ class_id: string; student_id: string }>`
     select school_class_id as class_id, student_id from enrolment_rows
-    where tenant_id = ${tenantId} and import_id = ${importId} and undone = 'restored' and is_joined and not is_made`.execute(
+    where tenant_id = ${db.tenantId} and import_id = ${importId} and undone = 'restored' and is_joined and not is_made`.execute(
     db,
   );
   return rows;
 }
 
 /** Deletes the created students and classes that are still as the import created them. */
-export async function deleteCreated(db: TenantDb, { importId }: ImportKey): Promise<void> {
+export async function deleteCreated(db: TenantDb, importId: string): Promise<void> {
   await sql`select remove_enrolled(${importId}::uuid)`.execute(db);
 }
 
 /** Deletes the sealed cells, which no one needs after an undo. */
-export async function deleteSealedCells(db: TenantDb, { tenantId, importId }: ImportKey): Promise<void> {
+export async function deleteSealedCells(db: TenantDb, importId: string): Promise<void> {
   await sql`
-    update enrolment_rows set sealed = null where tenant_id = ${tenantId} and import_id = ${importId} and sealed is not null`.execute(
+    update enrolment_rows set sealed = null where tenant_id = ${db.tenantId} and import_id = ${importId} and sealed is not null`.execute(
     db,
   );
 }

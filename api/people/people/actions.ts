@@ -52,16 +52,14 @@ export async function addToSchool(
   refuseAddressAsName(role, person);
   refuseMissing(person);
   const id = await (role === 'student' ? addStudent(db, by, person) : addAdult(db, by, from, person));
-  if (avatar) await updateUser(db, { tenantId: from.site.id, id }, { avatar });
+  if (avatar) await updateUser(db, id, { avatar });
   return id;
 }
 
 async function addStudent(db: TenantDb, by: ActorContext, person: NewPerson): Promise<string> {
   const { username, class: classId } = person;
-  if (username) await refuseTakenUsername(db, by.actor.tenantId, username);
-  const creation = classId
-    ? addStudentsToClass(db, by, classId, [person])
-    : createStudents(db, by.actor.tenantId, [person]);
+  if (username) await refuseTakenUsername(db, username);
+  const creation = classId ? addStudentsToClass(db, by, classId, [person]) : createStudents(db, [person]);
   const [student] = await refuseConflicts('student', creation);
   if (!student) throw new Error('no student was created');
   if (!classId) await recordAdded(db, by, 'student', student.id);
@@ -76,7 +74,7 @@ async function addAdult(
 ): Promise<string> {
   const { first_name, last_name, country = null } = person;
   const newPerson = { role, first_name, last_name, email, username: email, country };
-  const { id } = await createPerson(db, from.site.id, newPerson);
+  const { id } = await createPerson(db, newPerson);
   await sendWelcome(db, from, { id, email });
   await recordAdded(db, by, role, id);
   return id;
@@ -105,7 +103,7 @@ export async function updatePersonDetails(
   const subjects = { kind: 'person' as const, ids: [id] };
   const changes = defined(plain);
   await refuseConflicts(person.role, writeChange(db, by, from, person, { changes, role, email }));
-  if (person.role === 'student' && (sent.first_name ?? sent.last_name)) await refuseLookalikes(db, tenantId, [id]);
+  if (person.role === 'student' && (sent.first_name ?? sent.last_name)) await refuseLookalikes(db, [id]);
   const fields = Object.keys({ ...changes, ...(email !== undefined && { email }) });
   if (fields.length > 0)
     await recordAuditEvent(db, by, { act: 'person.changed', subjects, facts: { fields: fields.join(', ') } });
@@ -124,7 +122,7 @@ async function writeChange(
 ) {
   const owner = { tenantId: from.site.id, id: person.id };
   const all = { ...changes, ...(role !== person.role && { role }) };
-  if (Object.keys(all).length > 0) await updateUser(db, owner, all);
+  if (Object.keys(all).length > 0) await updateUser(db, owner.id, all);
   if (email !== undefined && email !== person.email) await changeEmail(db, by, from, { person, email });
 }
 
@@ -138,7 +136,7 @@ async function changeEmail(
 ) {
   const owner = { tenantId: from.site.id, userId: id };
   const isOwn = isOwnAccount(actor, id);
-  await updateUserEmail(db, { tenantId: owner.tenantId, id }, email);
+  await updateUserEmail(db, id, email);
   // Links in the previous mailbox stop working.
   for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { ...owner, kind });
   await endSessions(db, { ...owner, except: (isOwn && actor.sessionId) || undefined });
@@ -178,20 +176,20 @@ export async function setPeopleArchived(
   refuseAdminsOf(by.actor, people);
   if (isArchived && personId && uniqueIds.includes(personId))
     throw new Refusal('conflict', { message: peopleWords.selfStays, state: 'self' });
-  if (!isArchived) await assertRoomForRestored(db, tenantId, people);
-  const changed = await refuseConflicts('teacher', updateUsersArchived(db, tenantId, uniqueIds, isArchived));
-  if (!isArchived) await refuseLookalikes(db, tenantId, changed);
+  if (!isArchived) await assertRoomForRestored(db, people);
+  const changed = await refuseConflicts('teacher', updateUsersArchived(db, uniqueIds, isArchived));
+  if (!isArchived) await refuseLookalikes(db, changed);
   const act = isArchived ? 'person.archived' : 'person.restored';
   if (changed.length > 0) await recordAuditEvent(db, by, { act, subjects: { kind: 'person', ids: changed } });
   return changed;
 }
 
-async function assertRoomForRestored(db: TenantDb, tenantId: string, people: LockedPerson[]): Promise<void> {
+async function assertRoomForRestored(db: TenantDb, people: LockedPerson[]): Promise<void> {
   const archived = people.filter(({ archived_at }) => archived_at);
   const students = archived.filter(({ role }) => role === 'student').length;
   const staff = archived.length - students;
-  if (students > 0) await assertRoomFor(db, tenantId, 'students', students);
-  if (staff > 0) await assertRoomFor(db, tenantId, 'staff', staff);
+  if (students > 0) await assertRoomFor(db, db.tenantId, 'students', students);
+  if (staff > 0) await assertRoomFor(db, db.tenantId, 'staff', staff);
 }
 
 /** Sends the welcome email again to an adult who has no password yet. */

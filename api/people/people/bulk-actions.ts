@@ -22,13 +22,13 @@ function archiving(isArchived: boolean): BulkActionOnRows {
   return {
     async run(call, ids) {
       const changed = await set(call, ids, isArchived);
-      const times = await findStateTimes(call.db, call.tenantId, changed, 'archived_at');
+      const times = await findStateTimes(call.db, changed, 'archived_at');
       return new Map(changed.map((id) => [id, { archived_at: times.get(id) ?? null }]));
     },
     async undo(call, rows) {
       const ids = rows.map(({ id }) => id);
       await lockPeople(call.db, call.tenantId, ids);
-      const times = await findStateTimes(call.db, call.tenantId, ids, 'archived_at');
+      const times = await findStateTimes(call.db, ids, 'archived_at');
       const unchanged = rows.filter(({ id, previous }) => times.get(id) === previous.archived_at).map(({ id }) => id);
       if (unchanged.length > 0) await set(call, unchanged, !isArchived);
       return unchanged;

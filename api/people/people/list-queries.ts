@@ -54,7 +54,7 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: b
     matching
       .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
       .select(['u.last_sign_in_at', 'u.created_at', 'u.archived_at'])
-      .select(hasPictureClass(filter.tenantId).as('uses_pictures'))
+      .select(hasPictureClass(db.tenantId).as('uses_pictures'))
       .select([erasedAt.as('erased_at'), stateOf.as('state'), hasPassword.as('has_password'), classNames.as('classes')])
       .select(rowKey.as('row_key'))
       .where(where)
@@ -90,7 +90,6 @@ export async function findPeopleIds(
 function matchingPeople(
   db: TenantDb,
   {
-    tenantId,
     teacherId,
     search,
     group,
@@ -100,7 +99,7 @@ function matchingPeople(
     ...filter
   }: Omit<Condition, 'state'> & { state?: Condition['state'] | undefined },
 ) {
-  let query: UsersQuery = db.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
+  let query: UsersQuery = db.selectFrom('users as u').where('u.tenant_id', '=', db.tenantId);
   if (group) query = query.where(groups[group]);
   if (role) query = query.where('u.role', '=', role);
   if (ids) query = query.where('u.id', 'in', ids);

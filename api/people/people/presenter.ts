@@ -47,7 +47,7 @@ export async function presentPerson(
   id: string,
 ): Promise<PersonDetail> {
   const tenantId = site.id;
-  const [person, classes] = await Promise.all([findPerson(db, { tenantId, id }), findClassesOf(db, { tenantId, id })]);
+  const [person, classes] = await Promise.all([findPerson(db, id), findClassesOf(db, id)]);
   if (!person) throw new Refusal('notFound');
   const { avatar, email_verified_at, has_second_factor, is_email_suppressed, ...rest } = person;
   const { password_set_at, pictures_set_at, card_made_at, ...row } = rest;

@@ -4,14 +4,12 @@ import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 import { erasedAt, hasPassword, stateOf } from './list-queries.ts';
-
-type PersonKey = { tenantId: string; id: string };
 export type PersonDetailRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export async function findPerson(db: TenantDb, { tenantId, id }: PersonKey) {
+export async function findPerson(db: TenantDb, id: string) {
   return db
     .selectFrom('users as u')
-    .where('u.tenant_id', '=', tenantId)
+    .where('u.tenant_id', '=', db.tenantId)
     .where('u.id', '=', id)
     .select(['u.id', 'u.role', 'u.first_name', 'u.last_name', 'u.username', 'u.email', 'u.country', 'u.external_id'])
     .select(['u.avatar', 'u.last_sign_in_at', 'u.created_at', 'u.archived_at', 'u.email_verified_at'])
@@ -21,7 +19,7 @@ export async function findPerson(db: TenantDb, { tenantId, id }: PersonKey) {
       secretChangedAt('picture_passwords').as('pictures_set_at'),
     ])
     .select(sql<boolean>`coalesce(is_address_suppressed(u.email), false)`.as('is_email_suppressed'))
-    .select(hasPictureClass(tenantId).as('uses_pictures'))
+    .select(hasPictureClass(db.tenantId).as('uses_pictures'))
     .select(
       sql<Date | null>`(select max(created_at) from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
         and k.revoked_at is null and k.expires_at is null)`.as('card_made_at'),
@@ -39,15 +37,15 @@ function secretChangedAt(table: 'credentials' | 'picture_passwords') {
 }
 
 /** Finds the classes that a person learns in or teaches. */
-export function findClassesOf(db: TenantDb, { tenantId, id }: PersonKey) {
+export function findClassesOf(db: TenantDb, id: string) {
   return db
     .selectFrom('school_classes as c')
-    .where('c.tenant_id', '=', tenantId)
+    .where('c.tenant_id', '=', db.tenantId)
     .where('c.archived_at', 'is', null)
     .where(
       sql<boolean>`c.id in (
-        select e.school_class_id from enrolments e where e.tenant_id = ${tenantId} and e.student_id = ${id}
-        union all select t.school_class_id from class_teachers t where t.tenant_id = ${tenantId} and t.teacher_id = ${id})`,
+        select e.school_class_id from enrolments e where e.tenant_id = ${db.tenantId} and e.student_id = ${id}
+        union all select t.school_class_id from class_teachers t where t.tenant_id = ${db.tenantId} and t.teacher_id = ${id})`,
     )
     .select(['c.id', 'c.name', 'c.class_id'])
     .orderBy('c.name')
@@ -61,11 +59,11 @@ const newestFirst: Ordering = [
 ];
 
 /** Finds one page of what was done to a person. */
-export async function findHistory(db: TenantDb, { tenantId, id }: PersonKey, query: Omit<KeysetQuery, 'search'>) {
+export async function findHistory(db: TenantDb, id: string, query: Omit<KeysetQuery, 'search'>) {
   const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const about = db
     .selectFrom('audit_events as a')
-    .where('a.tenant_id', '=', tenantId)
+    .where('a.tenant_id', '=', db.tenantId)
     .where('a.subject_id', '=', id)
     .where('a.subject_kind', '=', 'person');
   const [count, rows] = await Promise.all([

@@ -77,7 +77,7 @@ export const peopleRoutes = [
     const { actor, ip, site, params, files, settings, inTransaction } = call;
     const { current_password, ...body } = call.body;
     const key = { tenantId: site.id, id: params.id };
-    const before = await inTransaction((db) => findPerson(db, key));
+    const before = await inTransaction((db) => findPerson(db, key.id));
     if (!before) throw new Refusal('notFound');
     const changesOwnEmail = isOwnAccount(actor, params.id) && body.email !== undefined && body.email !== before.email;
     if (changesOwnEmail) await requireCurrentPassword(call, current_password ?? missingPassword());
@@ -121,8 +121,8 @@ export const peopleRoutes = [
 
   serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, url }) => {
     const about = { tenantId: site.id, id: params.id };
-    if (!(await findPerson(db, about))) throw new Refusal('notFound');
-    const page = toKeysetPage(url, query, await findHistory(db, about, query));
+    if (!(await findPerson(db, about.id))) throw new Refusal('notFound');
+    const page = toKeysetPage(url, query, await findHistory(db, about.id, query));
     return { ...page, results: page.results.map(toPersonEvent) };
   }),
 ];

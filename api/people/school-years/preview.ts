@@ -7,12 +7,11 @@ import { findSchoolState, findStudentNames } from './state-queries.ts';
 /** Works out a plan for the school as it is now. Locks nothing and changes nothing. */
 export async function previewPlan(
   db: TenantDb,
-  tenantId: string,
   requested: ClassPlan[],
 ): Promise<{ plan: Plan; preview: SchoolYearPreview }> {
-  const state = await findSchoolState(db, tenantId);
+  const state = await findSchoolState(db);
   const plan = planSchoolYear(state, requested);
-  const names = await findStudentNames(db, tenantId, studentsToCompare(plan));
+  const names = await findStudentNames(db, studentsToCompare(plan));
   const problems = findClassProblems(plan, names);
   const classes = [
     ...plan.classes.map((one) => presentClass(one, plan, problems.get(one.id) ?? [])),

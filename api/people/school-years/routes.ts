@@ -16,28 +16,28 @@ import { startYear } from './start.ts';
 import { undoYear } from './undo.ts';
 
 export const schoolYearRoutes = [
-  serve(listSchoolYears, maySetSchoolYear, async ({ db, actor }) => ({
-    school_years: await presentSchoolYears(db, actor.tenantId),
+  serve(listSchoolYears, maySetSchoolYear, async ({ db }) => ({
+    school_years: await presentSchoolYears(db),
   })),
 
-  serve(previewSchoolYear, maySetSchoolYear, async ({ db, actor, body }) => {
-    const { preview } = await previewPlan(db, actor.tenantId, body.classes);
+  serve(previewSchoolYear, maySetSchoolYear, async ({ db, body }) => {
+    const { preview } = await previewPlan(db, body.classes);
     return preview;
   }),
 
   serve(startSchoolYear, maySetSchoolYear, async ({ db, actor, ip, body }) => {
     const id = await startYear(db, { actor, ip, startedBy: idOf(actor) }, body);
-    return presentYear(db, actor, id);
+    return presentYear(db, id);
   }),
 
   serve(undoSchoolYear, maySetSchoolYear, async ({ db, actor, ip, params }) => {
-    await undoYear(db, { actor, ip }, { tenantId: actor.tenantId, id: params.id });
-    return presentYear(db, actor, params.id);
+    await undoYear(db, { actor, ip }, { id: params.id });
+    return presentYear(db, params.id);
   }),
 ];
 
-async function presentYear(db: TenantDb, { tenantId }: Actor, id: string): Promise<SchoolYear> {
-  const [year] = await presentSchoolYears(db, tenantId, { id });
+async function presentYear(db: TenantDb, id: string): Promise<SchoolYear> {
+  const [year] = await presentSchoolYears(db, { id });
   if (!year) throw new Refusal('notFound');
   return year;
 }

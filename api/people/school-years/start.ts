@@ -31,8 +31,8 @@ export async function startYear(
   { classes: requested, fingerprint }: { classes: ClassPlan[]; fingerprint: string },
 ): Promise<string> {
   const { tenantId } = by.actor;
-  await lockSchool(db, tenantId);
-  const before = await previewPlan(db, tenantId, requested);
+  await lockSchool(db);
+  const before = await previewPlan(db, requested);
   refuseOther(before.preview, fingerprint);
   // People first, then classes, as everyone does who moves students. What changed before the locks is seen by the second look.
   await lockPeople(
@@ -42,12 +42,11 @@ export async function startYear(
   );
   await lockClasses(
     db,
-    tenantId,
     before.plan.classes.map(({ id }) => id),
   );
-  const { plan, preview } = await previewPlan(db, tenantId, requested);
+  const { plan, preview } = await previewPlan(db, requested);
   refuseOther(preview, fingerprint);
-  const key = { tenantId, id: await insertSchoolYear(db, tenantId, by.startedBy) };
+  const key = { tenantId, id: await insertSchoolYear(db, by.startedBy) };
   const created = await changeClasses(db, by, key, plan);
   await moveStudents(db, by, key, { plan, created });
   await recordAuditEvent(db, by, { act: 'class.year_started', facts: { students: plan.students.length } });
@@ -67,34 +66,31 @@ function refuseOther(preview: Startable, fingerprint: string): void {
 
 /** Renames, archives and creates classes, and gives them their teachers. Returns the new class of each class that is split. */
 async function changeClasses(db: TenantDb, by: ActorContext, key: YearKey, plan: Plan): Promise<Created> {
-  const { tenantId } = key;
-  const created = await createSecondClasses(db, tenantId, plan);
+  const created = await createSecondClasses(db, plan);
   const renamed = plan.classes.filter((one) => newNameOf(one) !== one.name);
   const archived = plan.classes.filter((one) => one.plan.action === 'merge' || one.plan.action === 'leave');
   await updateClassNames(
     db,
-    tenantId,
     renamed.map((one) => ({ id: one.id, name: newNameOf(one) })),
   );
   const archivedIds = archived.map(({ id }) => id);
-  await updateClassesArchived(db, tenantId, archivedIds, true);
+  await updateClassesArchived(db, archivedIds, true);
   const rows = classRows(plan, created);
   await insertClassTeachers(
     db,
-    tenantId,
     rows.flatMap(({ class_id, added_teachers }) => added_teachers.map((teacher_id) => ({ class_id, teacher_id }))),
   );
-  await insertYearClasses(db, key, rows);
+  await insertYearClasses(db, key.id, rows);
   await recordClassEvents(db, by, { renamed, archivedIds, createdIds: [...created.values()] });
   return created;
 }
 
-async function createSecondClasses(db: TenantDb, tenantId: string, plan: Plan): Promise<Created> {
+async function createSecondClasses(db: TenantDb, plan: Plan): Promise<Created> {
   const created: Created = new Map();
   for (const { id, plan: own, teachers } of plan.classes) {
     if (own.action !== 'split') continue;
-    const second = await createClass(db, tenantId, { name: own.second_name, teacherIds: teachers });
-    await copyClassSettings(db, tenantId, { from: id, to: second.id });
+    const second = await createClass(db, db.tenantId, { name: own.second_name, teacherIds: teachers });
+    await copyClassSettings(db, { from: id, to: second.id });
     created.set(id, second.id);
   }
   return created;
@@ -139,9 +135,8 @@ type Students = { plan: Plan; created: Created };
 
 /** Moves students, archives those who leave, and records both. */
 async function moveStudents(db: TenantDb, by: ActorContext, key: YearKey, { plan, created }: Students) {
-  const { tenantId } = key;
   const ids = plan.students.map(({ id }) => id);
-  const before = await findClassIds(db, tenantId, ids);
+  const before = await findClassIds(db, ids);
   const removed: Enrolment[] = plan.students.flatMap(({ id, removed: classIds }) =>
     classIds.map((class_id) => ({ class_id, student_id: id })),
   );
@@ -151,14 +146,14 @@ async function moveStudents(db: TenantDb, by: ActorContext, key: YearKey, { plan
       student_id: id,
     })),
   );
-  if (removed.length > 0) await deleteEnrolments(db, tenantId, removed);
-  if (added.length > 0) await insertEnrolments(db, tenantId, added);
+  if (removed.length > 0) await deleteEnrolments(db, removed);
+  if (added.length > 0) await insertEnrolments(db, db.tenantId, added);
   const leavers = [...plan.leavers];
-  if (leavers.length > 0) await updateUsersArchived(db, tenantId, leavers, true);
-  const after = await findClassIds(db, tenantId, ids);
+  if (leavers.length > 0) await updateUsersArchived(db, leavers, true);
+  const after = await findClassIds(db, ids);
   await insertYearStudents(
     db,
-    key,
+    key.id,
     plan.students.map(({ id, leaves }) => ({
       student_id: id,
       ...{ classes_before: before.get(id) ?? [], classes_after: after.get(id) ?? [], has_left: leaves },

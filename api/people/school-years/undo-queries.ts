@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ChangedClass, UndoReason } from '#contract/people/school-years.ts';
-import type { YearKey } from './queries.ts';
 
 export type UndoClass = {
   id: string;
@@ -18,7 +17,7 @@ export type UndoClass = {
   is_archived_by_year: boolean;
 };
 
-export async function findUndoClasses(db: TenantDb, { tenantId, id }: YearKey): Promise<UndoClass[]> {
+export async function findUndoClasses(db: TenantDb, id: string): Promise<UndoClass[]> {
   const { rows } = await sql<UndoClass>`
     select r.class_id as id, r.action, r.old_name, r.new_name, r.added_teachers::text[], r.teachers_after::text[],
       c.name as current_name, c.archived_at is not null as is_archived, coalesce(c.archived_at = y.started_at, false) as is_archived_by_year,
@@ -28,7 +27,7 @@ export async function findUndoClasses(db: TenantDb, { tenantId, id }: YearKey): 
     from school_year_classes r
     join school_years y on y.tenant_id = r.tenant_id and y.id = r.school_year_id
     left join school_classes c on c.tenant_id = r.tenant_id and c.id = r.class_id
-    where r.tenant_id = ${tenantId} and r.school_year_id = ${id} order by r.position`.execute(db);
+    where r.tenant_id = ${db.tenantId} and r.school_year_id = ${id} order by r.position`.execute(db);
   return rows;
 }
 
@@ -42,7 +41,7 @@ export type UndoStudent = {
 };
 
 /** Finds the students, and those of them who have been changed since. Classes must have been restored before. */
-export async function findUndoStudents(db: TenantDb, { tenantId, id }: YearKey): Promise<UndoStudent[]> {
+export async function findUndoStudents(db: TenantDb, id: string): Promise<UndoStudent[]> {
   const { rows } = await sql<UndoStudent>`
     select r.student_id as id, r.classes_before::text[], r.classes_after::text[], r.has_left,
       case
@@ -56,20 +55,20 @@ export async function findUndoStudents(db: TenantDb, { tenantId, id }: YearKey):
     from school_year_students r
     join school_years y on y.tenant_id = r.tenant_id and y.id = r.school_year_id
     join users u on u.tenant_id = r.tenant_id and u.id = r.student_id
-    where r.tenant_id = ${tenantId} and r.school_year_id = ${id}
+    where r.tenant_id = ${db.tenantId} and r.school_year_id = ${id}
     order by r.student_id`.execute(db);
   return rows;
 }
 
 /** Finds those of these students who have a classmate whose name looks the same and has other letters. */
-export async function findLookalikeStudents(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
+export async function findLookalikeStudents(db: TenantDb, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct student.id from users student
     join enrolments own on own.tenant_id = student.tenant_id and own.student_id = student.id
     join enrolments other on other.tenant_id = own.tenant_id and other.school_class_id = own.school_class_id
       and other.student_id <> own.student_id
     join users classmate on classmate.tenant_id = other.tenant_id and classmate.id = other.student_id
-    where student.tenant_id = ${tenantId} and student.id = any(${ids}::uuid[]) and classmate.archived_at is null
+    where student.tenant_id = ${db.tenantId} and student.id = any(${ids}::uuid[]) and classmate.archived_at is null
       and name_skeleton(student.first_name, student.last_name) = name_skeleton(classmate.first_name, classmate.last_name)
       and lower(normalize(student.first_name || ' ' || student.last_name))
         <> lower(normalize(classmate.first_name || ' ' || classmate.last_name))`.execute(db);
@@ -77,7 +76,7 @@ export async function findLookalikeStudents(db: TenantDb, tenantId: string, ids:
 }
 
 /** Deletes the classes that the school year created and to which nothing has been added; returns their ids. */
-export async function deleteCreatedClasses(db: TenantDb, { id }: YearKey): Promise<Set<string>> {
+export async function deleteCreatedClasses(db: TenantDb, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from remove_classes_of_school_year(${id}::uuid) as id`.execute(
     db,
   );
@@ -88,16 +87,16 @@ type Outcome = { id: string; reason: UndoReason | null };
 
 export async function updateUndoOutcomes(
   db: TenantDb,
-  { tenantId, id }: YearKey,
+  id: string,
   { classes, students }: { classes: Outcome[]; students: Outcome[] },
 ): Promise<void> {
   await sql`
     update school_year_classes r set outcome = case when o.reason is null then 'restored' else 'kept' end, reason = o.reason
     from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as o (id uuid, reason text)
-    where r.tenant_id = ${tenantId} and r.school_year_id = ${id} and r.class_id = o.id`.execute(db);
+    where r.tenant_id = ${db.tenantId} and r.school_year_id = ${id} and r.class_id = o.id`.execute(db);
   await sql`
     update school_year_students r set outcome = case when o.reason is null then 'restored' else 'kept' end, reason = o.reason
     from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as o (id uuid, reason text)
-    where r.tenant_id = ${tenantId} and r.school_year_id = ${id} and r.student_id = o.id`.execute(db);
-  await sql`update school_years set undone_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+    where r.tenant_id = ${db.tenantId} and r.school_year_id = ${id} and r.student_id = o.id`.execute(db);
+  await sql`update school_years set undone_at = now() where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
 }

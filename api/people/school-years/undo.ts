@@ -28,41 +28,39 @@ import {
 
 /** Undoes a school year in one transaction, class by class and student by student. What someone has changed since stays. */
 export async function undoYear(db: TenantDb, by: ActorContext, key: YearKey): Promise<void> {
-  const { tenantId } = key;
-  await lockSchool(db, tenantId);
-  if (!(await lockSchoolYear(db, key))) throw new Refusal('notFound');
-  const [year] = await findSchoolYears(db, tenantId, { id: key.id });
+  await lockSchool(db);
+  if (!(await lockSchoolYear(db, key.id))) throw new Refusal('notFound');
+  const [year] = await findSchoolYears(db, { id: key.id });
   if (year?.undone_at) throw new Refusal('conflict', { message: schoolYearWords.undone, state: 'undone' });
   if (!year?.is_recent) throw new Refusal('conflict', { message: schoolYearWords.tooLate, state: 'too_late' });
   await lockRows(db, key);
-  const classes = await findUndoClasses(db, key);
-  const reasonOf = await restoreClasses(db, by, tenantId, classes);
+  const classes = await findUndoClasses(db, key.id);
+  const reasonOf = await restoreClasses(db, by, classes);
   const students = await restoreStudents(db, by, key);
-  for (const { id, reason } of await removeCreated(db, key, classes)) reasonOf.set(id, reason);
+  for (const { id, reason } of await removeCreated(db, key.id, classes)) reasonOf.set(id, reason);
   const outcomes = { classes: classes.map(({ id }) => ({ id, reason: reasonOf.get(id) ?? null })), students };
-  await updateUndoOutcomes(db, key, outcomes);
+  await updateUndoOutcomes(db, key.id, outcomes);
   const keptCount = [...outcomes.classes, ...students].filter(({ reason }) => reason).length;
   await recordAuditEvent(db, by, { act: 'class.year_undone', facts: { kept: keptCount } });
 }
 
 /** Lets no one change these students and classes in the meantime: what they are now decides what goes back. */
 async function lockRows(db: TenantDb, key: YearKey): Promise<void> {
-  const students = await findUndoStudents(db, key);
+  const students = await findUndoStudents(db, key.id);
   await lockPeople(
     db,
-    key.tenantId,
+    db.tenantId,
     students.map(({ id }) => id),
   );
   const ofStudents = students.flatMap(({ classes_before, classes_after }) => [...classes_before, ...classes_after]);
-  const changed = (await findUndoClasses(db, key)).map(({ id }) => id);
-  await lockClasses(db, key.tenantId, [...new Set([...changed, ...ofStudents])]);
+  const changed = (await findUndoClasses(db, key.id)).map(({ id }) => id);
+  await lockClasses(db, [...new Set([...changed, ...ofStudents])]);
 }
 
 /** Gives classes back their names, teachers and place among the current ones. Returns why a class stays as it is now. */
 async function restoreClasses(
   db: TenantDb,
   by: ActorContext,
-  tenantId: string,
   classes: UndoClass[],
 ): Promise<Map<string, UndoReason | null>> {
   const before = classes.filter(({ action }) => action !== 'create');
@@ -71,14 +69,12 @@ async function restoreClasses(
   const shrunk = before.filter((one) => one.added_teachers.length > 0 && !hasOtherTeachers(one));
   await updateClassNames(
     db,
-    tenantId,
     renamed.map(({ id, old_name, new_name }) => ({ id, name: old_name ?? new_name })),
   );
   const restoredIds = restored.map(({ id }) => id);
-  await updateClassesArchived(db, tenantId, restoredIds, false);
+  await updateClassesArchived(db, restoredIds, false);
   await deleteClassTeachers(
     db,
-    tenantId,
     shrunk.flatMap(({ id, added_teachers }) => added_teachers.map((teacher_id) => ({ class_id: id, teacher_id }))),
   );
   await recordClassEvents(db, by, {
@@ -104,31 +100,30 @@ type Outcome = { id: string; reason: UndoReason | null };
 
 /** Returns students to their classes and to the school. Who would meet a name that looks the same stays. */
 async function restoreStudents(db: TenantDb, by: ActorContext, key: YearKey): Promise<Outcome[]> {
-  const students = await findUndoStudents(db, key);
+  const students = await findUndoStudents(db, key.id);
   const unchanged = students.filter(({ reason }) => reason === null);
-  await moveBetween(db, key.tenantId, unchanged, { isBack: true });
+  await moveBetween(db, unchanged, { isBack: true });
   const ids = unchanged.map(({ id }) => id);
-  const lookalikes = new Set(await findLookalikeStudents(db, key.tenantId, ids));
+  const lookalikes = new Set(await findLookalikeStudents(db, ids));
   await moveBetween(
     db,
-    key.tenantId,
     unchanged.filter(({ id }) => lookalikes.has(id)),
     { isBack: false },
   );
   const restored = unchanged.filter(({ id }) => !lookalikes.has(id));
   const leavers = restored.filter(({ has_left }) => has_left).map(({ id }) => id);
-  if (leavers.length > 0) await assertRoomFor(db, key.tenantId, 'students', leavers.length);
-  if (leavers.length > 0) await updateUsersArchived(db, key.tenantId, leavers, false);
+  if (leavers.length > 0) await assertRoomFor(db, db.tenantId, 'students', leavers.length);
+  if (leavers.length > 0) await updateUsersArchived(db, leavers, false);
   await recordStudentEvents(db, by, { ...enrolmentsOf(restored, { isBack: true }), restored: leavers });
   return students.map(({ id, reason }) => ({ id, reason: lookalikes.has(id) ? 'lookalike' : reason }));
 }
 
 type Direction = { isBack: boolean };
 
-async function moveBetween(db: TenantDb, tenantId: string, students: UndoStudent[], direction: Direction) {
+async function moveBetween(db: TenantDb, students: UndoStudent[], direction: Direction) {
   const { removed, added } = enrolmentsOf(students, direction);
-  if (removed.length > 0) await deleteEnrolments(db, tenantId, removed);
-  if (added.length > 0) await insertEnrolments(db, tenantId, added);
+  if (removed.length > 0) await deleteEnrolments(db, removed);
+  if (added.length > 0) await insertEnrolments(db, db.tenantId, added);
 }
 
 function enrolmentsOf(students: UndoStudent[], { isBack }: Direction) {
@@ -148,8 +143,8 @@ function enrolmentsOf(students: UndoStudent[], { isBack }: Direction) {
 }
 
 /** Deletes the classes that it created. Returns why one stays. */
-async function removeCreated(db: TenantDb, key: YearKey, classes: UndoClass[]): Promise<Outcome[]> {
-  const removed = await deleteCreatedClasses(db, key);
+async function removeCreated(db: TenantDb, id: string, classes: UndoClass[]): Promise<Outcome[]> {
+  const removed = await deleteCreatedClasses(db, id);
   return classes
     .filter(({ action }) => action === 'create')
     .map((one) => ({ id: one.id, reason: removed.has(one.id) ? null : reasonToKeepCreated(one) }));

@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** Finds students by id, archived ones too; with a teacher, only students of that teacher's current classes. */
-export function findStudents(
-  db: TenantDb,
-  tenantId: string,
-  { ids, teacherId }: { ids: string[]; teacherId: string | null },
-) {
+export function findStudents(db: TenantDb, { ids, teacherId }: { ids: string[]; teacherId: string | null }) {
   const all = db
     .selectFrom('users as u')
-    .where('u.tenant_id', '=', tenantId)
+    .where('u.tenant_id', '=', db.tenantId)
     .where('u.id', 'in', ids)
     .where('u.role', '=', 'student')
     .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.archived_at']);
@@ -35,14 +31,14 @@ export function findStudents(
 }
 
 /** Returns whether one of these students is in a class with a student whose name looks the same but has other letters. */
-export async function hasLookalikeClassmate(db: TenantDb, tenantId: string, ids: string[]): Promise<boolean> {
+export async function hasLookalikeClassmate(db: TenantDb, ids: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from users student
     join enrolments own on own.tenant_id = student.tenant_id and own.student_id = student.id
     join enrolments other on other.tenant_id = own.tenant_id and other.school_class_id = own.school_class_id
       and other.student_id <> own.student_id
     join users classmate on classmate.tenant_id = other.tenant_id and classmate.id = other.student_id
-    where student.tenant_id = ${tenantId} and student.id = any(${ids}::uuid[]) and classmate.archived_at is null
+    where student.tenant_id = ${db.tenantId} and student.id = any(${ids}::uuid[]) and classmate.archived_at is null
       and name_skeleton(student.first_name, student.last_name) = name_skeleton(classmate.first_name, classmate.last_name)
       and lower(normalize(student.first_name || ' ' || student.last_name))
         <> lower(normalize(classmate.first_name || ' ' || classmate.last_name))
@@ -51,10 +47,10 @@ export async function hasLookalikeClassmate(db: TenantDb, tenantId: string, ids:
 }
 
 /** Finds the classes of these students, archived classes too. */
-export async function findClassIds(db: TenantDb, tenantId: string, ids: string[]): Promise<Map<string, string[]>> {
+export async function findClassIds(db: TenantDb, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('enrolments')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where(sql<boolean>`student_id = any(${ids}::uuid[])`)
     .select(['student_id', 'school_class_id'])
     .orderBy('school_class_id')
@@ -64,10 +60,10 @@ export async function findClassIds(db: TenantDb, tenantId: string, ids: string[]
 }
 
 /** Finds those of these classes that are not archived. */
-export async function findOpenClassIds(db: TenantDb, tenantId: string, ids: string[]): Promise<string[]> {
+export async function findOpenClassIds(db: TenantDb, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('school_classes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where('archived_at', 'is', null)
     .select('id')

@@ -34,16 +34,12 @@ export type NewStudent = Name & { username?: string | undefined; external_id?: s
 export type CreatedStudent = Name & { id: string; username: string };
 
 /** Creates students, and returns them in the same order. Refused where the school has no room for all of them. They sign in by card until a password is set. Only the tables check the values. */
-export async function createStudents(
-  db: TenantDb,
-  tenantId: string,
-  students: NewStudent[],
-): Promise<CreatedStudent[]> {
-  const usernames = await findFreeUsernames(db, tenantId, students);
-  await assertRoomFor(db, tenantId, 'students', students.length);
+export async function createStudents(db: TenantDb, students: NewStudent[]): Promise<CreatedStudent[]> {
+  const usernames = await findFreeUsernames(db, db.tenantId, students);
+  await assertRoomFor(db, db.tenantId, 'students', students.length);
   return createStudentsWithUsernames(
     db,
-    tenantId,
+    db.tenantId,
     students.map((student, index) => ({ ...student, username: usernames[index] ?? '' })),
   );
 }
@@ -72,7 +68,7 @@ export async function findAccessibleStudent(db: TenantDb, actor: Actor, studentI
 
 /** Finds those of these students whom the actor can access, archived ones too. */
 function findAccessibleStudents(db: TenantDb, actor: Actor, ids: string[]): Promise<AccessibleStudent[]> {
-  return findStudents(db, actor.tenantId, { ids, teacherId: teacherScope(actor) });
+  return findStudents(db, { ids, teacherId: teacherScope(actor) });
 }
 
 /** Returns these students; refuses all of them if the actor cannot access every one. */
@@ -88,27 +84,27 @@ export async function requireAccessibleStudents(
 }
 
 /** Refuses a username that someone else has. A username that the school chose is never changed. */
-export async function refuseTakenUsername(db: TenantDb, tenantId: string, typed: string): Promise<void> {
-  await lockUsernames(db, tenantId);
-  if (!(await isUsernameTaken(db, tenantId, asUsername(typed)))) return;
+export async function refuseTakenUsername(db: TenantDb, typed: string): Promise<void> {
+  await lockUsernames(db, db.tenantId);
+  if (!(await isUsernameTaken(db, asUsername(typed)))) return;
   throw new Refusal('malformed', { message: userWords.nameTaken, fields: { username: [userWords.nameTaken] } });
 }
 
 /** Enrols students in a class; those who are in it already stay. The caller has checked access to the class. */
-export async function enrolInClass(db: TenantDb, tenantId: string, classId: string, ids: string[]): Promise<void> {
+export async function enrolInClass(db: TenantDb, classId: string, ids: string[]): Promise<void> {
   const enrolments = ids.map((student_id) => ({ class_id: classId, student_id }));
   try {
-    await addEnrolments(db, tenantId, enrolments);
+    await addEnrolments(db, enrolments);
   } catch (cause) {
     // The class existed a moment ago: someone has just undone the import that created it.
     throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound', {}, { cause }) : cause;
   }
-  await refuseLookalikes(db, tenantId, ids);
+  await refuseLookalikes(db, ids);
 }
 
 /** Refuses names that look like a classmate's but have other letters: children choose themselves from a list by their name. */
-export async function refuseLookalikes(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
-  if (await hasLookalikeClassmate(db, tenantId, ids))
+export async function refuseLookalikes(db: TenantDb, ids: string[]): Promise<void> {
+  if (await hasLookalikeClassmate(db, ids))
     throw new Refusal('conflict', { message: peopleWords.nameLooksAlike, state: 'lookalike' });
 }
 
@@ -119,12 +115,11 @@ export async function addStudentsToClass(
   classId: string,
   students: NewStudent[],
 ): Promise<CreatedStudent[]> {
-  const { tenantId } = by.actor;
   await requireAccessibleOpenClass(db, by.actor, classId);
-  for (const { username } of students) if (username) await refuseTakenUsername(db, tenantId, username);
-  const created = await createStudents(db, tenantId, students);
+  for (const { username } of students) if (username) await refuseTakenUsername(db, username);
+  const created = await createStudents(db, students);
   const ids = created.map(({ id }) => id);
-  await enrolInClass(db, tenantId, classId, ids);
+  await enrolInClass(db, classId, ids);
   await recordAuditEvent(db, by, {
     act: 'person.added',
     subjects: { kind: 'person', ids },
@@ -152,10 +147,10 @@ export async function moveToClass(
   const moved = students.map(({ id }) => id);
   // One of them may have been erased in the meantime.
   if ((await lockPeople(db, actor.tenantId, moved)).length < moved.length) throw new Refusal('notFound');
-  const before = await findClassIds(db, actor.tenantId, moved);
-  await deleteEnrolmentsOfStudents(db, actor.tenantId, moved, { from, teacherId: teacherScope(actor) });
-  await enrolInClass(db, actor.tenantId, to, moved);
-  const after = await findClassIds(db, actor.tenantId, moved);
+  const before = await findClassIds(db, moved);
+  await deleteEnrolmentsOfStudents(db, moved, { from, teacherId: teacherScope(actor) });
+  await enrolInClass(db, to, moved);
+  const after = await findClassIds(db, moved);
   await recordMove(db, by, moved, { from: from ?? null, to });
   const moves = moved.map((id): [string, Move] => [id, { before: before.get(id) ?? [], after: after.get(id) ?? [] }]);
   return new Map(moves.filter(([, move]) => !haveSameItems(move.before, move.after)));
@@ -176,23 +171,21 @@ export async function moveBack(
   await lockPeople(db, tenantId, ids);
   const students = await findAccessibleStudents(db, by.actor, ids);
   const active = new Set(students.filter(({ archived_at }) => !archived_at).map(({ id }) => id));
-  const current = await findClassIds(db, tenantId, ids);
-  const open = new Set(await findOpenClassIds(db, tenantId, [...new Set(moves.flatMap(({ before }) => before))]));
+  const current = await findClassIds(db, ids);
+  const open = new Set(await findOpenClassIds(db, [...new Set(moves.flatMap(({ before }) => before))]));
   const unchanged = moves
     .filter(({ id, after }) => active.has(id) && haveSameItems(current.get(id) ?? [], after))
     .filter(({ before, after }) => before.every((classId) => after.includes(classId) || open.has(classId)));
   await removeEnrolments(
     db,
-    tenantId,
     unchanged.flatMap(({ id, before, after }) => enrolmentsIn(id, after, before)),
   );
   await addEnrolments(
     db,
-    tenantId,
     unchanged.flatMap(({ id, before, after }) => enrolmentsIn(id, before, after)),
   );
   const movedBack = unchanged.map(({ id }) => id);
-  await refuseLookalikes(db, tenantId, movedBack);
+  await refuseLookalikes(db, movedBack);
   for (const [target, group] of Map.groupBy(unchanged, ({ before }) => before[0] ?? null))
     await recordMove(
       db,
@@ -240,8 +233,8 @@ export async function correctStudentName(
   };
   const { pen_name } = change;
   if (pen_name !== undefined) refuseFullName('pen_name', pen_name, renamed);
-  await updateUser(db, { tenantId: by.actor.tenantId, id }, { ...renamed, ...(pen_name && { pen_name }) });
-  await refuseLookalikes(db, by.actor.tenantId, [id]);
+  await updateUser(db, id, { ...renamed, ...(pen_name && { pen_name }) });
+  await refuseLookalikes(db, [id]);
   await recordAuditEvent(db, by, {
     act: 'person.changed',
     subjects: { kind: 'person', ids: [id] },
@@ -263,31 +256,27 @@ export function refuseFullName(field: string, penName: string, person: Name): vo
 }
 
 /** Keeps the pen name that a student has chosen, for the next works and for pages of class books. */
-export async function keepPenName(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-  pen_name: string,
-): Promise<void> {
-  await updateUser(db, { tenantId, id }, { pen_name });
+export async function keepPenName(db: TenantDb, id: string, pen_name: string): Promise<void> {
+  await updateUser(db, id, { pen_name });
 }
 
 /** Changes any number of students. */
-export async function changeStudents(db: TenantDb, tenantId: string, changes: StudentChange[]): Promise<void> {
+export async function changeStudents(db: TenantDb, changes: StudentChange[]): Promise<void> {
   if (changes.length === 0) return;
   await lockPeople(
     db,
-    tenantId,
+    db.tenantId,
     changes.map(({ id }) => id),
   );
-  await updateStudents(db, tenantId, changes);
+  await updateStudents(db, changes);
 }
 
 /** Enrols each student in a class of their own; returns the enrolments that are new. */
-export async function addEnrolments(db: TenantDb, tenantId: string, enrolments: Enrolment[]): Promise<Enrolment[]> {
-  return enrolments.length === 0 ? [] : insertEnrolments(db, tenantId, enrolments);
+export async function addEnrolments(db: TenantDb, enrolments: Enrolment[]): Promise<Enrolment[]> {
+  return enrolments.length === 0 ? [] : insertEnrolments(db, db.tenantId, enrolments);
 }
 
 /** Ends these enrolments. */
-export async function removeEnrolments(db: TenantDb, tenantId: string, enrolments: Enrolment[]): Promise<void> {
-  if (enrolments.length > 0) await deleteEnrolments(db, tenantId, enrolments);
+export async function removeEnrolments(db: TenantDb, enrolments: Enrolment[]): Promise<void> {
+  if (enrolments.length > 0) await deleteEnrolments(db, enrolments);
 }

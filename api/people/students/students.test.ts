@@ -29,7 +29,7 @@ test('two students of one name get two usernames, and a username that is taken i
   await app.aPerson(admin.school, 'student', { username: 'ada.byron2' });
   const ada = { first_name: 'Ada', last_name: 'Byron' };
 
-  const students = await within(admin, (db) => createStudents(db, admin.school.id, [ada, ada, ada]));
+  const students = await within(admin, (db) => createStudents(db, [ada, ada, ada]));
 
   expect(students.map(({ username }) => username)).toEqual(['ada.byron', 'ada.byron3', 'ada.byron4']);
 });
@@ -40,7 +40,7 @@ test('the same name in another school is no reason for a number', async ({ app, 
   const admin = await app.aPerson(here, 'school_admin');
 
   const [student] = await within(admin, (db) =>
-    createStudents(db, here.id, [{ first_name: 'Ada', last_name: 'Byron', external_id: '007' }]),
+    createStudents(db, [{ first_name: 'Ada', last_name: 'Byron', external_id: '007' }]),
   );
 
   expect(student).toMatchObject({ username: 'ada.byron', first_name: 'Ada' });

@@ -16,8 +16,10 @@ export async function findUsernamesLike(db: TenantDb, tenantId: string, stems: s
   return rows.map(({ username }) => username);
 }
 
-export async function isUsernameTaken(db: TenantDb, tenantId: string, username: string): Promise<boolean> {
-  const { rows } = await sql`select from ${usernamesInUse(tenantId)} where username = ${username} limit 1`.execute(db);
+export async function isUsernameTaken(db: TenantDb, username: string): Promise<boolean> {
+  const { rows } = await sql`select from ${usernamesInUse(db.tenantId)} where username = ${username} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
