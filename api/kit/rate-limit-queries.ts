@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import type { AttemptKey, RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
 import type { TenantDb } from './tenant.ts';
 
 /** Returns the seconds still to wait; 0 if an attempt is allowed. */
-export async function findWaitSeconds(
-  db: TenantDb,
-  { kind }: RateLimit,
-  { tenantId, subject }: AttemptKey,
-): Promise<number> {
+export async function findWaitSeconds(db: TenantDb, { kind }: RateLimit, subject: string): Promise<number> {
   const row = await db
     .selectFrom('attempts')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .select(secondsUntil(sql.ref('wait_until')).as('seconds'))
@@ -22,13 +18,13 @@ export async function findWaitSeconds(
  * Counts a wrong attempt, atomically. Returns the seconds to wait if the limit was already reached (several attempts may start at
  * once), else 0. Commit it: a refusal thrown in the same transaction would undo the count.
  */
-export async function countAttempt(db: TenantDb, limit: RateLimit, { tenantId, subject }: AttemptKey): Promise<number> {
+export async function countAttempt(db: TenantDb, limit: RateLimit, subject: string): Promise<number> {
   const { kind, maxAttempts, windowSeconds, waitSeconds, maxWaitSeconds } = limit;
   const forgetAt = sql`now() + make_interval(secs => ${windowSeconds}::int)`;
   const counted = sql`case when a.wait_until > now() then a.tries when a.forget_at <= now() then 1 else a.tries + 1 end`;
   const { rows } = await sql<{ seconds: number }>`
     insert into attempts as a (tenant_id, kind, subject, tries, forget_at)
-    values (${tenantId}, ${kind}, ${subject}, 1, ${forgetAt})
+    values (${db.tenantId}, ${kind}, ${subject}, 1, ${forgetAt})
     on conflict (tenant_id, kind, subject) do update set
       tries = ${counted},
       forget_at = case when a.forget_at <= now() then ${forgetAt} else a.forget_at end,
@@ -66,12 +62,12 @@ async function isFirstInWindow(
 export async function countInWindow(
   db: TenantDb,
   { kind, windowSeconds }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
-  { tenantId, subject }: AttemptKey,
+  subject: string,
 ): Promise<number> {
   const forgetAt = sql`now() + make_interval(secs => ${windowSeconds}::int)`;
   const { rows } = await sql<{ tries: number }>`
     insert into attempts as a (tenant_id, kind, subject, tries, forget_at)
-    values (${tenantId}, ${kind}, ${subject}, 1, ${forgetAt})
+    values (${db.tenantId}, ${kind}, ${subject}, 1, ${forgetAt})
     on conflict (tenant_id, kind, subject) do update set
       tries = case when a.forget_at <= now() then 1 else a.tries + 1 end,
       forget_at = case when a.forget_at <= now() then ${forgetAt} else a.forget_at end
@@ -89,20 +85,14 @@ export async function countDistinctAttempt(
   { subject, item }: { subject: string; item: string },
 ): Promise<number> {
   const isNew = await isFirstInWindow(db, { ...limit, kind: `${limit.kind}, item` }, item);
-  return isNew
-    ? countAttempt(db, limit, { tenantId: db.tenantId, subject })
-    : findWaitSeconds(db, limit, { tenantId: db.tenantId, subject });
+  return isNew ? countAttempt(db, limit, subject) : findWaitSeconds(db, limit, subject);
 }
 
 /** Clears the counts of an account after a right attempt or a reset of its credentials: by its id, and by its id and a device. */
-export async function clearAttempts(
-  db: TenantDb,
-  { kind }: RateLimit,
-  { tenantId, subject }: AttemptKey,
-): Promise<void> {
+export async function clearAttempts(db: TenantDb, { kind }: RateLimit, subject: string): Promise<void> {
   await db
     .deleteFrom('attempts')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('kind', '=', kind)
     .where('subject', '>=', subject)
     .where('subject', '<=', `${subject} ~`)

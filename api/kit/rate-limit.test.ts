@@ -14,10 +14,10 @@ const test = schoolTest
     return { tenantId: school.id, subject };
   })
   .extend('count', ({ app, visitor, tried }) => (subject?: string) => {
-    return inTenant(app.pool, visitor(), (db) => countAttempt(db, limit, tried(subject)));
+    return inTenant(app.pool, visitor(), (db) => countAttempt(db, limit, tried(subject).subject));
   })
   .extend('wait', ({ app, visitor, tried }) => (subject?: string) => {
-    return inTenant(app.pool, visitor(), (db) => findWaitSeconds(db, limit, tried(subject)));
+    return inTenant(app.pool, visitor(), (db) => findWaitSeconds(db, limit, tried(subject).subject));
   })
   .extend('passWait', ({ app, school }) => () => {
     return app.database.owner.query('update attempts set wait_until = now() where tenant_id = $1', [school.id]);
@@ -71,7 +71,7 @@ test('attempts are forgotten at the end of the window and after a right attempt,
   await passWait();
   await expectTwoAttempts();
 
-  await inTenant(app.pool, visitor(), (db) => clearAttempts(db, limit, tried()));
+  await inTenant(app.pool, visitor(), (db) => clearAttempts(db, limit, tried().subject));
   await expectTwoAttempts();
 });
 

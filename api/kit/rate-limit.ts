@@ -10,7 +10,7 @@ export type RateLimit = {
   maxWaitSeconds: number;
 };
 /** What attempts are counted by: `hashIpAddress`, an account id, or a keyed hash of a name. */
-export type AttemptKey = { tenantId: string; subject: string };
+export type AttemptKey = { subject: string };
 
 /** Hashes an IP address with a key, so that none is stored. */
 export function hashIpAddress(ip: string, key: Uint8Array): string {

@@ -14,7 +14,7 @@ export async function raise(
   { amount, causeId, currency = 'GBP', reason = `paid ${randomUUID()}` }: Raised,
 ): Promise<void> {
   await inTenant(app.pool, { ...WORKER, tenantId }, (db) =>
-    postTransaction(db, tenantId, {
+    postTransaction(db, {
       ...{ reason, currency },
       postings: [
         { account: { kind: 'provider', provider: 'stripe' }, amount },

@@ -132,7 +132,7 @@ export function createPieceActions(app: TestApp) {
     const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [id]);
     const key = { tenantId: school.id, id };
     const { hasFailedMust } = await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) =>
-      checkPiece(db, key, rows[0].submitted_revision),
+      checkPiece(db, key.id, rows[0].submitted_revision),
     );
     await takeStep(school, 'worker', id, hasFailedMust ? 'fail' : 'pass');
     return hasFailedMust;

@@ -68,9 +68,9 @@ export async function addModelFile(app: TestApp, piece: PieceOfWorld, texts: str
   const renditionId = await press(app, piece, { texts, cover: texts.join(), kind: 'chapter' });
   const key = { tenantId: piece.world.school.id, id: piece.id, renditionId };
   const ids = await asWorker(app, piece, async (db) => {
-    const pages = (await findPressedPages(db, key.tenantId, renditionId)).map(toFilePage);
-    const { hash } = await findSourceFile(db, key.tenantId, renditionId);
-    await replaceFilePages(db, key, placePages(pages, await findKnownPages(db, key), hash));
+    const pages = (await findPressedPages(db, renditionId)).map(toFilePage);
+    const { hash } = await findSourceFile(db, renditionId);
+    await replaceFilePages(db, key, placePages(pages, await findKnownPages(db, key.id), hash));
     await db.updateTable('pieces').where('id', '=', key.id).set({ rendition_id: renditionId }).execute();
     return db
       .selectFrom('piece_pages')
@@ -116,9 +116,8 @@ async function processSubmission(app: TestApp, piece: ModelPiece): Promise<void>
 
 /** Presses the pages that were sent of a file in their order, if they are not all of them as they are. */
 async function pressChosenPages(app: TestApp, piece: ModelPiece, { pages, file_rendition_id }: RevisionContent) {
-  const tenantId = piece.world.school.id;
   if (!file_rendition_id) return;
-  const whole = await asWorker(app, piece, (db) => findPressedPages(db, tenantId, file_rendition_id));
+  const whole = await asWorker(app, piece, (db) => findPressedPages(db, file_rendition_id));
   const selection = chosenPagesOf(pages, whole.length);
   if (!selection) return;
   const texts = selection.map(({ page }) => whole[page - 1]?.text ?? '');

@@ -122,7 +122,7 @@ async function waitForBooks(
   let deadline = Date.now() + TIMEOUT_MS;
   let madeBefore = 0;
   while (Date.now() < deadline) {
-    const { found, made } = await inTransaction(id, (db) => countBooks(db, id, states));
+    const { found, made } = await inTransaction(id, (db) => countBooks(db, states));
     if (found >= MIN_READY_BOOKS) return;
     if (made > madeBefore) deadline = Date.now() + TIMEOUT_MS;
     madeBefore = made;
@@ -132,10 +132,10 @@ async function waitForBooks(
 }
 
 /** Counts the uploaded books in these states, and all books whose pages the worker has made. */
-async function countBooks(db: TenantDb, tenantId: string, states: ('processing' | 'published')[]) {
+async function countBooks(db: TenantDb, states: ('processing' | 'published')[]) {
   const books = await db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('state', 'in', states)
     // Books of students are added later (pieces.ts).
     .where('author_id', 'is', null)
@@ -143,7 +143,7 @@ async function countBooks(db: TenantDb, tenantId: string, states: ('processing' 
     .execute();
   const renditions = await db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('finished_at', 'is not', null)
     .select('id')
     .execute();

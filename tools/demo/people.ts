@@ -23,7 +23,7 @@ export async function createPeople(seedApp: SeedApp, { id, adminId, demo }: Regi
       studentIds.push(await createPersonWithPassword(seedApp, id, newStudent(student), demoPasswords.student));
     }
     const teacherIds = [ids.get(teacher) ?? adminId];
-    await seedApp.inTransaction(id, (db) => createClass(db, id, { name, code: class_id, teacherIds, studentIds }));
+    await seedApp.inTransaction(id, (db) => createClass(db, { name, code: class_id, teacherIds, studentIds }));
   }
 }
 

@@ -130,7 +130,7 @@ async function dispute(seedApp: Seed, { school }: DemoShop, placed: Placed): Pro
   const tenantId = (await seedApp.findSite(placed.market.host)).id;
   const inTransaction = <Result>(work: (db: TenantDb) => Promise<Result>) =>
     seedApp.inTransaction(tenantId, work, 'worker');
-  const [attempt] = await inTransaction((db) => findAttempts(db, { tenantId, orderId: placed.id }));
+  const [attempt] = await inTransaction((db) => findAttempts(db, placed.id));
   if (!attempt) throw new Error(`an order of ${school} was paid without an attempt`);
   await settleDisputes({ tenantId, settings: seedApp.config, inTransaction }, attempt.id);
 }

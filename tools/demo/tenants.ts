@@ -28,7 +28,7 @@ export async function registerTenant(
   });
 
   // Demo schools have classes and books of their own.
-  await seedApp.inTransaction(id, (db) => declineSamples(db, id));
+  await seedApp.inTransaction(id, (db) => declineSamples(db));
   const json = { token: await findEmailedToken(seedApp, head.email), password: demoPasswords.adult };
   const { session } = await callApi<VerificationReply>(seedApp, 'POST', '/auth/verification/', { host, json });
   const token = session.access;

@@ -22,7 +22,7 @@ export async function eraseStudentData(db: TenantDb, by: AuditContext, student: 
 /** Erases students like `eraseStudentData`, for an action that records one event for all of them. */
 export async function eraseStudents(db: TenantDb, by: AuditContext, ids: string[]): Promise<void> {
   for (const id of ids) {
-    const student = await findAndLockStudent(db, { tenantId: by.actor.tenantId, id });
+    const student = await findAndLockStudent(db, id);
     if (student) await eraseUnrecorded(db, by, student);
   }
 }
@@ -40,9 +40,9 @@ async function eraseUnrecorded(db: TenantDb, by: AuditContext, student: Student)
 }
 
 /** Locks what the student has written before the student, in the order of a decision about it. */
-async function findAndLockStudent(db: TenantDb, student: { tenantId: string; id: string }) {
-  await lockPiecesOf(db, student);
-  return findStudent(db, student, true);
+async function findAndLockStudent(db: TenantDb, id: string) {
+  await lockPiecesOf(db, id);
+  return findStudent(db, id, true);
 }
 
 /** Erases a student after the name, as the school writes it, or the username was typed, so that no one is erased by accident. */
@@ -51,7 +51,7 @@ export async function eraseConfirmedStudent(
   by: AuditContext,
   { id, confirm, nameOrder }: { id: string; confirm: string; nameOrder: NameOrder },
 ): Promise<ErasureResult> {
-  const student = await findAndLockStudent(db, { tenantId: by.actor.tenantId, id });
+  const student = await findAndLockStudent(db, id);
   if (!student) throw new Refusal('notFound');
   const message = childDataWords.confirmWrong;
   if (![fullName(student, nameOrder), student.username].some((name) => normalizeName(name) === normalizeName(confirm)))
@@ -88,7 +88,7 @@ async function eraseArchivedStudent(
 ): Promise<void> {
   const actor = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
   await inTenantOf(tenantId, async (db) => {
-    const student = await findAndLockStudent(db, { tenantId, id });
+    const student = await findAndLockStudent(db, id);
     // Someone may have restored the student a moment ago.
     if (student?.archived_at) await eraseStudentData(db, { actor, ip: null }, student);
   });

@@ -4,10 +4,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { findLessonsOf } from '#api/learning/live/service.ts';
 import { parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
 import type { Student } from './queries.ts';
-import { findWorks, type StudentKey } from './works-queries.ts';
+import { findWorks } from './works-queries.ts';
 
 /** Finds all stored data about a student, by the file of the export. Secrets are left out. */
-export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, ...student }: Student) {
+export async function findStudentData(db: TenantDb, id: string, { avatar, ...student }: Student) {
   const [
     { books, pictures, uploads, ...works },
     classes,
@@ -24,20 +24,20 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
     messages,
     acts,
   ] = await Promise.all([
-    findWorks(db, key),
-    findClasses(db, key),
-    findSignInData(db, key),
-    findReading(db, key),
-    findBookmarks(db, key),
-    findReactions(db, key),
-    findFavourites(db, key),
-    findWishes(db, key),
-    findReports(db, key),
-    findNotes(db, key),
-    findAttendance(db, key),
-    findFamilies(db, key),
-    findMessages(db, key),
-    findActs(db, key),
+    findWorks(db, id),
+    findClasses(db, id),
+    findSignInData(db, id),
+    findReading(db, id),
+    findBookmarks(db, id),
+    findReactions(db, id),
+    findFavourites(db, id),
+    findWishes(db, id),
+    findReports(db, id),
+    findNotes(db, id),
+    findAttendance(db, id),
+    findFamilies(db, id),
+    findMessages(db, id),
+    findActs(db, id),
   ]);
   return {
     books,
@@ -53,13 +53,13 @@ export async function findStudentData(db: TenantDb, key: StudentKey, { avatar, .
   };
 }
 
-function findClasses(db: TenantDb, { tenantId, id }: StudentKey) {
+function findClasses(db: TenantDb, id: string) {
   return db
     .selectFrom('enrolments as e')
     .innerJoin('school_classes as c', (on) =>
       on.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.school_class_id'),
     )
-    .where('e.tenant_id', '=', tenantId)
+    .where('e.tenant_id', '=', db.tenantId)
     .where('e.student_id', '=', id)
     .select(['c.name', 'c.class_id', 'c.archived_at'])
     .orderBy('c.name')
@@ -67,14 +67,14 @@ function findClasses(db: TenantDb, { tenantId, id }: StudentKey) {
 }
 
 /** Finds sign-in data; of passwords and cards only that they exist. */
-async function findSignInData(db: TenantDb, { tenantId, id }: StudentKey) {
+async function findSignInData(db: TenantDb, id: string) {
   const changedAt = <Table extends 'credentials' | 'picture_passwords'>(table: Table) =>
     sql<{
       changed_at: Date;
-    }>`select changed_at from ${sql.table(table)} where tenant_id = ${tenantId} and user_id = ${id}`.execute(db);
+    }>`select changed_at from ${sql.table(table)} where tenant_id = ${db.tenantId} and user_id = ${id}`.execute(db);
   const ownRows = <Table extends 'cards' | 'sessions'>(table: Table, ended: string) =>
     sql<object>`select created_at, expires_at, ${sql.ref(ended)} from ${sql.table(table)}
-      where tenant_id = ${tenantId} and user_id = ${id} order by created_at`.execute(db);
+      where tenant_id = ${db.tenantId} and user_id = ${id} order by created_at`.execute(db);
   const [password, pictures, cards, sessions] = await Promise.all([
     changedAt('credentials'),
     changedAt('picture_passwords'),
@@ -89,22 +89,22 @@ async function findSignInData(db: TenantDb, { tenantId, id }: StudentKey) {
   };
 }
 
-function findReading(db: TenantDb, { tenantId, id }: StudentKey) {
+function findReading(db: TenantDb, id: string) {
   return db
     .selectFrom('positions as p')
     .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'p.tenant_id').onRef('b.id', '=', 'p.book_id'))
-    .where('p.tenant_id', '=', tenantId)
+    .where('p.tenant_id', '=', db.tenantId)
     .where('p.user_id', '=', id)
     .select(['b.title', 'p.page', 'p.updated_at'])
     .orderBy('p.updated_at')
     .execute();
 }
 
-function findBookmarks(db: TenantDb, { tenantId, id }: StudentKey) {
+function findBookmarks(db: TenantDb, id: string) {
   return db
     .selectFrom('bookmarks as m')
     .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'm.tenant_id').onRef('b.id', '=', 'm.book_id'))
-    .where('m.tenant_id', '=', tenantId)
+    .where('m.tenant_id', '=', db.tenantId)
     .where('m.user_id', '=', id)
     .select(['b.title', 'm.page', 'm.created_at'])
     .orderBy('m.created_at')
@@ -114,24 +114,24 @@ function findBookmarks(db: TenantDb, { tenantId, id }: StudentKey) {
 /** Of a book `b` or a story `s`. */
 const titleOfWork = sql<string>`coalesce(b.title, s.title)`.as('title');
 
-function findReactions(db: TenantDb, { tenantId, id }: StudentKey) {
+function findReactions(db: TenantDb, id: string) {
   return db
     .selectFrom('reactions as r')
     .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
     .leftJoin('stories as s', (on) => on.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.story_id'))
-    .where('r.tenant_id', '=', tenantId)
+    .where('r.tenant_id', '=', db.tenantId)
     .where('r.person_id', '=', id)
     .select([titleOfWork, 'r.reaction', 'r.reacted_at'])
     .orderBy('r.reacted_at')
     .execute();
 }
 
-function findFavourites(db: TenantDb, { tenantId, id }: StudentKey) {
+function findFavourites(db: TenantDb, id: string) {
   return db
     .selectFrom('favourites as f')
     .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'f.tenant_id').onRef('b.id', '=', 'f.book_id'))
     .leftJoin('stories as s', (on) => on.onRef('s.tenant_id', '=', 'f.tenant_id').onRef('s.id', '=', 'f.story_id'))
-    .where('f.tenant_id', '=', tenantId)
+    .where('f.tenant_id', '=', db.tenantId)
     .where('f.person_id', '=', id)
     .select([titleOfWork, 'f.added_at'])
     .orderBy('f.added_at')
@@ -139,37 +139,37 @@ function findFavourites(db: TenantDb, { tenantId, id }: StudentKey) {
 }
 
 /** Finds which tours of a screen the student has seen, and for which live lessons they are registered. */
-async function findAttendance(db: TenantDb, { tenantId, id: personId }: StudentKey) {
-  const key = { tenantId, personId };
-  const [tours, lessons] = await Promise.all([findSeenTours(db, key), findLessonsOf(db, key)]);
+async function findAttendance(db: TenantDb, personId: string) {
+  const key = { tenantId: db.tenantId, personId };
+  const [tours, lessons] = await Promise.all([findSeenTours(db, key), findLessonsOf(db, key.personId)]);
   return { tours, 'live-lessons': lessons };
 }
 
 /** The cart of a student is a wish list that is not shared yet. */
-async function findWishes(db: TenantDb, key: StudentKey) {
-  const [cart, lists] = await Promise.all([findCartLines(db, key), findWishLists(db, key)]);
+async function findWishes(db: TenantDb, id: string) {
+  const [cart, lists] = await Promise.all([findCartLines(db, id), findWishLists(db, id)]);
   return { cart, 'wish-lists': lists };
 }
 
-function findCartLines(db: TenantDb, { tenantId, id }: StudentKey) {
+function findCartLines(db: TenantDb, id: string) {
   return db
     .selectFrom('cart_lines as l')
     .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'l.tenant_id').onRef('b.id', '=', 'l.book_id'))
-    .where('l.tenant_id', '=', tenantId)
+    .where('l.tenant_id', '=', db.tenantId)
     .where('l.person_id', '=', id)
     .select(['b.title', 'l.format', 'l.copies'])
     .orderBy('l.id')
     .execute();
 }
 
-function findWishLists(db: TenantDb, { tenantId, id }: StudentKey) {
+function findWishLists(db: TenantDb, id: string) {
   return db
     .selectFrom('wish_lists as w')
     .innerJoin('wish_list_lines as l', (on) =>
       on.onRef('l.tenant_id', '=', 'w.tenant_id').onRef('l.wish_list_id', '=', 'w.id'),
     )
     .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'l.tenant_id').onRef('b.id', '=', 'l.book_id'))
-    .where('w.tenant_id', '=', tenantId)
+    .where('w.tenant_id', '=', db.tenantId)
     .where('w.student_id', '=', id)
     .select(['b.title', 'l.format', 'l.copies', 'w.created_at', 'w.expires_at'])
     .orderBy('l.id')
@@ -177,7 +177,7 @@ function findWishLists(db: TenantDb, { tenantId, id }: StudentKey) {
 }
 
 /** What the student reported. What others reported about the student’s works is for those who review them. */
-function findReports(db: TenantDb, { tenantId, id }: StudentKey) {
+function findReports(db: TenantDb, id: string) {
   return db
     .selectFrom('reports as r')
     .leftJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
@@ -185,18 +185,18 @@ function findReports(db: TenantDb, { tenantId, id }: StudentKey) {
     .leftJoin('dear_world_messages as m', (on) =>
       on.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.id', '=', 'r.message_id'),
     )
-    .where('r.tenant_id', '=', tenantId)
+    .where('r.tenant_id', '=', db.tenantId)
     .where('r.person_id', '=', id)
     .select([titleOfWork, 'm.text as message', 'r.reason', 'r.text', 'r.page', 'r.created_at', 'r.closed_at'])
     .orderBy('r.created_at')
     .execute();
 }
 
-function findNotes(db: TenantDb, { tenantId, id }: StudentKey) {
+function findNotes(db: TenantDb, id: string) {
   return db
     .selectFrom('notes as n')
     .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'n.tenant_id').onRef('b.id', '=', 'n.book_id'))
-    .where('n.tenant_id', '=', tenantId)
+    .where('n.tenant_id', '=', db.tenantId)
     .where('n.person_id', '=', id)
     .select(['b.title', 'n.page', 'n.text', 'n.updated_at'])
     .orderBy('b.title')
@@ -204,25 +204,25 @@ function findNotes(db: TenantDb, { tenantId, id }: StudentKey) {
     .execute();
 }
 
-function findFamilies(db: TenantDb, { tenantId, id }: StudentKey) {
+function findFamilies(db: TenantDb, id: string) {
   return db
     .selectFrom('family_links')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('child_id', '=', id)
     .select(['email', 'created_at', 'confirmed_at', 'ended_at'])
     .orderBy('created_at')
     .execute();
 }
 
-async function findMessages(db: TenantDb, { id }: StudentKey) {
+async function findMessages(db: TenantDb, id: string) {
   const { rows } = await sql<object>`select * from messages_of_student(${id})`.execute(db);
   return rows;
 }
 
-function findActs(db: TenantDb, { tenantId, id }: StudentKey) {
+function findActs(db: TenantDb, id: string) {
   return db
     .selectFrom('audit_events')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('subject_id', '=', id)
     .where('subject_kind', '=', 'person')
     .select(['happened_at', 'act', 'actor_name', 'actor_role'])

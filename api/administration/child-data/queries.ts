@@ -3,15 +3,13 @@ import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { DataCategory } from '#contract/administration/child-data.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
-
-type StudentKey = { tenantId: string; id: string };
 export type Student = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
 /** Finds a student. With `locks` no one else changes the student until the transaction ends. */
-export async function findStudent(db: TenantDb, { tenantId, id }: StudentKey, locks = false) {
+export async function findStudent(db: TenantDb, id: string, locks = false) {
   return db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('role', '=', 'student')
     .select(['id', 'first_name', 'last_name', 'username', 'pen_name', 'email', 'country', 'external_id', 'avatar'])
@@ -26,12 +24,12 @@ export async function deleteStudent(db: TenantDb, id: string): Promise<boolean> 
 }
 
 /** Counts the stored data about students in each category. */
-export async function countStoredData(db: TenantDb, tenantId: string): Promise<Record<DataCategory, number>> {
+export async function countStoredData(db: TenantDb): Promise<Record<DataCategory, number>> {
   const countOfStudents = (from: string, column: string, condition = sql`true`) => sql`(
     select count(*)::int from ${sql.table(from)} x join users u on u.tenant_id = x.tenant_id and u.id = ${sql.ref(`x.${column}`)}
-    where x.tenant_id = ${tenantId} and u.tenant_id = ${tenantId} and u.role = 'student' and ${condition})`;
+    where x.tenant_id = ${db.tenantId} and u.tenant_id = ${db.tenantId} and u.role = 'student' and ${condition})`;
   const countStudents = (condition = sql`true`) =>
-    sql`(select count(*)::int from users u where u.tenant_id = ${tenantId} and u.role = 'student' and ${condition})`;
+    sql`(select count(*)::int from users u where u.tenant_id = ${db.tenantId} and u.role = 'student' and ${condition})`;
   const counts: Record<DataCategory, RawBuilder<unknown>> = {
     names: countStudents(),
     numbers: countStudents(sql`u.external_id is not null`),
@@ -57,21 +55,21 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
     drawings: sql`(select count(*)::int from piece_pictures i join piece_pages g on g.tenant_id = i.tenant_id and g.id = i.page_id
       join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
       left join users u on u.tenant_id = x.tenant_id and u.id = coalesce(g.author_id, x.author_id)
-      where i.tenant_id = ${tenantId} and u.role = 'student') + ${countOfStudents('pieces', 'author_id', sql`x.own_cover is not null`)} + (
+      where i.tenant_id = ${db.tenantId} and u.role = 'student') + ${countOfStudents('pieces', 'author_id', sql`x.own_cover is not null`)} + (
       select count(*)::int from story_pictures i join stories x on x.tenant_id = i.tenant_id and x.id = i.story_id
-      join users u on u.tenant_id = x.tenant_id and u.id = x.author_id where i.tenant_id = ${tenantId} and u.role = 'student')`,
+      join users u on u.tenant_id = x.tenant_id and u.id = x.author_id where i.tenant_id = ${db.tenantId} and u.role = 'student')`,
     voices: sql`(select count(*)::int from page_voices v join piece_pages g on g.tenant_id = v.tenant_id and g.id = v.page_id
       join pieces x on x.tenant_id = g.tenant_id and x.id = g.piece_id
       left join users u on u.tenant_id = x.tenant_id and u.id = coalesce(g.author_id, x.author_id)
-      where v.tenant_id = ${tenantId} and u.role = 'student')`,
+      where v.tenant_id = ${db.tenantId} and u.role = 'student')`,
     checks: sql`(select count(*)::int from piece_checks c join pieces x on x.tenant_id = c.tenant_id and x.id = c.piece_id
       left join users u on u.tenant_id = x.tenant_id and u.id = x.author_id
-      where c.tenant_id = ${tenantId} and (u.role = 'student' or x.school_class_id is not null))`,
+      where c.tenant_id = ${db.tenantId} and (u.role = 'student' or x.school_class_id is not null))`,
     certificates: countOfStudents('certificates', 'author_id'),
     entries: countOfStudents('challenge_entries', 'author_id'),
     permissions: countOfStudents('publishing_permissions', 'student_id'),
     families: countOfStudents('family_links', 'child_id', sql`x.ended_at is null`),
-    lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${tenantId})`,
+    lists: sql`(select count(*)::int from enrolment_rows x where x.tenant_id = ${db.tenantId})`,
     messages: sql`messages_of_students()`,
     acts: countOfStudents('audit_events', 'subject_id', sql`x.subject_kind = 'person'`),
   };
@@ -81,23 +79,23 @@ export async function countStoredData(db: TenantDb, tenantId: string): Promise<R
   return rows[0];
 }
 
-export async function findRetention(db: TenantDb, tenantId: string): Promise<number> {
+export async function findRetention(db: TenantDb): Promise<number> {
   const { retention_months } = await db
     .selectFrom('tenants')
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select('retention_months')
     .executeTakeFirstOrThrow();
   return retention_months;
 }
 
-export async function findPendingErasures(db: TenantDb, tenantId: string, query: KeysetQuery, isExport: boolean) {
+export async function findPendingErasures(db: TenantDb, query: KeysetQuery, isExport: boolean) {
   let archived = db
     .selectFrom('users as u')
-    .where('u.tenant_id', '=', tenantId)
+    .where('u.tenant_id', '=', db.tenantId)
     .where(sql<boolean>`u.role = 'student'`)
     .where('u.archived_at', 'is not', null);
   if (query.search) archived = archived.where(sql<boolean>`position(folded(${query.search}) in u.sought) > 0`);
-  const months = db.selectFrom('tenants').where('id', '=', tenantId).select('retention_months');
+  const months = db.selectFrom('tenants').where('id', '=', db.tenantId).select('retention_months');
   const { rowKey, where, tail, place } = readPage(query, byArchiving);
   const [count, rows] = await Promise.all([
     countRows(db, archived.select('u.tenant_id'), { isExport, place }),

@@ -18,14 +18,14 @@ import { mayErase, mayReadChildData } from './policy.ts';
 import { countStoredData, findPendingErasures, findRetention, findStudent } from './queries.ts';
 
 export const childDataRoutes = [
-  serve(showChildData, mayReadChildData, async ({ db, site, actor }) => {
-    const [counts, retention_months] = await Promise.all([countStoredData(db, site.id), findRetention(db, site.id)]);
+  serve(showChildData, mayReadChildData, async ({ db, actor }) => {
+    const [counts, retention_months] = await Promise.all([countStoredData(db), findRetention(db)]);
     const categories = DataCategory.options.map((kind) => ({ kind, count: counts[kind] }));
     return { held: categories, retention_months, can_erase: mayErase(actor) };
   }),
 
-  serve(listPendingErasures, mayReadChildData, async ({ db, site, actor, ip, query, url, isExport }) => {
-    const { count, rows, place } = await findPendingErasures(db, site.id, query, isExport);
+  serve(listPendingErasures, mayReadChildData, async ({ db, actor, ip, query, url, isExport }) => {
+    const { count, rows, place } = await findPendingErasures(db, query, isExport);
     if (isExport && !place) await recordAuditEvent(db, { actor, ip }, { act: 'people.exported', facts: { count } });
     const page = toKeysetPage(url, query, { count, rows, place });
     const results = page.results.map(({ archived_at, erased_at, ...row }) => ({
@@ -37,8 +37,8 @@ export const childDataRoutes = [
     return { ...page, results };
   }),
 
-  serve(setRetention, mayErase, async ({ db, site, actor, ip, body: { months } }) => {
-    const previous = await findRetention(db, site.id);
+  serve(setRetention, mayErase, async ({ db, actor, ip, body: { months } }) => {
+    const previous = await findRetention(db);
     await updateRetention(db, months);
     if (previous !== months)
       await recordAuditEvent(db, { actor, ip }, { act: 'retention.changed', facts: { from: previous, to: months } });
@@ -51,9 +51,9 @@ export const childDataRoutes = [
     async ({ params: { id }, site, actor, ip, settings, inTransaction }) => {
       const key = { tenantId: site.id, id };
       const { student, data } = await inTransaction(async (db) => {
-        const student = await findStudent(db, key);
+        const student = await findStudent(db, key.id);
         if (!student) throw new Refusal('notFound');
-        const data = await findStudentData(db, key, student);
+        const data = await findStudentData(db, key.id, student);
         await recordAuditEvent(db, { actor, ip }, { act: 'person.exported', subjects: { kind: 'person', ids: [id] } });
         return { student, data };
       });

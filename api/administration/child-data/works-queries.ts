@@ -9,25 +9,25 @@ import { findMessagesOf } from '#api/learning/dear-world/service.ts';
 import { findWatchedFilmsOf } from '#api/learning/films/service.ts';
 import { findCertificatesOf } from '#api/shop/certificates/service.ts';
 
-export type StudentKey = { tenantId: string; id: string };
+export type StudentKey = { id: string };
 export type ExportedUpload = Awaited<ReturnType<typeof findUploadsOf>>[number];
 export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
 /** Finds what the student wrote, also in courses, and what the school may publish of it. */
-export async function findWorks(db: TenantDb, key: StudentKey) {
+export async function findWorks(db: TenantDb, id: string) {
   const [books, drafts, toWorld, checks, pictures, uploads, certificates, entries, courses, films, permission] =
     await Promise.all([
-      findBooks(db, key),
-      findPiecesOf(db, key),
-      findMessagesOf(db, { tenantId: key.tenantId, personId: key.id }),
-      findChecksOf(db, key),
-      findOwnFiles(db, key),
-      findUploadsOf(db, { tenantId: key.tenantId, personId: key.id }),
-      findCertificatesOf(db, key),
-      findEntriesOf(db, key),
-      findCourseDataOf(db, key.id),
-      findWatchedFilmsOf(db, key),
-      findPermission(db, key),
+      findBooks(db, id),
+      findPiecesOf(db, id),
+      findMessagesOf(db, id),
+      findChecksOf(db, id),
+      findOwnFiles(db, id),
+      findUploadsOf(db, id),
+      findCertificatesOf(db, id),
+      findEntriesOf(db, id),
+      findCourseDataOf(db, id),
+      findWatchedFilmsOf(db, id),
+      findPermission(db, id),
     ]);
   const others = { 'challenge-entries': entries, 'permission-to-publish': permission ?? null };
   return { books, drafts, checks, pictures, uploads, certificates, courses, films, 'dear-world': toWorld, ...others };
@@ -38,13 +38,13 @@ const newestFile = sql`(select f.id from pieces p join renditions f on f.tenant_
   where p.tenant_id = b.tenant_id and p.id = b.id and p.source = 'file' order by f.created_at desc limit 1)`;
 
 /** Finds the books of a student with the text of their pages and the uploaded file. */
-function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
+function findBooks(db: TenantDb, id: string) {
   return db
     .selectFrom('books as b')
     .leftJoin('renditions as r', (on) =>
       on.onRef('r.tenant_id', '=', 'b.tenant_id').on('r.id', '=', sql<string>`coalesce(${newestFile}, b.rendition_id)`),
     )
-    .where('b.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
     .where((is) => is.or([is('b.author_id', '=', id), is('b.created_by', '=', id)]))
     .select(['b.id', 'b.title', 'b.author', 'b.blurb', 'b.language', 'b.state', 'b.audience'])
     .select(
@@ -63,10 +63,10 @@ function findBooks(db: TenantDb, { tenantId, id }: StudentKey) {
     .execute();
 }
 
-function findPermission(db: TenantDb, { tenantId, id }: StudentKey) {
+function findPermission(db: TenantDb, id: string) {
   return db
     .selectFrom('publishing_permissions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('student_id', '=', id)
     .select(['works', 'voice', 'photos', 'set_by_name', 'set_at'])
     .executeTakeFirst();

@@ -8,10 +8,10 @@ import { isOneByOne, resendEmailAt } from './resend.ts';
 
 /** Sends each email again by the action that sent it first. What was sent cannot be undone. */
 const resend: BulkActionOnRows = {
-  async run({ db, tenantId, actor, findSite, loadSettings }, ids) {
+  async run({ db, actor, findSite, loadSettings }, ids) {
     const [site, settings] = await Promise.all([findSite(), loadSettings()]);
     for (const id of ids) {
-      const email = await findEmailAt(db, tenantId, id);
+      const email = await findEmailAt(db, id);
       if (!email) throw new Refusal('notFound');
       if (isOneByOne(email.template))
         throw new Refusal('conflict', { message: emailMonitoringWords.oneByOne, state: 'one_by_one' });

@@ -95,20 +95,20 @@ export async function findPreview(db: PlatformDb, tenantId: string, id: string):
 }
 
 /** Finds what sending an email of this school again needs. */
-export function findEmailAt(db: TenantDb, tenantId: string, id: string) {
+export function findEmailAt(db: TenantDb, id: string) {
   return db
     .selectFrom('mails')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['template', 'subject_id', 'to_address'])
     .executeTakeFirst();
 }
 
 /** Finds the newest email about an invitation, a person or a family link. */
-export function findNewestEmailAbout(db: TenantDb, tenantId: string, subjectId: string) {
+export function findNewestEmailAbout(db: TenantDb, subjectId: string) {
   return db
     .selectFrom('mails')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('subject_id', '=', subjectId)
     .select(['id', 'state'])
     .orderBy('created_at', 'desc')

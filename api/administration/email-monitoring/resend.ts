@@ -36,7 +36,7 @@ export async function resendEmailAt(school: School, email: SentEmail): Promise<s
   const resend = resendActions[template as EmailTemplate];
   if (!resend || subjectId === null) throw overRefusal();
   await asConflict(() => resend(school, subjectId, email));
-  const queuedEmail = await findNewestEmailAbout(school.db, school.site.id, subjectId);
+  const queuedEmail = await findNewestEmailAbout(school.db, subjectId);
   if (queuedEmail?.state === 'suppressed') throw suppressedRefusal();
   if (!queuedEmail) throw new Error('the email was not queued');
   return queuedEmail.id;

@@ -26,20 +26,19 @@ export async function createFamilyCodes(
   by: ActorContext,
   studentIds: string[],
 ): Promise<{ codes: ReadonlyMap<string, string>; expiresAt: Date }> {
-  const { tenantId } = by.actor;
-  if ((await findStudentsWithRoom(db, tenantId, studentIds)).length < studentIds.length)
+  if ((await findStudentsWithRoom(db, studentIds)).length < studentIds.length)
     throw new Refusal('conflict', { message: familyWords.tooMany, state: 'too_many' });
   const codes = new Map(studentIds.map((id) => [id, generateCode(CODE_LENGTH)]));
   const links = [...codes].map(([child_id, code]) => ({ child_id, code_hash: sha256(code) }));
-  const expiresAt = await insertLinks(db, tenantId, links);
+  const expiresAt = await insertLinks(db, links);
   await recordAuditEvent(db, by, { act: 'family.offered', subjects: { kind: 'person', ids: studentIds } });
   return { codes, expiresAt };
 }
 
 /** Returns those of these students who can have another code, and locks all: of two calls at the same time, the second one counts again. */
-export async function findStudentsWithRoom(db: TenantDb, tenantId: string, studentIds: string[]): Promise<string[]> {
-  await lockPeople(db, tenantId, studentIds, { allowsReferences: true });
-  const openCounts = await countOpenLinks(db, tenantId, studentIds);
+export async function findStudentsWithRoom(db: TenantDb, studentIds: string[]): Promise<string[]> {
+  await lockPeople(db, studentIds, { allowsReferences: true });
+  const openCounts = await countOpenLinks(db, studentIds);
   return studentIds.filter((id) => (openCounts.get(id) ?? 0) < MAX_OPEN_LINKS);
 }
 
@@ -52,11 +51,11 @@ export async function linkChild(
   by: ActorContext,
   code: string,
 ): Promise<{ linkId: string; childId: string } | undefined> {
-  const { tenantId, family } = by.actor;
-  const link = await findLinkByCode(db, { tenantId, hash: sha256(code) });
-  const email = family && (await findEmailOfLink(db, { tenantId, id: family.linkId }));
+  const { family } = by.actor;
+  const link = await findLinkByCode(db, sha256(code));
+  const email = family && (await findEmailOfLink(db, family.linkId));
   if (!link || !email) return undefined;
-  const confirmed = await updateConfirmed(db, { tenantId, id: link.id, email });
+  const confirmed = await updateConfirmed(db, { id: link.id, email });
   if (!confirmed) return undefined;
   const subjects = { kind: 'person' as const, ids: [confirmed.child_id] };
   await recordAuditEvent(db, by, { act: 'family.confirmed', subjects });
@@ -66,11 +65,11 @@ export async function linkChild(
 
 /** Ends a link permanently. A family ends only its own, staff those of students they can access; any other is not found. */
 export async function endLink(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const { tenantId, family } = by.actor;
+  const { family } = by.actor;
   if (family && family.linkId !== id) throw new Refusal('notFound');
-  const link = await findLink(db, { tenantId, id });
+  const link = await findLink(db, id);
   if (!link) throw new Refusal('notFound');
   if (!family) await findAccessibleStudent(db, by.actor, link.child_id);
-  await updateEnded(db, { tenantId, id });
+  await updateEnded(db, id);
   await recordAuditEvent(db, by, { act: 'family.ended', subjects: { kind: 'person', ids: [link.child_id] } });
 }

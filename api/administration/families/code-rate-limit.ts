@@ -19,19 +19,17 @@ const emailsPerCode: RateLimit = {
   maxWaitSeconds: 86_400,
 };
 
-type CodeAttempt = { tenantId: string; source: string };
-
 /** Returns the seconds to wait before the next code is checked, or 0. */
-export function retryAfterSeconds(db: TenantDb, { tenantId, source }: CodeAttempt): Promise<number> {
-  return findWaitSeconds(db, wrongCodes, { tenantId, subject: source });
+export function retryAfterSeconds(db: TenantDb, source: string): Promise<number> {
+  return findWaitSeconds(db, wrongCodes, source);
 }
 
 /** Counts a wrong code. Returns the seconds to wait when it exceeds the limit, else 0. */
-export function countWrongCode(db: TenantDb, { tenantId, source }: CodeAttempt): Promise<number> {
-  return countAttempt(db, wrongCodes, { tenantId, subject: source });
+export function countWrongCode(db: TenantDb, source: string): Promise<number> {
+  return countAttempt(db, wrongCodes, source);
 }
 
 /** Returns whether a correct code can send another email today, and counts it. */
-export async function canSendEmail(db: TenantDb, link: { tenantId: string; id: string }): Promise<boolean> {
-  return (await countAttempt(db, emailsPerCode, { tenantId: link.tenantId, subject: link.id })) === 0;
+export async function canSendEmail(db: TenantDb, id: string): Promise<boolean> {
+  return (await countAttempt(db, emailsPerCode, id)) === 0;
 }

@@ -16,7 +16,7 @@ export async function sendFamilyLink(
   { linkId, email }: { linkId: string; email: string },
 ): Promise<void> {
   const token = generateSecret();
-  await insertToken(db, { tenantId: site.id, hash: sha256(token), linkId, email });
+  await insertToken(db, { hash: sha256(token), linkId, email });
   // The fragment appears in no log and in no Referer header.
   const url = siteUrl(origin, site, `/family#${token}`);
   const message = await renderEmail({ name: 'familyLink', content: { url }, site, language });

@@ -30,7 +30,7 @@ export async function createLetterCodes(db: TenantDb, by: ActorContext, selectio
   const owners = await findOwnersToPrint(db, by, selection, limits);
   const ids = owners.map(({ id }) => id);
   if (selection.removes_unused_codes) await endUnusedCodes(db, by, ids);
-  const idsWithRoom = await findStudentsWithRoom(db, by.actor.tenantId, ids);
+  const idsWithRoom = await findStudentsWithRoom(db, ids);
   if (idsWithRoom.length === 0) throw new Refusal('conflict', { message: familyWords.noneLeft, state: 'too_many' });
   return { owners, ...(await createFamilyCodes(db, by, idsWithRoom)) };
 }

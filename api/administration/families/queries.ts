@@ -4,19 +4,15 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { FamilyLinkState } from '#contract/administration/families.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 
-type LinkKey = { tenantId: string; id: string };
-type SecretHash = { tenantId: string; hash: Buffer };
+type LinkKey = { id: string };
+type SecretHash = { hash: Buffer };
 const now = sql<Date>`now()`;
 
 /** Counts the active links and unused codes of each student. */
-export async function countOpenLinks(
-  db: TenantDb,
-  tenantId: string,
-  childIds: string[],
-): Promise<ReadonlyMap<string, number>> {
+export async function countOpenLinks(db: TenantDb, childIds: string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('family_links')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('child_id', 'in', childIds)
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('confirmed_at', 'is not', null), eb('code_expires_at', '>', now)]))
@@ -27,14 +23,10 @@ export async function countOpenLinks(
 }
 
 /** Inserts links with their codes. Returns when the codes expire. */
-export async function insertLinks(
-  db: TenantDb,
-  tenantId: string,
-  links: { child_id: string; code_hash: Buffer }[],
-): Promise<Date> {
+export async function insertLinks(db: TenantDb, links: { child_id: string; code_hash: Buffer }[]): Promise<Date> {
   const [row] = await db
     .insertInto('family_links')
-    .values(links.map((link) => ({ tenant_id: tenantId, ...link })))
+    .values(links.map((link) => ({ tenant_id: db.tenantId, ...link })))
     .returning('code_expires_at')
     .execute();
   if (!row) throw new Error('the codes were not inserted');
@@ -49,9 +41,12 @@ const newestFirst: Ordering = [
   { value: sql`l.id`, type: 'uuid', direction: 'desc' },
 ];
 
-export async function findLinks(db: TenantDb, { tenantId, id }: LinkKey, query: Omit<KeysetQuery, 'search'>) {
+export async function findLinks(db: TenantDb, id: string, query: Omit<KeysetQuery, 'search'>) {
   const { rowKey, where, tail, place } = readPage(query, newestFirst);
-  const ofChild = db.selectFrom('family_links as l').where('l.tenant_id', '=', tenantId).where('l.child_id', '=', id);
+  const ofChild = db
+    .selectFrom('family_links as l')
+    .where('l.tenant_id', '=', db.tenantId)
+    .where('l.child_id', '=', id);
   const [count, rows] = await Promise.all([
     countRows(db, ofChild.select('l.id'), { isExport: false, place }),
     ofChild
@@ -65,42 +60,42 @@ export async function findLinks(db: TenantDb, { tenantId, id }: LinkKey, query: 
 }
 
 /** Finds the link of an unused code; the student must not be archived. */
-export function findLinkByCode(db: TenantDb, { tenantId, hash }: SecretHash) {
-  return selectActiveLinks(db, tenantId)
+export function findLinkByCode(db: TenantDb, hash: Buffer) {
+  return selectActiveLinks(db)
     .where('l.code_hash', '=', hash)
     .where('l.code_expires_at', '>', now)
     .select('l.id')
     .executeTakeFirst();
 }
 
-export function findLinksByEmail(db: TenantDb, tenantId: string, email: string) {
-  return selectActiveLinks(db, tenantId).where('l.email', '=', email).select('l.id').orderBy('l.id').execute();
+export function findLinksByEmail(db: TenantDb, email: string) {
+  return selectActiveLinks(db).where('l.email', '=', email).select('l.id').orderBy('l.id').execute();
 }
 
-function selectActiveLinks(db: TenantDb, tenantId: string) {
+function selectActiveLinks(db: TenantDb) {
   return db
     .selectFrom('family_links as l')
     .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'l.tenant_id').onRef('u.id', '=', 'l.child_id'))
-    .where('l.tenant_id', '=', tenantId)
+    .where('l.tenant_id', '=', db.tenantId)
     .where('l.ended_at', 'is', null)
     .where('u.archived_at', 'is', null);
 }
 
 export async function insertToken(
   db: TenantDb,
-  { tenantId, hash, linkId, email }: SecretHash & { linkId: string; email: string },
+  { hash, linkId, email }: SecretHash & { linkId: string; email: string },
 ): Promise<void> {
   await db
     .insertInto('family_tokens')
-    .values({ tenant_id: tenantId, secret_hash: hash, link_id: linkId, email })
+    .values({ tenant_id: db.tenantId, secret_hash: hash, link_id: linkId, email })
     .execute();
 }
 
 /** Deletes a token and returns it: of two simultaneous requests only one gets it. */
-export function deleteToken(db: TenantDb, { tenantId, hash }: SecretHash) {
+export function deleteToken(db: TenantDb, hash: Buffer) {
   return db
     .deleteFrom('family_tokens')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('secret_hash', '=', hash)
     .where('expires_at', '>', now)
     .returning(['link_id', 'email'])
@@ -110,12 +105,12 @@ export function deleteToken(db: TenantDb, { tenantId, hash }: SecretHash) {
 /** Confirms a link for the first mailbox that opens it. The code is used up, and links in other emails stop working. */
 export async function updateConfirmed(
   db: TenantDb,
-  { tenantId, id, email }: LinkKey & { email: string },
+  { id, email }: LinkKey & { email: string },
 ): Promise<{ child_id: string; is_first: boolean } | undefined> {
   const { rows } = await sql<{ child_id: string; is_first: boolean }>`
     update family_links l set code_hash = null, email = ${email}, confirmed_at = coalesce(l.confirmed_at, now())
     from users u
-    where l.tenant_id = ${tenantId} and l.id = ${id} and l.ended_at is null and coalesce(l.email, ${email}) = ${email}
+    where l.tenant_id = ${db.tenantId} and l.id = ${id} and l.ended_at is null and coalesce(l.email, ${email}) = ${email}
       and u.tenant_id = l.tenant_id and u.id = l.child_id and u.archived_at is null
     returning l.child_id, old.confirmed_at is null as is_first`.execute(db);
   return rows[0];
@@ -123,47 +118,47 @@ export async function updateConfirmed(
 
 export async function insertFamilySession(
   db: TenantDb,
-  { tenantId, hash, linkId }: SecretHash & { linkId: string },
+  { hash, linkId }: SecretHash & { linkId: string },
 ): Promise<void> {
-  await db.insertInto('family_sessions').values({ tenant_id: tenantId, secret_hash: hash, link_id: linkId }).execute();
+  await db
+    .insertInto('family_sessions')
+    .values({ tenant_id: db.tenantId, secret_hash: hash, link_id: linkId })
+    .execute();
 }
 
 /** Points a session at another link of the same parent. */
 export async function updateFamilySession(
   db: TenantDb,
-  { tenantId, hash, linkId }: SecretHash & { linkId: string },
+  { hash, linkId }: SecretHash & { linkId: string },
 ): Promise<void> {
   await db
     .updateTable('family_sessions')
     .set({ link_id: linkId })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('secret_hash', '=', hash)
     .execute();
 }
 
-export async function deleteFamilySession(db: TenantDb, { tenantId, hash }: SecretHash): Promise<void> {
-  await db.deleteFrom('family_sessions').where('tenant_id', '=', tenantId).where('secret_hash', '=', hash).execute();
+export async function deleteFamilySession(db: TenantDb, hash: Buffer): Promise<void> {
+  await db.deleteFrom('family_sessions').where('tenant_id', '=', db.tenantId).where('secret_hash', '=', hash).execute();
 }
 
 /** Finds the children whose confirmed links have the same mailbox as this link. */
-export async function findChildren(
-  db: TenantDb,
-  { tenantId, id }: LinkKey,
-): Promise<{ id: string; first_name: string }[]> {
+export async function findChildren(db: TenantDb, id: string): Promise<{ id: string; first_name: string }[]> {
   const { rows } = await sql<{ id: string; first_name: string }>`
     select distinct on (u.first_name, u.id) l.id, u.first_name from family_links own
     join family_links l on l.tenant_id = own.tenant_id and l.email = own.email and l.confirmed_at is not null and l.ended_at is null
     join users u on u.tenant_id = l.tenant_id and u.id = l.child_id and u.archived_at is null
-    where own.tenant_id = ${tenantId} and own.id = ${id}
+    where own.tenant_id = ${db.tenantId} and own.id = ${id}
     order by u.first_name, u.id, l.id = own.id desc, l.confirmed_at desc`.execute(db);
   return rows;
 }
 
 /** Returns the parent's address of a confirmed link. */
-export async function findEmailOfLink(db: TenantDb, { tenantId, id }: LinkKey): Promise<string | null> {
+export async function findEmailOfLink(db: TenantDb, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('family_links')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('email')
     .executeTakeFirst();
@@ -171,10 +166,10 @@ export async function findEmailOfLink(db: TenantDb, { tenantId, id }: LinkKey): 
 }
 
 /** Finds a link that has not ended, and locks it. */
-export function findLink(db: TenantDb, { tenantId, id }: LinkKey) {
+export function findLink(db: TenantDb, id: string) {
   return db
     .selectFrom('family_links')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .select(['id', 'child_id'])
@@ -183,24 +178,24 @@ export function findLink(db: TenantDb, { tenantId, id }: LinkKey) {
 }
 
 /** Ends a link with its code, its sessions and the tokens of its emails. */
-export async function updateEnded(db: TenantDb, { tenantId, id }: LinkKey): Promise<void> {
+export async function updateEnded(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('family_links')
     .set({ ended_at: now, code_hash: null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
-  await db.deleteFrom('family_sessions').where('tenant_id', '=', tenantId).where('link_id', '=', id).execute();
-  await db.deleteFrom('family_tokens').where('tenant_id', '=', tenantId).where('link_id', '=', id).execute();
+  await db.deleteFrom('family_sessions').where('tenant_id', '=', db.tenantId).where('link_id', '=', id).execute();
+  await db.deleteFrom('family_tokens').where('tenant_id', '=', db.tenantId).where('link_id', '=', id).execute();
 }
 
 /** Finds the student of a family session, and when the session expires. */
-export function findFamily(db: TenantDb, { tenantId, id, hash }: LinkKey & { hash: Buffer }) {
+export function findFamily(db: TenantDb, { id, hash }: LinkKey & { hash: Buffer }) {
   return db
     .selectFrom('family_sessions as s')
     .innerJoin('family_links as l', (on) => on.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.link_id'))
     .innerJoin('users as u', (on) => on.onRef('u.tenant_id', '=', 'l.tenant_id').onRef('u.id', '=', 'l.child_id'))
-    .where('s.tenant_id', '=', tenantId)
+    .where('s.tenant_id', '=', db.tenantId)
     .where('s.secret_hash', '=', hash)
     .where('l.id', '=', id)
     .select(['l.id', 'u.first_name', 'u.pen_name', 's.expires_at'])

@@ -58,9 +58,9 @@ export const familyRoutes = [
     },
   ),
 
-  serve(listFamilyLinks, mayCreateFamilyCodes, async ({ db, site, actor, params: { id }, query, url }) => {
+  serve(listFamilyLinks, mayCreateFamilyCodes, async ({ db, actor, params: { id }, query, url }) => {
     await findAccessibleStudent(db, actor, id);
-    const page = toKeysetPage(url, query, await queries.findLinks(db, { tenantId: site.id, id }, query));
+    const page = toKeysetPage(url, query, await queries.findLinks(db, id, query));
     const results = page.results.map(({ created_at, code_expires_at, confirmed_at, ended_at, ...row }) => ({
       ...row,
       created_at: created_at.toISOString(),
@@ -77,11 +77,11 @@ export const familyRoutes = [
     async ({ body, ip, site, settings, language, inTransaction }) => {
       const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
       const checkTask = inTransaction(async (db) => {
-        const wait = await retryAfterSeconds(db, attempt);
+        const wait = await retryAfterSeconds(db, attempt.source);
         if (wait > 0) return wait;
-        const link = await queries.findLinkByCode(db, { tenantId: site.id, hash: sha256(body.code) });
-        if (!link) return countWrongCode(db, attempt);
-        if (await canSendEmail(db, { tenantId: site.id, id: link.id }))
+        const link = await queries.findLinkByCode(db, sha256(body.code));
+        if (!link) return countWrongCode(db, attempt.source);
+        if (await canSendEmail(db, link.id))
           await sendFamilyLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
         return 0;
       });
@@ -96,7 +96,7 @@ export const familyRoutes = [
     allowAnyone,
     async ({ body: { email }, site, settings, language, inTransaction }) => {
       const emailTask = inTransaction(async (db) => {
-        for (const { id } of await queries.findLinksByEmail(db, site.id, email))
+        for (const { id } of await queries.findLinksByEmail(db, email))
           await sendFamilyLink(db, { site, settings, language }, { linkId: id, email });
       });
       await Promise.all([emailTask, setTimeout(MIN_REPLY_MS)]);
@@ -106,15 +106,15 @@ export const familyRoutes = [
 
   serve(openFamilyLink, allowAnyone, async ({ db, body, site, ip, setCookie }) => {
     const tenantId = site.id;
-    const token = await queries.deleteToken(db, { tenantId, hash: sha256(body.token) });
-    const link = token && (await queries.updateConfirmed(db, { tenantId, id: token.link_id, email: token.email }));
+    const token = await queries.deleteToken(db, sha256(body.token));
+    const link = token && (await queries.updateConfirmed(db, { id: token.link_id, email: token.email }));
     if (!token || !link) {
       const message = familyWords.linkEnded;
       throw fieldRefusal('token', message);
     }
     const { link_id: linkId } = token;
     const secret = generateSecret();
-    await queries.insertFamilySession(db, { tenantId, hash: sha256(secret), linkId });
+    await queries.insertFamilySession(db, { hash: sha256(secret), linkId });
     const family = { linkId, studentId: link.child_id };
     const actor = { tenantId, role: 'family', personId: null, sessionId: null, family } as const;
     const subjects = { kind: 'person' as const, ids: [link.child_id] };
@@ -129,10 +129,10 @@ export const familyRoutes = [
     const [row, books, children, can_add_child, canLead, classes] = await Promise.all([
       queries.findFamily(db, { ...key, hash }),
       findBooksOfAuthor(db, studentId, settings),
-      queries.findChildren(db, key),
+      queries.findChildren(db, key.id),
       hasFamilyAbility(db, { linkId, ability: 'family.add_child' }),
       hasFamilyAbility(db, { linkId, ability: 'orders.lead' }),
-      findClassesOfStudent(db, site.id, studentId),
+      findClassesOfStudent(db, studentId),
     ]);
     if (!row) throw new Refusal('notSignedIn');
     const classes_to_lead = canLead ? classes : [];
@@ -145,9 +145,9 @@ export const familyRoutes = [
     async ({ body, actor, ip, site, settings, inTransaction }) => {
       const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
       const { wait, link } = await inTransaction(async (db) => {
-        const wait = await retryAfterSeconds(db, attempt);
+        const wait = await retryAfterSeconds(db, attempt.source);
         const link = wait > 0 ? undefined : await linkChild(db, { actor, ip }, body.code);
-        return { wait: link || wait > 0 ? wait : await countWrongCode(db, attempt), link };
+        return { wait: link || wait > 0 ? wait : await countWrongCode(db, attempt.source), link };
       });
       if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
       if (!link) throw fieldRefusal('code', familyWords.codeUnknown);
@@ -156,17 +156,16 @@ export const familyRoutes = [
     { ability: 'family.add_child' },
   ),
 
-  serve(switchChild, maySeeOwnChild, async ({ db, site, actor, params: { id }, cookies }) => {
-    const tenantId = site.id;
-    const children = await queries.findChildren(db, { tenantId, id: actor.family?.linkId ?? '' });
+  serve(switchChild, maySeeOwnChild, async ({ db, actor, params: { id }, cookies }) => {
+    const children = await queries.findChildren(db, actor.family?.linkId ?? '');
     if (!children.some((child) => child.id === id)) throw new Refusal('notFound');
     const hash = sha256(cookies[FAMILY_COOKIE] ?? '');
-    await queries.updateFamilySession(db, { tenantId, hash, linkId: id });
+    await queries.updateFamilySession(db, { hash, linkId: id });
   }),
 
-  serve(leaveFamily, allowAnyone, async ({ db, site, cookies, clearCookie }) => {
+  serve(leaveFamily, allowAnyone, async ({ db, cookies, clearCookie }) => {
     const secret = cookies[FAMILY_COOKIE];
-    if (secret) await queries.deleteFamilySession(db, { tenantId: site.id, hash: sha256(secret) });
+    if (secret) await queries.deleteFamilySession(db, sha256(secret));
     clearCookie(FAMILY_COOKIE);
   }),
 

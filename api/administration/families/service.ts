@@ -11,7 +11,7 @@ export async function resendFamilyLink(
   { db, site, actor, ip, settings }: SchoolCall & { settings: Settings },
   { linkId, email }: { linkId: string; email: string },
 ): Promise<void> {
-  const link = await findLink(db, { tenantId: site.id, id: linkId });
+  const link = await findLink(db, linkId);
   if (!link) throw new Refusal('notFound');
   await sendFamilyLink(db, { site, settings, language: defaultLanguageOf(site) }, { linkId, email });
   const subjects = { kind: 'person' as const, ids: [link.child_id] };

@@ -16,14 +16,13 @@ export type BookFileRow = SeenBook & {
 
 export async function findBookFile(
   db: TenantDb,
-  tenantId: string,
   { rendition, name }: { rendition: string; name: string },
 ): Promise<BookFileRow | undefined> {
   const row = await db
     .selectFrom('renditions as r')
     .innerJoin('books as b', (join) => join.onRef('b.tenant_id', '=', 'r.tenant_id').onRef('b.id', '=', 'r.book_id'))
     .innerJoin('tenants as t', 't.id', 'r.tenant_id')
-    .where('r.tenant_id', '=', tenantId)
+    .where('r.tenant_id', '=', db.tenantId)
     .where('r.id', '=', rendition)
     .select(['r.tenant_id', 'b.state', 'b.audience', 'b.page_count', 't.allows_downloads', freePages.as('free_pages')])
     .select(
@@ -49,16 +48,15 @@ export async function findBookFile(
 /** Returns whether a file is the cover of a book, or is shown on a page of it up to the last one. */
 export async function isFileOfPages(
   db: TenantDb,
-  tenantId: string,
   { rendition, name, lastPage }: { rendition: string; name: string; lastPage: number },
 ): Promise<boolean> {
   const shows = (content: RawBuilder<unknown>) =>
     sql`(position(${`"${name}"`} in ${content}::text) > 0 or position(${`book:/${name}`} in ${content}::text) > 0)`;
   const onPages = (table: 'book_pages' | 'corrected_pages') => sql`select from ${sql.table(table)} p
-    where p.tenant_id = ${tenantId} and p.rendition_id = ${rendition} and p.number <= ${lastPage} and ${shows(sql`p.content`)}`;
+    where p.tenant_id = ${db.tenantId} and p.rendition_id = ${rendition} and p.number <= ${lastPage} and ${shows(sql`p.content`)}`;
   const { rows } = await sql<{ is_shown: boolean }>`
     select exists (${onPages('book_pages')}) or exists (${onPages('corrected_pages')})
-      or exists (select from books b where b.tenant_id = ${tenantId} and b.rendition_id = ${rendition} and ${shows(sql`b.cover`)}) as is_shown`.execute(
+      or exists (select from books b where b.tenant_id = ${db.tenantId} and b.rendition_id = ${rendition} and ${shows(sql`b.cover`)}) as is_shown`.execute(
     db,
   );
   return rows[0]?.is_shown === true;
@@ -77,13 +75,12 @@ export type BookVoiceRow = Omit<BookFileRow, 'is_damaged' | 'is_shown' | 'last_p
 /** Finds a voice by the beginning of its hash, in the pages that readers see. */
 export async function findBookVoice(
   db: TenantDb,
-  tenantId: string,
   { rendition, hash }: { rendition: string; hash: string },
 ): Promise<BookVoiceRow | undefined> {
   const { rows } = await sql<BookVoiceRow>`
     select b.tenant_id, b.id as book_id, b.state, b.audience, b.page_count, t.allows_downloads, ${freePages} as free_pages, v.number, v.hash, v.size, v.for_everyone
     from books b join tenants t on t.id = b.tenant_id, voices_of_book(b.tenant_id, b.id) v
-    where b.tenant_id = ${tenantId} and b.rendition_id = ${rendition} and starts_with(v.hash, ${hash})
+    where b.tenant_id = ${db.tenantId} and b.rendition_id = ${rendition} and starts_with(v.hash, ${hash})
     order by v.for_everyone desc, v.number limit 1`.execute(db);
   return rows[0];
 }

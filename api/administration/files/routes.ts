@@ -139,7 +139,7 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
   if (!tenantId) throw new Refusal('notFound');
   const access = accessAt(tenantId);
   if (name.endsWith('.mp3')) return sendVoice(request, reply, deps, { tenantId, access });
-  const file = await inTenantTransaction(tenantId, (db) => findOpenFile(db, tenantId, { rendition, name, access }));
+  const file = await inTenantTransaction(tenantId, (db) => findOpenFile(db, { rendition, name, access }));
   if (!file || file.size === null || !isAccessible(file, access)) throw new Refusal('notFound');
 
   const key = `${file.tenant_id}/books/${rendition}/${name}`;
@@ -160,11 +160,11 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
 type FileWish = { rendition: string; name: string; access: Access };
 
 /** Finds a file of a book, unless it is shown on pages only that are not open to those who got this URL. */
-async function findOpenFile(db: TenantDb, tenantId: string, { access, ...wish }: FileWish) {
-  const file = await findBookFile(db, tenantId, wish);
+async function findOpenFile(db: TenantDb, { access, ...wish }: FileWish) {
+  const file = await findBookFile(db, wish);
   const lastPage = file ? lastOpenPage(file, access) : 0;
   if (!file || file.last_page <= lastPage) return file;
-  return (await isFileOfPages(db, tenantId, { ...wish, lastPage })) ? file : undefined;
+  return (await isFileOfPages(db, { ...wish, lastPage })) ? file : undefined;
 }
 
 /** Serves a picture or a voice of a piece to those who got its signed URL: its author and its reviewers. A deleted piece shows none. */
@@ -174,7 +174,7 @@ async function servePieceFile(request: FastifyRequest<{ Params: PieceParams }>, 
   if (!UUID.test(id) || !isValidSignature({ ...pieceResource(site.id, id), expiry, signature }, deps.filesSecret))
     throw new Refusal('notFound');
   const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
-  const isThere = await inTenant(deps.pool, reader, (db) => hasPiece(db, { tenantId: site.id, id }));
+  const isThere = await inTenant(deps.pool, reader, (db) => hasPiece(db, id));
   if (!isThere) throw new Refusal('notFound');
   return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_BOOK_CACHE, name });
 }
@@ -231,7 +231,7 @@ async function serveCertificate(
   const site = await findActiveSite(request, deps);
   if (!UUID.test(id)) throw new Refusal('notFound');
   const reader = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
-  const row = await inTenant(deps.pool, reader, (db) => findSignedCertificate(db, { tenantId: site.id, id }));
+  const row = await inTenant(deps.pool, reader, (db) => findSignedCertificate(db, id));
   if (!row || !isValidSignature({ ...certificateResource(row), expiry, signature }, deps.filesSecret))
     throw new Refusal('notFound');
   const pdf = await createCertificatePdf(row, site, deps);

@@ -31,7 +31,7 @@ export async function sendVoice(
   const visitor = { role: 'visitor', personId: null, sessionId: null } as const;
   const inSchool = <T>(tenantId: string, work: Parameters<typeof inTenant<T>>[2]) =>
     inTenant(deps.pool, { ...visitor, tenantId }, work);
-  const voice = await inSchool(tenantId, (db) => findBookVoice(db, tenantId, { rendition, hash }));
+  const voice = await inSchool(tenantId, (db) => findBookVoice(db, { rendition, hash }));
   if (!voice || !isAccessible({ ...voice, is_shown: true }, access)) throw new Refusal('notFound');
   if (voice.number > lastOpenPage(voice, access)) throw new Refusal('notFound');
   if (access.readers === 'everyone' && !voice.for_everyone) throw new Refusal('notFound');

@@ -38,7 +38,7 @@ export async function addBookAt(
   { tenant: tenantId, again, file }: NewBook,
 ): Promise<string> {
   const by = await inSchool(tenantId, null, async ({ db, actor, ip }) => {
-    await assertRoomNow(db, tenantId, 'books', 1);
+    await assertRoomNow(db, 'books', 1);
     return { actor, ip };
   });
   const { id, state, isNew } = await uploadBook(

@@ -115,7 +115,7 @@ describe('GET /api-super-admin/books/', () => {
     expect(await titles('&waiting=5')).toEqual([]);
     const waiver = { check: 'personal_data', reason: 'The name is made up.', byId: lead.id, byName: 'Ada' };
     const reviewer = { tenantId: school.id, role: 'teacher_admin', personId: lead.id, sessionId: null } as const;
-    await inTenant(app.pool, reviewer, (db) => updateWaiver(db, { tenantId: school.id, id: bookWithName }, waiver));
+    await inTenant(app.pool, reviewer, (db) => updateWaiver(db, bookWithName, waiver));
     expect(await titles('&check=personal_data')).toEqual([]);
   });
 

@@ -18,6 +18,6 @@ export async function findOpenedFile(
   const { personId, sessionId, tenantId, pieceId: id } = file;
   await inTenant(pool, { tenantId: platformId, role: 'upschool_admin', personId, sessionId }, async () => {});
   const reader = { tenantId, role: 'visitor', personId: null, sessionId: null } as const;
-  const isSent = await inTenant(pool, reader, (db) => isPieceSent(db, { tenantId, id }));
+  const isSent = await inTenant(pool, reader, (db) => isPieceSent(db, id));
   return isSent ? openedFileKey(file) : undefined;
 }

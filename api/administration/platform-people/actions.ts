@@ -5,31 +5,29 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 
-type PeopleOfSchool = { tenantId: string; ids: string[] };
-
 /** Suspends people of one school, which ends their sessions, or lets them in again; all or none. Returns those that changed. */
 export async function setPeopleSuspended(
   db: TenantDb,
   by: ActorContext,
-  { tenantId, ids }: PeopleOfSchool,
+  ids: string[],
   isSuspended: boolean,
 ): Promise<string[]> {
-  await lockAll(db, { tenantId, ids });
-  const changed = await updateUsersSuspended(db, tenantId, ids, isSuspended).catch(refuseLastAdmin);
+  await lockAll(db, ids);
+  const changed = await updateUsersSuspended(db, ids, isSuspended).catch(refuseLastAdmin);
   const act = isSuspended ? 'person.suspended' : 'person.restored';
   if (changed.length > 0) await recordAuditEvent(db, by, { act, subjects: { kind: 'person', ids: changed } });
   return changed;
 }
 
 /** Ends every session of people of one school. */
-export async function signPeopleOut(db: TenantDb, by: ActorContext, { tenantId, ids }: PeopleOfSchool): Promise<void> {
-  await lockAll(db, { tenantId, ids });
-  for (const userId of ids) await endSessions(db, { tenantId, userId });
+export async function signPeopleOut(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
+  await lockAll(db, ids);
+  for (const userId of ids) await endSessions(db, { userId });
   await recordAuditEvent(db, by, { act: 'person.signed_out', subjects: { kind: 'person', ids } });
 }
 
-async function lockAll(db: TenantDb, { tenantId, ids }: PeopleOfSchool): Promise<void> {
-  if ((await lockPeople(db, tenantId, ids)).length < ids.length) throw new Refusal('notFound');
+async function lockAll(db: TenantDb, ids: string[]): Promise<void> {
+  if ((await lockPeople(db, ids)).length < ids.length) throw new Refusal('notFound');
 }
 
 function refuseLastAdmin(cause: unknown): never {

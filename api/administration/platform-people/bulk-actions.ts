@@ -8,8 +8,8 @@ import { findPlatformPeopleIds } from './list-queries.ts';
 
 /** Suspends or restores. Someone who was suspended or restored again in the meantime has another time, and is left. */
 function suspending(isSuspended: boolean): BulkActionOnRows {
-  const set = ({ db, actor, ip, tenantId }: BulkCall, ids: string[], value: boolean) =>
-    setPeopleSuspended(db, { actor, ip }, { tenantId, ids }, value);
+  const set = ({ db, actor, ip }: BulkCall, ids: string[], value: boolean) =>
+    setPeopleSuspended(db, { actor, ip }, ids, value);
   return {
     async run(call, ids) {
       if (isSuspended) refuseSelf(call, ids);
@@ -19,7 +19,7 @@ function suspending(isSuspended: boolean): BulkActionOnRows {
     },
     async undo(call, rows) {
       const ids = rows.map(({ id }) => id);
-      await lockPeople(call.db, call.tenantId, ids);
+      await lockPeople(call.db, ids);
       const times = await findStateTimes(call.db, ids, 'suspended_at');
       const unchanged = rows.filter(({ id, previous }) => times.get(id) === previous.suspended_at).map(({ id }) => id);
       if (unchanged.length > 0) await set(call, unchanged, !isSuspended);
@@ -33,8 +33,8 @@ function refuseSelf({ startedBy }: BulkCall, ids: string[]): void {
 }
 
 const signOut: BulkActionOnRows = {
-  async run({ db, actor, ip, tenantId }, ids) {
-    await signPeopleOut(db, { actor, ip }, { tenantId, ids });
+  async run({ db, actor, ip }, ids) {
+    await signPeopleOut(db, { actor, ip }, ids);
     return new Map();
   },
 };

@@ -48,7 +48,7 @@ export async function changePersonAt(
   }: { person: PersonRow; colleagueId: string; change: PersonChange & { avatar?: string } },
 ): Promise<void> {
   const key = { tenantId: school.site.id, id: person.id };
-  if (person.role === 'student' && !(await isRevealed(school.db, key, colleagueId)))
+  if (person.role === 'student' && !(await isRevealed(school.db, key.id, colleagueId)))
     throw new Refusal('forbidden', { message: platformPersonWords.masked });
   if (person.id === colleagueId && change.role !== undefined && change.role !== person.role)
     throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });
@@ -59,12 +59,12 @@ export async function changePersonAt(
 export async function suspendPersonAt(school: School, person: PersonRow, isSuspended: boolean, colleagueId: string) {
   if (isSuspended && person.id === colleagueId)
     throw new Refusal('conflict', { message: peopleWords.selfNotSuspended, state: 'self' });
-  await setPeopleSuspended(school.db, school, { tenantId: school.site.id, ids: [person.id] }, isSuspended);
+  await setPeopleSuspended(school.db, school, [person.id], isSuspended);
 }
 
 /** Ends all sessions of a person. */
 export async function signPersonOutAt(school: School, { id }: PersonRow): Promise<void> {
-  await signPeopleOut(school.db, school, { tenantId: school.site.id, ids: [id] });
+  await signPeopleOut(school.db, school, [id]);
 }
 
 /** Shows a student to one colleague for an hour. The school reads who and why. */

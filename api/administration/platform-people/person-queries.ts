@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PlatformPersonDetail, SignInMethod } from '#contract/administration/platform-person.ts';
 import { platformPersonColumns } from './list-queries.ts';
-
-type PersonKey = { tenantId: string; id: string };
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPlatformPerson>>>;
 export type PersonDetails = Pick<PlatformPersonDetail, 'classes' | 'books' | 'sign_in_methods'>;
 export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmailsTo>>>[number];
@@ -31,13 +29,13 @@ export function findEmailsTo(db: PlatformDb, tenantId: string, address: string) 
 }
 
 /** Finds the books of a person except drafts, and the kinds of secrets with which the person can sign in. */
-export async function findBooksAndSecrets(db: TenantDb, { tenantId, id }: PersonKey) {
+export async function findBooksAndSecrets(db: TenantDb, id: string) {
   const has = (table: string, condition = sql``) =>
-    sql`exists (select from ${sql.table(table)} s where s.tenant_id = ${tenantId} and s.user_id = ${id} ${condition})`;
+    sql`exists (select from ${sql.table(table)} s where s.tenant_id = ${db.tenantId} and s.user_id = ${id} ${condition})`;
   const { rows } = await sql<{ books: PersonDetails['books']; kinds: SignInMethod[] }>`
     select
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'title', b.title, 'state', b.state) order by b.created_at desc, b.id)
-        from books b where b.tenant_id = ${tenantId} and b.author_id = ${id} and b.state <> 'draft'), '[]') as books,
+        from books b where b.tenant_id = ${db.tenantId} and b.author_id = ${id} and b.state <> 'draft'), '[]') as books,
       array_remove(array[
         case when ${has('credentials')} then 'password' end,
         case when ${has('picture_passwords')} then 'pictures' end,
@@ -48,9 +46,9 @@ export async function findBooksAndSecrets(db: TenantDb, { tenantId, id }: Person
 }
 
 /** Whether this colleague gave a reason to see this student within the last hour. */
-export async function isRevealed(db: TenantDb, { tenantId, id }: PersonKey, colleagueId: string): Promise<boolean> {
+export async function isRevealed(db: TenantDb, id: string, colleagueId: string): Promise<boolean> {
   const { rows } = await sql`select from audit_events a
-    where a.tenant_id = ${tenantId} and a.subject_id = ${id} and a.happened_at > now() - interval '1 hour' and a.happened_at <= now() + interval '10 minutes'
+    where a.tenant_id = ${db.tenantId} and a.subject_id = ${id} and a.happened_at > now() - interval '1 hour' and a.happened_at <= now() + interval '10 minutes'
       and a.act = 'person.viewed' and a.actor_kind = 'platform' and a.facts ->> 'colleague' = ${colleagueId} limit 1`.execute(
     db,
   );

@@ -26,29 +26,27 @@ import {
  */
 export async function createSampleClass(
   db: TenantDb,
-  tenantId: string,
   translate: JobSettings['translate'],
 ): Promise<InterfaceLanguage | undefined> {
-  await insertSamples(db, tenantId, null);
-  const samples = await lockSamples(db, tenantId);
+  await insertSamples(db, null);
+  const samples = await lockSamples(db);
   if (!samples) return undefined;
-  const [language = 'en'] = offeredLanguages(await findLanguages(db, tenantId));
+  const [language = 'en'] = offeredLanguages(await findLanguages(db));
   if (samples.filled_at) return language;
   const { className, lastName, firstNames } = schoolSampleWords;
   const last_name = translate(language, lastName);
   const names = Object.values(firstNames).map((name) => ({ first_name: translate(language, name), last_name }));
-  const usernames = await findFreeUsernames(db, tenantId, names);
+  const usernames = await findFreeUsernames(db, names);
   // Without the question for room: samples take no place of the plan.
   const students = await createStudentsWithUsernames(
     db,
-    tenantId,
     names.map((name, index) => ({ ...name, username: usernames[index] ?? '' })),
   );
   const studentIds = students.map(({ id }) => id);
   const name = translate(language, className);
-  await createClass(db, tenantId, { name, teacherIds: [], studentIds, isSample: true });
-  await markSampleStudents(db, tenantId, studentIds);
-  await updateFilled(db, tenantId);
+  await createClass(db, { name, teacherIds: [], studentIds, isSample: true });
+  await markSampleStudents(db, studentIds);
+  await updateFilled(db);
   return language;
 }
 
@@ -57,15 +55,14 @@ export async function createSampleClass(
  * still being created are not completed.
  */
 export async function removeSamples(db: TenantDb, by: ActorContext): Promise<void> {
-  const { tenantId } = by.actor;
-  const isNew = await insertSamples(db, tenantId, new Date());
-  if (isNew || !(await lockSamples(db, tenantId))) return;
-  const books = await findSampleBookIds(db, tenantId);
-  const students = await findSampleStudentIds(db, tenantId);
+  const isNew = await insertSamples(db, new Date());
+  if (isNew || !(await lockSamples(db))) return;
+  const books = await findSampleBookIds(db);
+  const students = await findSampleStudentIds(db);
   await eraseStudents(db, by, students);
   await deleteBooksWithFiles(db, books);
   await deleteSampleClass(db);
-  await updateRemoved(db, tenantId);
+  await updateRemoved(db);
   const facts = { students: students.length, books: books.length };
   await recordAuditEvent(db, by, { act: 'samples.removed', facts });
 }

@@ -22,7 +22,7 @@ export function sampleHandlers({ loadSettings }: { loadSettings: LoadSettings })
 /** Creates the samples, and records that nothing follows: after the last attempt, too, which may be repeated by hand. */
 async function runAttempt(attempt: JobAttempt<unknown>, loadSettings: LoadSettings): Promise<void> {
   const { tenantId, inTenantOf, isLastAttempt } = attempt;
-  const end = () => inTenantOf(tenantId, (db) => updateEnded(db, tenantId));
+  const end = () => inTenantOf(tenantId, (db) => updateEnded(db));
   try {
     await runCreateSamples(attempt, loadSettings);
   } catch (error) {
@@ -39,7 +39,7 @@ class SamplesRemoved extends Error {}
 async function runCreateSamples(attempt: JobAttempt<unknown>, loadSettings: LoadSettings): Promise<void> {
   const { tenantId, inTenantOf } = attempt;
   const { translate } = await loadSettings();
-  const language = await inTenantOf(tenantId, (db) => createSampleClass(db, tenantId, translate));
+  const language = await inTenantOf(tenantId, (db) => createSampleClass(db, translate));
   if (!language) return;
   const folder = await createTempDir('upload');
   try {
@@ -75,7 +75,7 @@ async function uploadStarterBook(
       storage,
       inTransaction: (upload) =>
         inTenantOf(tenantId, async (db) => {
-          if (!(await lockSamples(db, tenantId))) throw new SamplesRemoved();
+          if (!(await lockSamples(db))) throw new SamplesRemoved();
           return upload(db);
         }),
     },

@@ -3,64 +3,64 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolSamples } from '#contract/administration/school-samples.ts';
 
 /** Records that the school has samples, or that it gets none. Returns whether nothing was recorded before. */
-export async function insertSamples(db: TenantDb, tenantId: string, removed_at: Date | null): Promise<boolean> {
+export async function insertSamples(db: TenantDb, removed_at: Date | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('school_samples')
-    .values({ tenant_id: tenantId, removed_at })
+    .values({ tenant_id: db.tenantId, removed_at })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Locks the samples of the school against their removal; undefined if it has none any more. */
-export function lockSamples(db: TenantDb, tenantId: string): Promise<{ filled_at: Date | null } | undefined> {
+export function lockSamples(db: TenantDb): Promise<{ filled_at: Date | null } | undefined> {
   return db
     .selectFrom('school_samples')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('removed_at', 'is', null)
     .select('filled_at')
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function updateFilled(db: TenantDb, tenantId: string): Promise<void> {
+export async function updateFilled(db: TenantDb): Promise<void> {
   await db
     .updateTable('school_samples')
     .set({ filled_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .execute();
 }
 
 /** Records that no attempt will create more of the samples. */
-export async function updateEnded(db: TenantDb, tenantId: string): Promise<void> {
+export async function updateEnded(db: TenantDb): Promise<void> {
   await db
     .updateTable('school_samples')
     .set({ ended_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .execute();
 }
 
-export async function updateRemoved(db: TenantDb, tenantId: string): Promise<void> {
+export async function updateRemoved(db: TenantDb): Promise<void> {
   await db
     .updateTable('school_samples')
     .set({ removed_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .execute();
 }
 
-export async function findLanguages(db: TenantDb, tenantId: string): Promise<string[]> {
+export async function findLanguages(db: TenantDb): Promise<string[]> {
   const { languages } = await db
     .selectFrom('tenants')
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select('languages')
     .executeTakeFirstOrThrow();
   return languages;
 }
 
-export async function findSampleStudentIds(db: TenantDb, tenantId: string): Promise<string[]> {
+export async function findSampleStudentIds(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('is_sample', '=', true)
     .select('id')
     .orderBy('id')
@@ -68,10 +68,10 @@ export async function findSampleStudentIds(db: TenantDb, tenantId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-export async function findSampleBookIds(db: TenantDb, tenantId: string): Promise<string[]> {
+export async function findSampleBookIds(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('books')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('is_sample', '=', true)
     .select('id')
     .orderBy('id')
@@ -84,7 +84,7 @@ export async function deleteSampleClass(db: TenantDb): Promise<void> {
 }
 
 /** Finds the samples that the school still has, and what would stay of them. */
-export async function findSamples(db: TenantDb, tenantId: string): Promise<SchoolSamples> {
+export async function findSamples(db: TenantDb): Promise<SchoolSamples> {
   const { rows } = await sql<SchoolSamples>`
     select s.removed_at is null as is_present,
       s.removed_at is null and (s.ended_at is null or exists (
@@ -105,7 +105,7 @@ export async function findSamples(db: TenantDb, tenantId: string): Promise<Schoo
           where e.tenant_id = k.tenant_id and e.school_class_id = k.id) as own_students,
         exists (select from pieces p where p.tenant_id = k.tenant_id and p.school_class_id = k.id) as has_works
       from school_classes k where k.tenant_id = s.tenant_id and k.is_sample limit 1) c on true
-    where s.tenant_id = ${tenantId}`.execute(db);
+    where s.tenant_id = ${db.tenantId}`.execute(db);
   return rows[0] ?? nothing;
 }
 

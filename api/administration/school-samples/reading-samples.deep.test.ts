@@ -26,9 +26,7 @@ test('a new school reads its starter books, which count nowhere, and removes the
 
   expect((await app.request(`/api/books/${id}/reads/`, { method: 'POST', as: admin })).statusCode).toBe(204);
   expect(await count('daily_counts', school, "kind = 'reads'")).toBe(0);
-  const use = await inTenant(app.pool, callerOf(admin), (db) =>
-    findUse(db, school.id, ['students', 'books', 'storage']),
-  );
+  const use = await inTenant(app.pool, callerOf(admin), (db) => findUse(db, ['students', 'books', 'storage']));
   expect(use).toMatchObject({ students: 1, books: 0 });
   expect(use.storage).toBeGreaterThan(0);
   const statistics = (await app.request('/api/figures/', { as: admin })).json();

@@ -5,6 +5,6 @@ import { mayManageSamples } from './policy.ts';
 import { findSamples } from './queries.ts';
 
 export const schoolSampleRoutes = [
-  serve(showSchoolSamples, mayManageSamples, ({ db, site }) => findSamples(db, site.id)),
+  serve(showSchoolSamples, mayManageSamples, ({ db }) => findSamples(db)),
   serve(removeSchoolSamples, mayManageSamples, ({ db, actor, ip }) => removeSamples(db, { actor, ip })),
 ];

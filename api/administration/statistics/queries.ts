@@ -6,14 +6,10 @@ export type SeriesFilter = { metric: Metric[]; interval: Interval; from: string;
 export type CountRow = { metric: Metric; at: string; count: number };
 
 /** Returns the totals of one tenant, without intervals in which nothing was counted. */
-export async function findCounts(
-  db: TenantDb,
-  tenantId: string,
-  { metric, interval, from, to }: SeriesFilter,
-): Promise<CountRow[]> {
+export async function findCounts(db: TenantDb, { metric, interval, from, to }: SeriesFilter): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select kind as metric, date_trunc(${interval}, day)::date::text as at, sum(count)::float8 as count from daily_counts
-    where tenant_id = ${tenantId} and kind = any(${metric}) and day between ${from} and ${to} and key = ''
+    where tenant_id = ${db.tenantId} and kind = any(${metric}) and day between ${from} and ${to} and key = ''
     group by 1, 2`.execute(db);
   return rows;
 }

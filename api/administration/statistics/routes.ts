@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 const ofOwnTenant = serve(showStatistics, mayReadStatistics, async ({ db, site, query }) => {
   if (query.tenant) throw fieldRefusal('tenant', refusalWords.unknown);
   const filter = toDayRange(query, dayIn(site.time_zone));
-  return toStatistics(filter, await queries.findCounts(db, site.id, filter));
+  return toStatistics(filter, await queries.findCounts(db, filter));
 });
 const ofPlatform = servePlatform({ ...showStatistics, host: 'root' }, async ({ query, inPlatform }) => {
   const filter = toDayRange(query, dayIn('UTC'));

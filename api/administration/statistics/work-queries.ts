@@ -49,9 +49,7 @@ export async function countWorks(db: TenantDb, scope: Scope): Promise<StateRow[]
   const { rows } = await sql<StateRow>`
     select w.state, count(*)::int as count, count(*) filter (
       where w.state = 'published' and w.published_at >= date_trunc('month', now() at time zone z.zone) at time zone z.zone)::int as this_month
-    from (${worksOf(scope)}) w cross join (select time_zone_of(${scope.tenantId}) as zone) z group by w.state`.execute(
-    db,
-  );
+    from (${worksOf(scope)}) w cross join (select time_zone_of(${db.tenantId}) as zone) z group by w.state`.execute(db);
   return rows;
 }
 
@@ -66,11 +64,11 @@ export async function sumReads(db: TenantDb, scope: Scope): Promise<number> {
 /** Counts the reads of the last weeks, the oldest first. A whole school has totals of each day; else each work has its own. */
 export async function countWeeklyReads(db: TenantDb, scope: Scope): Promise<WorkStatistics['weeks']> {
   const { kind } = tables[scope.type];
-  const monday = sql`date_trunc('week', day_at(${scope.tenantId}, now()))::date`;
+  const monday = sql`date_trunc('week', day_at(${db.tenantId}, now()))::date`;
   const first = sql`(${monday} - ${(READ_WEEKS - 1) * 7}::int)`;
   const isOfSchool = classesOf(scope) === null;
   const counts = isOfSchool
-    ? sql`daily_counts d where d.tenant_id = ${scope.tenantId} and d.kind = ${sql.lit(kind)} and d.key = ''`
+    ? sql`daily_counts d where d.tenant_id = ${db.tenantId} and d.kind = ${sql.lit(kind)} and d.key = ''`
     : sql`(${worksOf(scope)}) w join daily_counts d on d.tenant_id = w.tenant_id and d.key = w.id::text
         where d.kind = ${sql.lit(kind)} and d.key <> ''`;
   const { rows } = await sql<{ week: string; reads: number }>`
@@ -122,23 +120,22 @@ export async function findTopWorks(db: TenantDb, scope: Scope): Promise<TopRow[]
 /** Counts the works of each class that the caller sees, by name. */
 export async function countWorksByClass(db: TenantDb, scope: Scope): Promise<WorkStatistics['by_class']> {
   const { works, reads, readId, reactedId } = tables[scope.type];
-  const { tenantId } = scope;
   const classes =
     classesOf(scope) ??
-    sql`array(select c.id from school_classes c where c.tenant_id = ${tenantId} and c.archived_at is null)`;
+    sql`array(select c.id from school_classes c where c.tenant_id = ${db.tenantId} and c.archived_at is null)`;
   const { rows } = await sql<WorkStatistics['by_class'][number]>`
     with works as materialized (
       select p.class_id, b.id, b.state, coalesce(n.reads, 0) as reads
-      from (${piecesOf(scope, classes)}) p join ${works} b on b.tenant_id = ${tenantId} and b.id = p.id
+      from (${piecesOf(scope, classes)}) p join ${works} b on b.tenant_id = ${db.tenantId} and b.id = p.id
         left join ${reads} n on n.tenant_id = b.tenant_id and ${readId} = b.id
     ), reacted as (
       select w.class_id, count(*) as reactions from works w
-      join reactions r on r.tenant_id = ${tenantId} and ${reactedId} = w.id where w.state = 'published' group by w.class_id
+      join reactions r on r.tenant_id = ${db.tenantId} and ${reactedId} = w.id where w.state = 'published' group by w.class_id
     )
     select c.id, c.name, count(w.id)::int as total, count(w.id) filter (where w.state = 'published')::int as published,
       coalesce(sum(w.reads), 0)::int as reads, coalesce(max(r.reactions), 0)::int as reactions
     from school_classes c left join works w on w.class_id = c.id left join reacted r on r.class_id = c.id
-    where c.tenant_id = ${tenantId} and c.id = any(${classes}) and (c.archived_at is null or c.id = ${scope.classId ?? null}) group by c.tenant_id, c.id, c.name order by c.name, c.id`.execute(
+    where c.tenant_id = ${db.tenantId} and c.id = any(${classes}) and (c.archived_at is null or c.id = ${scope.classId ?? null}) group by c.tenant_id, c.id, c.name order by c.name, c.id`.execute(
     db,
   );
   return rows;

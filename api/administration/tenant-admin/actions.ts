@@ -52,16 +52,16 @@ export async function addTenant(
 
 /** Changes the sent fields of a school, if the form that was read is still current. */
 export async function changeTenantFields(
-  { db, site, actor, ip }: SchoolCall,
+  { db, actor, ip }: SchoolCall,
   { is_organization, ...change }: Omit<TenantChange, 'reason'> & { logo?: string },
   ifMatch: string | undefined,
 ): Promise<void> {
-  const current = await findTenantForm(db, site.id, { locks: true });
+  const current = await findTenantForm(db, { locks: true });
   if (ifMatch !== undefined && ifMatch !== `"${versionOf(current)}"`)
     throw new Refusal('conflict', { message: tenantAdminWords.edited, state: 'edited' });
   const kind = is_organization === undefined ? undefined : is_organization ? 'organization' : 'school';
   const hasNewKind = kind !== undefined && kind !== current.kind;
-  if (hasNewKind) await changeKind(db, site.id, kind);
+  if (hasNewKind) await changeKind(db, kind);
   const hasNewLooks = change.logo !== undefined || colourFields.some((field) => change[field] !== undefined);
   await updateSettings(db, {
     ...change,
@@ -84,11 +84,10 @@ export async function allowToSell({ db, site, actor, ip }: SchoolCall, settings:
 }
 
 /** A school has school admins and an organization has organization admins, so their roles change with it. */
-async function changeKind(db: TenantDb, tenantId: string, kind: 'school' | 'organization'): Promise<void> {
-  if (await isKindInUse(db, tenantId))
-    throw new Refusal('conflict', { message: tenantAdminWords.kindInUse, state: 'in_use' });
+async function changeKind(db: TenantDb, kind: 'school' | 'organization'): Promise<void> {
+  if (await isKindInUse(db)) throw new Refusal('conflict', { message: tenantAdminWords.kindInUse, state: 'in_use' });
   const role = kind === 'organization' ? 'organization_admin' : 'school_admin';
-  for (const userId of await findAdminIds(db, tenantId)) await updateUserRole(db, { tenantId, userId }, role);
+  for (const userId of await findAdminIds(db)) await updateUserRole(db, userId, role);
 }
 
 function withoutUndefined<Value extends object>(

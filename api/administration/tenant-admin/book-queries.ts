@@ -9,9 +9,9 @@ import type { Audience } from '#contract/kit/work-fields.ts';
 export type TenantBookRow = Awaited<ReturnType<typeof findTenantBooks>>['rows'][number];
 
 /** Finds one page of the books of a school, without what its authors have not sent, and how many there are. */
-export async function findTenantBooks(db: TenantDb, tenantId: string, query: TenantBooksQuery, isExport: boolean) {
+export async function findTenantBooks(db: TenantDb, query: TenantBooksQuery, isExport: boolean) {
   const { state, search } = query;
-  let matching = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where('b.state', '<>', 'draft');
+  let matching = db.selectFrom('books as b').where('b.tenant_id', '=', db.tenantId).where('b.state', '<>', 'draft');
   if (state) matching = matching.where('b.state', '=', state);
   if (search)
     matching = matching.where(sql<boolean>`position(folded(${search}) in folded(b.title || ' ' || b.author)) > 0`);

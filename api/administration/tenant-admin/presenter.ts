@@ -41,11 +41,7 @@ export async function presentTenant(
   site: Site,
   { filesSecret }: Pick<Settings, 'filesSecret'>,
 ): Promise<{ tenant: Tenant; etag: string }> {
-  const [form, facts, plan] = await Promise.all([
-    findTenantForm(db, site.id),
-    findTenant(db, site.id),
-    findCurrentPlan(db),
-  ]);
+  const [form, facts, plan] = await Promise.all([findTenantForm(db), findTenant(db), findCurrentPlan(db)]);
   const { kind, logo, max_storage_bytes, ...fields } = form;
   const tenant = {
     ...fields,

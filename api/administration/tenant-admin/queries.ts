@@ -17,11 +17,11 @@ const formColumns = [
 ] as const;
 
 /** Finds a school as the platform's form shows it. With `locks` no one else changes it until the transaction ends. */
-export function findTenantForm(db: TenantDb, tenantId: string, { locks = false } = {}) {
+export function findTenantForm(db: TenantDb, { locks = false } = {}) {
   return db
     .selectFrom('tenants as t')
     .$if(locks, (query) => query.forNoKeyUpdate())
-    .where('t.id', '=', tenantId)
+    .where('t.id', '=', db.tenantId)
     .select(formColumns)
     .select(colourFields.map((field) => `t.${field}` as const))
     .executeTakeFirstOrThrow();
@@ -36,10 +36,10 @@ const formerSubdomains = sql<{ subdomain: string; redirects_until: string }[]>`(
   from former_subdomains f where f.tenant_id = t.id)`;
 
 /** Finds what the page of a school shows beside its form. */
-export function findTenant(db: TenantDb, tenantId: string) {
+export function findTenant(db: TenantDb) {
   const admins = db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('role', 'in', ['school_admin', 'organization_admin'])
     .where('archived_at', 'is', null)
     .orderBy('created_at')
@@ -48,7 +48,7 @@ export function findTenant(db: TenantDb, tenantId: string) {
     .select(sql`jsonb_build_object('id', id, 'name', full_name(first_name, last_name))`.as('admin'));
   const domain = db
     .selectFrom('tenant_domains')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('verified_at', 'is not', null)
     .orderBy('verified_at')
     .limit(1)
@@ -57,7 +57,7 @@ export function findTenant(db: TenantDb, tenantId: string) {
     .selectFrom('tenants as t')
     .leftJoin('tenant_totals as n', 'n.tenant_id', 't.id')
     .leftJoin('tenant_closings as c', 'c.tenant_id', 't.id')
-    .where('t.id', '=', tenantId)
+    .where('t.id', '=', db.tenantId)
     .select(['t.id', 't.subdomain', 't.shares_on_booklark', 't.may_sell_at', 't.created_at'])
     .select([
       't.suspended_at',
@@ -85,20 +85,20 @@ export async function allowSchoolToSell(db: TenantDb): Promise<boolean> {
 }
 
 /** Returns whether anything of the tenant depends on whether it is a school or an organization. */
-export async function isKindInUse(db: TenantDb, tenantId: string): Promise<boolean> {
+export async function isKindInUse(db: TenantDb): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
-    select exists (select from school_classes where tenant_id = ${tenantId})
-      or exists (select from users where tenant_id = ${tenantId} and role not in ('school_admin', 'organization_admin'))
-      or exists (select from memberships where tenant_id = ${tenantId})
+    select exists (select from school_classes where tenant_id = ${db.tenantId})
+      or exists (select from users where tenant_id = ${db.tenantId} and role not in ('school_admin', 'organization_admin'))
+      or exists (select from memberships where tenant_id = ${db.tenantId})
       or exists (select from member_schools()) as is_used`.execute(db);
   return rows[0]?.is_used !== false;
 }
 
 /** Finds the accounts of all admins, archived ones too. */
-export async function findAdminIds(db: TenantDb, tenantId: string): Promise<string[]> {
+export async function findAdminIds(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('role', 'in', ['school_admin', 'organization_admin'])
     .select('id')
     .execute();

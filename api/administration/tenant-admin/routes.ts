@@ -46,7 +46,7 @@ export const tenantAdminRoutes = [
   }),
 
   servePlatform(listTenantBooks, async ({ params, query, url, isExport, inSchool }) => {
-    const books = await inSchool(params.id, null, ({ db, site }) => findTenantBooks(db, site.id, query, isExport));
+    const books = await inSchool(params.id, null, ({ db }) => findTenantBooks(db, query, isExport));
     const { results, ...page } = toKeysetPage(url, query, books);
     return { ...page, results: results.map(presentTenantBook) };
   }),

@@ -8,11 +8,11 @@ import { findSuspension } from './queries.ts';
 const suspendRow: BulkActionOnRows = {
   async run(call, ids) {
     await suspendAt(call, call.actor.platform?.reason ?? '');
-    const { since } = await findSuspension(call.db, call.tenantId);
+    const { since } = await findSuspension(call.db);
     return new Map(ids.map((id) => [id, { since }]));
   },
   async undo(call, rows) {
-    const { since } = await findSuspension(call.db, call.tenantId);
+    const { since } = await findSuspension(call.db);
     const unchanged = rows.filter(({ previous }) => previous.since === since);
     if (unchanged.length > 0) await restoreAt(call);
     return unchanged.map(({ id }) => id);
@@ -21,12 +21,12 @@ const suspendRow: BulkActionOnRows = {
 
 const restoreRow: BulkActionOnRows = {
   async run(call, ids) {
-    const { reason } = await findSuspension(call.db, call.tenantId);
+    const { reason } = await findSuspension(call.db);
     await restoreAt(call);
     return new Map(ids.map((id) => [id, { reason }]));
   },
   async undo(call, rows) {
-    const { since } = await findSuspension(call.db, call.tenantId);
+    const { since } = await findSuspension(call.db);
     // A school that was closing has no reason here, and is not closed again by an undo.
     const unchanged = rows.filter(({ previous }) => since === null && typeof previous.reason === 'string');
     for (const { previous } of unchanged) await suspendAt(call, String(previous.reason));

@@ -52,7 +52,7 @@ async function exportSchool({
     const { size: bytes } = await stat(target);
     await storage.put(key, target);
     const isExported = await inTenantOf(tenantId, async (db) => {
-      if (!(await updateExported(db, { tenantId, version }, { name, bytes, key }))) return false;
+      if (!(await updateExported(db, version, { name, bytes, key }))) return false;
       for (const email of emails) await queueEmailIfAllowed(db, email);
       return true;
     });

@@ -21,13 +21,10 @@ export async function restoreSchool(db: TenantDb): Promise<'restored' | 'live' |
 }
 
 /** Finds since when a school is suspended, as text; null: it is not, or it is closing and has rules of its own. */
-export async function findSuspension(
-  db: TenantDb,
-  tenantId: string,
-): Promise<{ since: string | null; reason: string | null }> {
+export async function findSuspension(db: TenantDb): Promise<{ since: string | null; reason: string | null }> {
   const { rows } = await sql<{ since: string | null; reason: string | null }>`
     select t.suspended_at::text as since, t.suspended_reason as reason from tenants t
-    where t.id = ${tenantId} and not exists (select from tenant_closings c where c.tenant_id = t.id)`.execute(db);
+    where t.id = ${db.tenantId} and not exists (select from tenant_closings c where c.tenant_id = t.id)`.execute(db);
   return rows[0] ?? { since: null, reason: null };
 }
 
@@ -56,12 +53,12 @@ export async function findClosing(db: TenantDb | PlatformDb, tenantId: string): 
 /** Records the export of a closing; false if the school was restored or another attempt was faster. */
 export async function updateExported(
   db: TenantDb,
-  { tenantId, version }: { tenantId: string; version: string },
+  version: string,
   { name, bytes, key }: { name: string; bytes: number; key: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update tenant_closings set export_name = ${name}, export_bytes = ${bytes}, export_key = ${key}, exported_at = now()
-    where tenant_id = ${tenantId} and started_at::text = ${version} and exported_at is null`.execute(db);
+    where tenant_id = ${db.tenantId} and started_at::text = ${version} and exported_at is null`.execute(db);
   return numAffectedRows === 1n;
 }
 

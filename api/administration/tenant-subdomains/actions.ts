@@ -25,7 +25,7 @@ export async function moveSchool(school: SchoolCall, { subdomain, reason }: Chan
   const facts = { from: site.subdomain, to: subdomain };
   await recordAuditEvent(db, school, { act: 'tenant.subdomain_changed', facts });
 
-  const until = await findRedirectEnd(db, site.id, site.subdomain);
+  const until = await findRedirectEnd(db, site.subdomain);
   const urlOf = (label: string) => siteUrl(settings.origin, { kind: site.kind, subdomain: label }, '/');
   const emails = await renderAdminEmails(db, { site, settings }, 'siteMoved', {
     url: urlOf(subdomain),

@@ -9,10 +9,10 @@ export async function changeSubdomain(db: TenantDb, subdomain: string): Promise<
 }
 
 /** Finds until when a former subdomain redirects. */
-export async function findRedirectEnd(db: TenantDb, tenantId: string, subdomain: string): Promise<Date> {
+export async function findRedirectEnd(db: TenantDb, subdomain: string): Promise<Date> {
   const { redirects_until } = await db
     .selectFrom('former_subdomains')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('subdomain', '=', subdomain)
     .select('redirects_until')
     .executeTakeFirstOrThrow();

@@ -26,7 +26,7 @@ export function mountSitemap(
       async () => {
         const addresses = await inTenant(pool, visitor, async (db) => {
           const emptyPages = await findEmptyPagesIn(db, site);
-          return findAddresses(db, { tenantId: site.id, isRoot, emptyPages });
+          return findAddresses(db, { isRoot, emptyPages });
         });
         return writeSitemap(addresses, new URL(siteUrl(origin, site, '/')).origin);
       },

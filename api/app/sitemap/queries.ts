@@ -21,13 +21,13 @@ export async function findEntryAddresses(db: TenantDb): Promise<EntryAddress[]> 
 }
 
 export type WorkAddress = { path: string; published_at: Date };
-type Works = { tenantId: string; isRoot: boolean; limit: number };
+type Works = { isRoot: boolean; limit: number };
 
 /** Finds the newest books that a visitor can see: of one school, or on the root host those that schools share. */
-export async function findBookAddresses(db: TenantDb, { tenantId, isRoot, limit }: Works): Promise<WorkAddress[]> {
+export async function findBookAddresses(db: TenantDb, { isRoot, limit }: Works): Promise<WorkAddress[]> {
   const books = isRoot
     ? sql`${searchSources('').sharedBooks} b where true`
-    : sql`books b where b.tenant_id = ${tenantId} and ${visibleTo('visitor')}`;
+    : sql`books b where b.tenant_id = ${db.tenantId} and ${visibleTo('visitor')}`;
   const { rows } = await sql<WorkAddress>`
     select '/library/' || b.id as path, b.published_at from ${books} order by b.published_at desc, b.id desc limit ${limit}`.execute(
     db,
@@ -36,10 +36,10 @@ export async function findBookAddresses(db: TenantDb, { tenantId, isRoot, limit 
 }
 
 /** Finds the newest stories that a visitor can see. */
-export async function findStoryAddresses(db: TenantDb, { tenantId, isRoot, limit }: Works): Promise<WorkAddress[]> {
+export async function findStoryAddresses(db: TenantDb, { isRoot, limit }: Works): Promise<WorkAddress[]> {
   const stories = isRoot
     ? sql`${searchSources('').sharedStories} b where true`
-    : sql`stories b where b.tenant_id = ${tenantId} and ${storiesVisibleTo('visitor')}`;
+    : sql`stories b where b.tenant_id = ${db.tenantId} and ${storiesVisibleTo('visitor')}`;
   const { rows } = await sql<WorkAddress>`
     select '/stories/' || b.slug as path, b.published_at from ${stories} order by b.published_at desc, b.id desc limit ${limit}`.execute(
     db,

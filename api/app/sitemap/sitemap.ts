@@ -41,16 +41,13 @@ const entryRoutes: Partial<Record<ContentKind, string>> = {
 
 type SitemapEntry = { path: string; published_at?: Date };
 /** `emptyPages`: paths of pages that show nothing yet. */
-type SitemapScope = { tenantId: string; isRoot: boolean; emptyPages: string[] };
+type SitemapScope = { isRoot: boolean; emptyPages: string[] };
 
 /** Finds every address that a visitor can open at a site. */
-export async function findAddresses(
-  db: TenantDb,
-  { tenantId, isRoot, emptyPages }: SitemapScope,
-): Promise<SitemapEntry[]> {
+export async function findAddresses(db: TenantDb, { isRoot, emptyPages }: SitemapScope): Promise<SitemapEntry[]> {
   const [books, stories, entries, causes, projects] = await Promise.all([
-    findBookAddresses(db, { tenantId, isRoot, limit: MAX_BOOKS }),
-    findStoryAddresses(db, { tenantId, isRoot, limit: MAX_STORIES }),
+    findBookAddresses(db, { isRoot, limit: MAX_BOOKS }),
+    findStoryAddresses(db, { isRoot, limit: MAX_STORIES }),
     findEntryAddresses(db),
     findCauses(db),
     findProjects(db),

@@ -21,12 +21,12 @@ const personOf = ({ personId }: Actor): string => {
 export async function createBookImport({ db, actor }: Call, { rows, ignoredColumns }: BookList): Promise<string> {
   const categories = await findCategories(db);
   const verdicts = await judgeRows({ db, actor }, rows, categories);
-  return insertImport(db, { tenantId: actor.tenantId, personId: personOf(actor), ignoredColumns, verdicts });
+  return insertImport(db, { personId: personOf(actor), ignoredColumns, verdicts });
 }
 
 /** Returns an import of the caller; those of others do not exist for them. */
 export async function findOwnImport({ db, actor }: Call, importId: string) {
-  const ownImport = await findImport(db, { tenantId: actor.tenantId, importId, personId: personOf(actor) });
+  const ownImport = await findImport(db, { importId, personId: personOf(actor) });
   if (!ownImport) throw new Refusal('notFound');
   return ownImport;
 }
@@ -38,13 +38,13 @@ export async function confirmBookImport(
 ): Promise<{ id: string; count: number }> {
   const { db, actor } = call;
   const key = { tenantId: actor.tenantId, importId };
-  await lockImport(db, key);
+  await lockImport(db, key.importId);
   const { bulk_action_id } = await findOwnImport(call, importId);
   if (bulk_action_id) throw new Refusal('conflict', { message: bookImportWords.confirmed, state: 'confirmed' });
-  const ids = await findBooksToChange(db, key);
+  const ids = await findBooksToChange(db, key.importId);
   if (ids.length === 0) throw new Refusal('conflict', { message: bookImportWords.nothingToChange, state: 'same' });
   const action = { list: IMPORT_LIST, action: 'import', ids, parameters: { import: importId } };
   const started = await startBulkOnRows(call, action);
-  await updateBulkAction(db, key, started.id);
+  await updateBulkAction(db, key.importId, started.id);
   return started;
 }

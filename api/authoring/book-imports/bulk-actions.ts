@@ -6,8 +6,8 @@ import { findNewDetails } from './queries.ts';
 
 const importList: BulkActionOnRows = {
   async run(call, ids) {
-    const { db, tenantId, parameters } = call;
-    const books = await findNewDetails(db, { tenantId, importId: String(parameters.import) }, ids);
+    const { db, parameters } = call;
+    const books = await findNewDetails(db, String(parameters.import), ids);
     // The row of a book that was deleted is gone with it.
     if (books.length < ids.length) throw new Refusal('notFound');
     return changeBooks(call, books);

@@ -25,9 +25,8 @@ const FIRST_ROWS = BookImportRowQuery.parse({ limit: 100 });
 
 /** Returns an import with its first rows, as both calls reply. */
 async function presentImport(db: TenantDb, call: Omit<Call, 'db'>, importId: string): Promise<BookImport> {
-  const { tenantId } = call.actor;
   const { id, counts, ignored_columns, bulk_action_id } = await actions.findOwnImport({ ...call, db }, importId);
-  const { rows } = await findImportRows(db, { tenantId, importId }, FIRST_ROWS, false);
+  const { rows } = await findImportRows(db, importId, FIRST_ROWS, false);
   const reader = { ...call, categories: await findCategories(db) };
   const previewRows = rows.slice(0, FIRST_ROWS.limit).map((row) => toImportRow(row, reader));
   return { id, counts, ignored_columns, bulk_action: bulk_action_id, rows: previewRows };
@@ -59,7 +58,7 @@ export const bookImportRoutes = [
     const { db, actor, params, query, url, isExport } = call;
     await actions.findOwnImport(call, params.id);
     const key = { tenantId: actor.tenantId, importId: params.id };
-    const page = toKeysetPage(url, query, await findImportRows(db, key, query, isExport));
+    const page = toKeysetPage(url, query, await findImportRows(db, key.importId, query, isExport));
     const reader = { ...call, categories: await findCategories(db) };
     return { ...page, results: page.results.map((row) => toImportRow(row, reader)) };
   }),

@@ -34,7 +34,7 @@ export async function judgeRows(
   const rowsOf = new Map<string, number[]>();
   for (const { number, result } of parsed)
     if (!(result instanceof Refusal)) rowsOf.set(result.id, [...(rowsOf.get(result.id) ?? []), number]);
-  const context = { db, actor, books: await findBooks(db, actor.tenantId, [...rowsOf.keys()]), rowsOf };
+  const context = { db, actor, books: await findBooks(db, [...rowsOf.keys()]), rowsOf };
   const verdicts: Verdict[] = [];
   for (const { number, result } of parsed) verdicts.push(await judge(context, number, result));
   return verdicts;
@@ -49,10 +49,10 @@ function attempt<Result>(work: () => Result): Result | Refusal {
   }
 }
 
-async function findBooks(db: TenantDb, tenantId: string, ids: string[]): Promise<Map<string, Book>> {
+async function findBooks(db: TenantDb, ids: string[]): Promise<Map<string, Book>> {
   const books = new Map<string, Book>();
   for (let at = 0; at < ids.length; at += CHUNK)
-    for (const book of await findManagedBooksByIds(db, tenantId, ids.slice(at, at + CHUNK))) books.set(book.id, book);
+    for (const book of await findManagedBooksByIds(db, ids.slice(at, at + CHUNK))) books.set(book.id, book);
   return books;
 }
 

@@ -28,14 +28,13 @@ type NewNames = { name: string; names?: CategoryNames | undefined };
 
 /** Creates a category at the end of the school's order, and returns its id. */
 export async function createCategory(db: TenantDb, by: ActorContext, { name, names = {} }: NewNames): Promise<string> {
-  const { tenantId } = by.actor;
-  await lockCategories(db, tenantId);
-  const existing = await findCategorySlugs(db, tenantId);
+  await lockCategories(db);
+  const existing = await findCategorySlugs(db);
   if (existing.length >= MAX_CATEGORIES) throw new Refusal('conflict', { message: categoryWords.tooMany });
   const used = new Set(existing.flatMap(({ slug, former_slugs }) => [slug, ...former_slugs]));
   const position = Math.max(0, ...existing.map((category) => category.position)) + 1;
   const category = { name, names, slug: freeSlug(name, used), position };
-  const id = await refuseTakenName(insertCategory(db, tenantId, category));
+  const id = await refuseTakenName(insertCategory(db, category));
   await recordAuditEvent(db, by, { act: 'category.created', facts: { category: name } });
   return id;
 }
@@ -46,26 +45,24 @@ export async function renameCategory(
   by: ActorContext,
   { id, name, names }: { id: string } & NewNames,
 ): Promise<void> {
-  const { tenantId } = by.actor;
-  const category = await lockCategory(db, tenantId, id);
+  const category = await lockCategory(db, id);
   assertOwn(category);
   if (category.name === name && names === undefined) return;
-  await refuseTakenName(updateCategory(db, tenantId, id, { name, names }));
+  await refuseTakenName(updateCategory(db, id, { name, names }));
   await syncOfferedNames(db);
   await recordAuditEvent(db, by, { act: 'category.renamed', facts: { category: category.name, name } });
 }
 
 /** Deletes a category. Its books and stories stay, and the community password no longer opens them because of it. */
 export async function deleteCategory(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const { tenantId } = by.actor;
-  const category = await lockCategory(db, tenantId, id);
+  const category = await lockCategory(db, id);
   assertOwn(category);
   await replaceCommunityCategory(db, id);
   const slugs = [category.slug, ...category.former_slugs];
   // First the pieces: one that is being published has its story written before the next statement reads it.
-  await removeCategoryOfPieces(db, tenantId, slugs);
+  await removeCategoryOfPieces(db, slugs);
   await removeCategoryOfStories(db, slugs);
-  await deleteCategoryRow(db, tenantId, id);
+  await deleteCategoryRow(db, id);
   await syncOfferedNames(db);
   await recordAuditEvent(db, by, { act: 'category.deleted', facts: { category: category.name } });
 }
@@ -76,18 +73,17 @@ export async function mergeCategory(
   by: ActorContext,
   { id, into: intoId }: { id: string; into: string },
 ): Promise<void> {
-  const { tenantId } = by.actor;
   if (id === intoId) throw fieldRefusal('into', categoryWords.intoItself);
-  await lockCategories(db, tenantId);
-  const rows = await lockCategoryRows(db, tenantId, [id, intoId]);
+  await lockCategories(db);
+  const rows = await lockCategoryRows(db, [id, intoId]);
   const [from, into] = [id, intoId].map((one) => rows.find((row) => row.id === one));
   if (!from) throw new Refusal('notFound', { message: categoryWords.gone });
   assertOwn(from);
   if (!into) throw fieldRefusal('into', categoryWords.intoGone);
   await moveBookCategories(db, { from: id, into: intoId });
   await replaceCommunityCategory(db, id, intoId);
-  await deleteCategoryRow(db, tenantId, id);
-  await updateCategory(db, tenantId, intoId, {
+  await deleteCategoryRow(db, id);
+  await updateCategory(db, intoId, {
     former_slugs: [...into.former_slugs, ...from.former_slugs, from.slug],
   });
   await syncOfferedNames(db);
@@ -96,18 +92,17 @@ export async function mergeCategory(
 
 /** Orders all categories of the school. */
 export async function orderCategories(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
-  const { tenantId } = by.actor;
-  await lockCategories(db, tenantId);
-  const existing = new Set((await findUsedCategories(db, tenantId)).map(({ id }) => id));
+  await lockCategories(db);
+  const existing = new Set((await findUsedCategories(db)).map(({ id }) => id));
   if (existing.size !== ids.length || ids.some((id) => !existing.has(id)))
     throw fieldRefusal('categories', categoryWords.orderIncomplete);
-  await updateCategoryOrder(db, tenantId, ids);
+  await updateCategoryOrder(db, ids);
   await recordAuditEvent(db, by, { act: 'category.ordered' });
 }
 
-async function lockCategory(db: TenantDb, tenantId: string, id: string): Promise<LockedCategory> {
-  await lockCategories(db, tenantId);
-  const [category] = await lockCategoryRows(db, tenantId, [id]);
+async function lockCategory(db: TenantDb, id: string): Promise<LockedCategory> {
+  await lockCategories(db);
+  const [category] = await lockCategoryRows(db, [id]);
   if (!category) throw new Refusal('notFound', { message: categoryWords.gone });
   return category;
 }

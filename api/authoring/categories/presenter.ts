@@ -22,7 +22,7 @@ export function toCategory(row: CategoryRow, actor: Actor): Category {
 }
 
 export async function presentCategory(db: TenantDb, actor: Actor, id: string): Promise<Category> {
-  const row = (await findUsedCategories(db, actor.tenantId)).find((category) => category.id === id);
+  const row = (await findUsedCategories(db)).find((category) => category.id === id);
   if (!row) throw new Refusal('notFound');
   return toCategory(row, actor);
 }

@@ -19,19 +19,19 @@ export type CategoryRow = {
  * Finds the categories of a school in its order, with the number of works that use each: those in it, and those that are not approved
  * yet, whose authors chose it.
  */
-export async function findUsedCategories(db: TenantDb, tenantId: string): Promise<CategoryRow[]> {
+export async function findUsedCategories(db: TenantDb): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     with uses as (
-      select bc.category_id, bc.book_id as work_id, 'book' as type from book_categories bc where bc.tenant_id = ${tenantId}
+      select bc.category_id, bc.book_id as work_id, 'book' as type from book_categories bc where bc.tenant_id = ${db.tenantId}
       union
       select c.id, s.id, 'story' from stories s cross join unnest(s.categories) as chosen(slug)
         join categories c on c.tenant_id = s.tenant_id and (c.slug = chosen.slug or chosen.slug = any(c.former_slugs))
-      where s.tenant_id = ${tenantId}
+      where s.tenant_id = ${db.tenantId}
         and not exists (select from pieces d where d.tenant_id = s.tenant_id and d.id = s.id and d.deleted_at is not null)
       union
       select c.id, p.id, p.type from pieces p cross join unnest(p.categories) as chosen(slug)
         join categories c on c.tenant_id = p.tenant_id and (c.slug = chosen.slug or chosen.slug = any(c.former_slugs))
-      where p.tenant_id = ${tenantId} and p.deleted_at is null
+      where p.tenant_id = ${db.tenantId} and p.deleted_at is null
         and p.state not in ('approved', 'published', 'pulled_down')),
     counts as (select category_id, count(*) filter (where type = 'book') as books, count(*) filter (where type = 'story') as stories
       from uses group by category_id)
@@ -40,20 +40,20 @@ export async function findUsedCategories(db: TenantDb, tenantId: string): Promis
       coalesce(c.id = any(t.community_categories), false) as is_for_families,
       c.offered_id is not null as is_offered
     from categories c join tenants t on t.id = c.tenant_id left join counts n on n.category_id = c.id
-    where c.tenant_id = ${tenantId} order by c.position, c.name, c.id`.execute(db);
+    where c.tenant_id = ${db.tenantId} order by c.position, c.name, c.id`.execute(db);
   return rows;
 }
 
 /** Waits for other changes of the school's categories, and for changes of its settings, which name categories. */
-export async function lockCategories(db: TenantDb, tenantId: string): Promise<void> {
-  await db.selectFrom('tenants').where('id', '=', tenantId).select('id').forNoKeyUpdate().execute();
+export async function lockCategories(db: TenantDb): Promise<void> {
+  await db.selectFrom('tenants').where('id', '=', db.tenantId).select('id').forNoKeyUpdate().execute();
 }
 
 /** Locks categories so that no book gets one of them until the transaction ends, and returns those that exist. */
-export function lockCategoryRows(db: TenantDb, tenantId: string, ids: string[]) {
+export function lockCategoryRows(db: TenantDb, ids: string[]) {
   return db
     .selectFrom('categories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', ids)
     .select(['id', 'slug', 'former_slugs', 'name', 'names', 'offered_id'])
     .orderBy('id')
@@ -61,24 +61,20 @@ export function lockCategoryRows(db: TenantDb, tenantId: string, ids: string[]) 
     .execute();
 }
 
-export function findCategorySlugs(db: TenantDb, tenantId: string) {
+export function findCategorySlugs(db: TenantDb) {
   return db
     .selectFrom('categories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .select(['id', 'slug', 'former_slugs', 'position'])
     .execute();
 }
 
 type NewCategory = { slug: string; name: string; names: CategoryNames; position: number };
 
-export async function insertCategory(
-  db: TenantDb,
-  tenantId: string,
-  { names, ...category }: NewCategory,
-): Promise<string> {
+export async function insertCategory(db: TenantDb, { names, ...category }: NewCategory): Promise<string> {
   const row = await db
     .insertInto('categories')
-    .values({ tenant_id: tenantId, ...category, names: JSON.stringify(names) })
+    .values({ tenant_id: db.tenantId, ...category, names: JSON.stringify(names) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -86,22 +82,21 @@ export async function insertCategory(
 
 export async function updateCategory(
   db: TenantDb,
-  tenantId: string,
   id: string,
   { names, ...change }: { name?: string; names?: CategoryNames | undefined; former_slugs?: string[] },
 ): Promise<void> {
   const columns = { ...change, ...(names && { names: JSON.stringify(names) }) };
-  await db.updateTable('categories').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  await db.updateTable('categories').set(columns).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-export async function deleteCategoryRow(db: TenantDb, tenantId: string, id: string): Promise<void> {
-  await db.deleteFrom('categories').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export async function deleteCategoryRow(db: TenantDb, id: string): Promise<void> {
+  await db.deleteFrom('categories').where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
 /** Numbers the categories from 1 in this order. */
-export async function updateCategoryOrder(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+export async function updateCategoryOrder(db: TenantDb, ids: string[]): Promise<void> {
   await sql`update categories c set position = o.position from unnest(${ids}::uuid[]) with ordinality o(id, position)
-    where c.tenant_id = ${tenantId} and c.id = o.id and c.position <> o.position`.execute(db);
+    where c.tenant_id = ${db.tenantId} and c.id = o.id and c.position <> o.position`.execute(db);
 }
 
 /** Gives offered categories the names that the platform chose, where the school's own categories do not have them any more. */

@@ -19,8 +19,8 @@ import { type CategoryRow, findUsedCategories } from './queries.ts';
 export const categoryRoutes = [
   ...offeredCategoryRoutes,
 
-  serve(listBookCategories, mayListCategories, async ({ db, site, query, url, language, actor }) => {
-    const rows = (await findUsedCategories(db, site.id)).filter(({ name }) => containsText(name, query.search));
+  serve(listBookCategories, mayListCategories, async ({ db, query, url, language, actor }) => {
+    const rows = (await findUsedCategories(db)).filter(({ name }) => containsText(name, query.search));
     const page = toSortedPage(url, query, { rows, ordering: orderingOf(sortKeys, query.ordering, language) });
     return { ...page, results: page.results.map((row) => toCategory(row, actor)) };
   }),
@@ -49,7 +49,7 @@ export const categoryRoutes = [
 
   serve(orderBookCategories, mayManageCategories, async (call) => {
     await actions.orderCategories(call.db, call, call.body.categories);
-    const rows = await findUsedCategories(call.db, call.site.id);
+    const rows = await findUsedCategories(call.db);
     return { categories: rows.map((row) => toCategory(row, call.actor)) };
   }),
 ];

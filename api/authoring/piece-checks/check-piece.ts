@@ -19,7 +19,6 @@ import {
   findStudentNames,
   findSubmittedRevision,
   hasFailedMust,
-  type PieceKey,
   replaceChecks,
   type StoredFinding,
 } from './queries.ts';
@@ -31,20 +30,20 @@ import { checkFonts, checkLanguage, checkPersonalData } from './text-checks.ts';
  */
 export async function checkPiece(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   revision: number,
   { refusal }: { refusal?: string | undefined } = {},
 ): Promise<{ hasFailedMust: boolean }> {
-  const submitted = await findSubmittedRevision(db, key, revision);
+  const submitted = await findSubmittedRevision(db, id, revision);
   if (!submitted) throw new Error('the revision to check does not exist');
   const findings = [
     ...checkOpening(submitted, refusal),
-    ...(await checkContent(db, key, submitted)),
+    ...(await checkContent(db, submitted)),
     ...checkPermission(submitted),
-    ...(await checkDuplicates(db, key, submitted)),
+    ...(await checkDuplicates(db, id, submitted)),
   ];
-  await replaceChecks(db, key, revision, await placeFindings(db, key, submitted, findings));
-  return { hasFailedMust: await hasFailedMust(db, key) };
+  await replaceChecks(db, id, revision, await placeFindings(db, id, submitted, findings));
+  return { hasFailedMust: await hasFailedMust(db, id) };
 }
 
 /** Longer works are checked only by the worker: this one is checked while other people wait. */
@@ -54,18 +53,18 @@ const MAX_PREVIEW_LETTERS = 100_000;
  * Checks a piece before it is sent, and stores nothing. It is compared with other works only when it is sent. Returns nothing about a
  * work that is too long.
  */
-export async function previewChecks(db: TenantDb, key: PieceKey, piece: SubmittedRevision): Promise<CheckRow[]> {
+export async function previewChecks(db: TenantDb, id: string, piece: SubmittedRevision): Promise<CheckRow[]> {
   if (countLetters(piece) > MAX_PREVIEW_LETTERS) return [];
   const opening = piece.source === 'file' ? checkOpening(piece, undefined) : [];
-  const findings = [...opening, ...(await checkContent(db, key, piece))];
-  return toPreviewRows(piece, await placeFindings(db, key, piece, findings));
+  const findings = [...opening, ...(await checkContent(db, piece))];
+  return toPreviewRows(piece, await placeFindings(db, id, piece, findings));
 }
 
 /** The checks for which a piece itself is enough. */
-async function checkContent(db: TenantDb, key: PieceKey, piece: SubmittedRevision): Promise<Finding[]> {
+async function checkContent(db: TenantDb, piece: SubmittedRevision): Promise<Finding[]> {
   return [
     ...checkPageCount(piece),
-    ...(await checkPersonalData(piece, await findStudentNames(db, key.tenantId))),
+    ...(await checkPersonalData(piece, await findStudentNames(db))),
     ...checkWords(piece),
     ...checkDescriptions(piece),
     await checkLanguage(piece),
@@ -79,12 +78,12 @@ async function checkContent(db: TenantDb, key: PieceKey, piece: SubmittedRevisio
 /** Returns findings as they are stored: with what people said about their words, and without the one page of a story. */
 function placeFindings(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   submitted: SubmittedRevision,
   findings: Finding[],
 ): Promise<StoredFinding[]> {
   const placed = submitted.source === 'text' ? findings.map(withoutPage) : findings;
-  return withAcceptances(db, key, submitted, placed);
+  return withAcceptances(db, id, submitted, placed);
 }
 
 /** The one page of a story is all of it. */
@@ -95,12 +94,12 @@ function withoutPage({ page: _, ...finding }: Finding): Finding {
 /** Gives findings about words that were accepted before what was said then. */
 async function withAcceptances(
   db: TenantDb,
-  key: PieceKey,
+  id: string,
   submitted: SubmittedRevision,
   findings: Finding[],
 ): Promise<StoredFinding[]> {
   const known = new Map(
-    (await findAcceptances(db, key)).map(({ finding, excerpt, ...acceptance }) => [
+    (await findAcceptances(db, id)).map(({ finding, excerpt, ...acceptance }) => [
       `${finding} ${foldLetters(excerpt)}`,
       acceptance,
     ]),

@@ -2,7 +2,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Finding, SubmittedRevision } from './findings.ts';
 import { computeMinHash, estimateSimilarity } from './minhash.ts';
 import { findSimilarPictures } from './picture-hash-queries.ts';
-import type { PieceKey } from './queries.ts';
 import {
   deleteSignature,
   findCandidates,
@@ -22,10 +21,10 @@ const MAX_PICTURES = 10;
 const check = { code: 'duplicate', level: 'should' } as const;
 
 /** Finds works with the same file, and near duplicates of the text and the pictures of a revision. */
-export async function checkDuplicates(db: TenantDb, key: PieceKey, submitted: SubmittedRevision): Promise<Finding[]> {
-  const sameFiles = (await findSameFiles(db, key, MAX_FILES)).map(otherOf);
+export async function checkDuplicates(db: TenantDb, id: string, submitted: SubmittedRevision): Promise<Finding[]> {
+  const sameFiles = (await findSameFiles(db, id, MAX_FILES)).map(otherOf);
   const known = new Set(sameFiles.map(idOf));
-  const similar = [...(await checkText(db, key, submitted)), ...(await checkPictures(db, key, submitted))];
+  const similar = [...(await checkText(db, id, submitted)), ...(await checkPictures(db, id, submitted))];
   return [
     ...sameFiles.map((other) => ({ ...check, passed: false, finding: 'same_file' as const, ...other })),
     ...similar.filter((finding) => !known.has(idOf(finding))),
@@ -39,14 +38,14 @@ const otherOf = ({ piece_id, book_id }: OtherWork): Other => ({
 });
 const idOf = ({ otherPieceId, otherBookId }: Other) => otherPieceId ?? otherBookId;
 
-async function checkText(db: TenantDb, key: PieceKey, { content }: SubmittedRevision): Promise<Finding[]> {
+async function checkText(db: TenantDb, id: string, { content }: SubmittedRevision): Promise<Finding[]> {
   const signature = computeMinHash(content.pages.map(({ text }) => text).join('\n'));
   if (!signature) {
-    await deleteSignature(db, key);
+    await deleteSignature(db, id);
     return [];
   }
-  await upsertSignature(db, key, signature);
-  const candidates = await findCandidates(db, key, signature.bands);
+  await upsertSignature(db, id, signature);
+  const candidates = await findCandidates(db, id, signature.bands);
   const similar = candidates
     .map(({ min_hashes, ...other }) => ({ other, share: estimateSimilarity(min_hashes, signature.minHashes) }))
     .filter(({ share }) => share >= MIN_SIMILARITY)
@@ -59,8 +58,8 @@ async function checkText(db: TenantDb, key: PieceKey, { content }: SubmittedRevi
   });
 }
 
-async function checkPictures(db: TenantDb, key: PieceKey, { content }: SubmittedRevision): Promise<Finding[]> {
-  const similar = await findSimilarPictures(db, key, MAX_DISTANCE);
+async function checkPictures(db: TenantDb, id: string, { content }: SubmittedRevision): Promise<Finding[]> {
+  const similar = await findSimilarPictures(db, id, MAX_DISTANCE);
   const pageOf = (picture: string) =>
     content.pages.findIndex(({ pictures }) => pictures.some(({ hash }) => hash === picture)) + 1;
   return similar

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { excerpt, type PieceKey } from './queries.ts';
+import { excerpt } from './queries.ts';
 
 /**
  * Forgets what the checks of class books know of the pages of an author that no reader sees: their results, and what text and pictures
  * are compared by. The results of the other pages move with them. Called before the pages leave the revisions.
  */
-export async function forgetPagesOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<void> {
+export async function forgetPagesOf(db: TenantDb, authorId: string): Promise<void> {
   const revisions = sql`
     select r.tenant_id, r.piece_id, r.number, r.content, p.state = 'published' and p.change_state is null as is_read from piece_revisions r
       join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
-    where r.tenant_id = ${tenantId} and p.author_id is null and (p.state <> 'published' or r.number is distinct from p.approved_revision)
+    where r.tenant_id = ${db.tenantId} and p.author_id is null and (p.state <> 'published' or r.number is distinct from p.approved_revision)
       and jsonb_path_exists(r.content, '$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', ${authorId}::text))`;
   for (const table of ['piece_signatures', 'piece_picture_hashes'])
     await sql`delete from ${sql.table(table)} x using (${revisions}) r
@@ -22,21 +22,21 @@ export async function forgetPagesOf(db: TenantDb, { tenantId, id: authorId }: Pi
           over (partition by r.piece_id, r.number order by e.position) as new_position
       from (${revisions}) r, jsonb_array_elements(r.content -> 'pages') with ordinality as e(page, position)),
     gone as (
-      delete from piece_checks c using pages g where c.tenant_id = ${tenantId} and c.piece_id = g.piece_id and c.revision = g.revision
+      delete from piece_checks c using pages g where c.tenant_id = ${db.tenantId} and c.piece_id = g.piece_id and c.revision = g.revision
         and c.page = g.position and g.is_gone)
     update piece_checks c set page = g.new_position, excerpt_path = case c.excerpt_path[1]
         when 'pages' then array['pages', (g.new_position - 1)::text] || c.excerpt_path[3:] else c.excerpt_path end
-      from pages g where c.tenant_id = ${tenantId} and c.piece_id = g.piece_id and c.revision = g.revision and c.page = g.position
+      from pages g where c.tenant_id = ${db.tenantId} and c.piece_id = g.piece_id and c.revision = g.revision and c.page = g.position
         and not g.is_gone and g.new_position <> g.position`.execute(db);
 }
 
 /** Finds the results of the checks of what an author has sent, alone or on an own page of a class book, with the words they are about. Of other works only how similar they are. */
-export async function findChecksOf(db: TenantDb, { tenantId, id: authorId }: PieceKey): Promise<object[]> {
+export async function findChecksOf(db: TenantDb, authorId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select p.title, c.code, c.level, c.passed, c.finding, c.page, c.facts, ${excerpt} as words, c.is_made_up, c.waived_at, c.waiver_reason
     from piece_checks c join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id
       join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
-    where c.tenant_id = ${tenantId} and (p.author_id = ${authorId}
+    where c.tenant_id = ${db.tenantId} and (p.author_id = ${authorId}
       or r.content -> 'pages' -> (c.page - 1) ->> 'author_id' = ${authorId}::text) order by p.created_at, c.id`.execute(
     db,
   );

@@ -5,8 +5,8 @@ import { findCountryOfSchool, findStudentNames } from './queries.ts';
 export type FoundWords = { kind: PersonalDataKind; words: string };
 
 /** Returns a search for personal data in short texts of a school: names of its students, telephone numbers, email and street addresses. */
-export async function openWordSearch(db: TenantDb, tenantId: string): Promise<(text: string) => FoundWords[]> {
-  const [students, country] = [await findStudentNames(db, tenantId), await findCountryOfSchool(db, tenantId)];
+export async function openWordSearch(db: TenantDb): Promise<(text: string) => FoundWords[]> {
+  const [students, country] = [await findStudentNames(db), await findCountryOfSchool(db)];
   const search = await openPersonalDataSearch(students, country);
   return (text) => {
     const characters = [...text];

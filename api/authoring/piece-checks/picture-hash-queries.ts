@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { DifferenceHash } from './difference-hash.ts';
-import type { PieceKey } from './queries.ts';
 import type { OtherWork } from './signature-queries.ts';
 
 /** A picture by the hash or the name of its file, with what it looks like, and the page of a file on which it is. */
@@ -12,15 +11,11 @@ export const toHashRows = (pictures: HashedPicture[]) =>
   pictures.flatMap(({ picture, page, bits, bands }) => bands.map((band) => ({ picture, page, bits, band })));
 
 /** Replaces what the pictures of a piece are compared by. */
-export async function replacePictureHashes(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  pictures: HashedPicture[],
-): Promise<void> {
-  await sql`delete from piece_picture_hashes where tenant_id = ${tenantId} and piece_id = ${id}`.execute(db);
+export async function replacePictureHashes(db: TenantDb, id: string, pictures: HashedPicture[]): Promise<void> {
+  await sql`delete from piece_picture_hashes where tenant_id = ${db.tenantId} and piece_id = ${id}`.execute(db);
   await sql`
     insert into piece_picture_hashes (tenant_id, piece_id, picture, page, band, difference_hash)
-    select ${tenantId}, ${id}, r.picture, r.page, r.band, r.bits::bit(128)
+    select ${db.tenantId}, ${id}, r.picture, r.page, r.band, r.bits::bit(128)
     from jsonb_to_recordset(${JSON.stringify(toHashRows(pictures))}::jsonb) as r(picture text, page int, bits text, band int)`.execute(
     db,
   );
@@ -29,24 +24,20 @@ export async function replacePictureHashes(
 export type SimilarPicture = OtherWork & { picture: string; page: number | null };
 
 /** Finds, for each picture of a piece, the work of another author or of staff of the school with the most similar one. */
-export async function findSimilarPictures(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  maxDistance: number,
-): Promise<SimilarPicture[]> {
+export async function findSimilarPictures(db: TenantDb, id: string, maxDistance: number): Promise<SimilarPicture[]> {
   const { rows } = await sql<SimilarPicture>`
     with own as (select picture, page, band, difference_hash from piece_picture_hashes
-      where tenant_id = ${tenantId} and piece_id = ${id}),
+      where tenant_id = ${db.tenantId} and piece_id = ${id}),
     matches as (
       select own.picture, own.page, x.piece_id, null::uuid as book_id, bit_count(own.difference_hash # x.difference_hash) as distance,
           o.state = 'published' as is_published
-        from own join piece_picture_hashes x on x.tenant_id = ${tenantId} and x.band = own.band and x.piece_id <> ${id}
-          join pieces p on p.tenant_id = ${tenantId} and p.id = ${id}
+        from own join piece_picture_hashes x on x.tenant_id = ${db.tenantId} and x.band = own.band and x.piece_id <> ${id}
+          join pieces p on p.tenant_id = ${db.tenantId} and p.id = ${id}
           join pieces o on o.tenant_id = x.tenant_id and o.id = x.piece_id
         where o.deleted_at is null and (p.author_id is null or o.author_id is distinct from p.author_id)
       union all
       select own.picture, own.page, null, x.book_id, bit_count(own.difference_hash # x.difference_hash), b.state = 'published'
-        from own join book_picture_hashes x on x.tenant_id = ${tenantId} and x.band = own.band
+        from own join book_picture_hashes x on x.tenant_id = ${db.tenantId} and x.band = own.band
           join books b on b.tenant_id = x.tenant_id and b.id = x.book_id)
     select distinct on (picture) picture, page, piece_id, book_id from matches where distance <= ${maxDistance}
     order by picture, distance, is_published desc, coalesce(piece_id, book_id)`.execute(db);

@@ -4,7 +4,7 @@ import type { CheckCode, CheckLevel } from '#contract/authoring/pieces.ts';
 import type { PersonName } from '#contract/kit/person-names.ts';
 import type { Finding, SubmittedRevision } from './findings.ts';
 
-export type PieceKey = { tenantId: string; id: string };
+export type PieceKey = { id: string };
 
 /**
  * Finds what is checked: a revision, whose work it is, and the country of the school. Of its file the headings, the text that page
@@ -12,7 +12,7 @@ export type PieceKey = { tenantId: string; id: string };
  */
 export async function findSubmittedRevision(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   revision: number,
 ): Promise<SubmittedRevision | undefined> {
   const { rows } = await sql<SubmittedRevision>`
@@ -29,23 +29,23 @@ export async function findSubmittedRevision(
         where n.tenant_id = p.tenant_id and n.id = p.rendition_id) end as file,
       exists (select from students_of_revision(p.tenant_id, p.id, r.number)) as is_of_students
     from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id join tenants t on t.id = r.tenant_id
-    where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.number = ${revision}`.execute(db);
+    where r.tenant_id = ${db.tenantId} and r.piece_id = ${id} and r.number = ${revision}`.execute(db);
   return rows[0];
 }
 
 /** Finds the names of all students of a school, archived ones too. */
-export async function findStudentNames(db: TenantDb, tenantId: string): Promise<PersonName[]> {
+export async function findStudentNames(db: TenantDb): Promise<PersonName[]> {
   return db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('role', '=', 'student')
     .select(['first_name', 'last_name'])
     .execute();
 }
 
 /** Finds the country of a school, whose telephone numbers can be written without its code. */
-export async function findCountryOfSchool(db: TenantDb, tenantId: string): Promise<string | null> {
-  const school = await db.selectFrom('tenants').where('id', '=', tenantId).select('country').executeTakeFirst();
+export async function findCountryOfSchool(db: TenantDb): Promise<string | null> {
+  const school = await db.selectFrom('tenants').where('id', '=', db.tenantId).select('country').executeTakeFirst();
   return school?.country ?? null;
 }
 
@@ -76,12 +76,12 @@ export const excerpt = sql<string | null>`(
 /** Finds what people said about words of a piece at its last check. */
 export async function findAcceptances(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
 ): Promise<(Acceptance & { finding: string; excerpt: string })[]> {
   const { rows } = await sql<Acceptance & { finding: string; excerpt: string | null }>`
     select c.finding, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name, c.waiver_reason
     from piece_checks c join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
-    where c.tenant_id = ${tenantId} and c.piece_id = ${id} and c.excerpt_path is not null and (c.is_made_up or c.waived_at is not null)`.execute(
+    where c.tenant_id = ${db.tenantId} and c.piece_id = ${id} and c.excerpt_path is not null and (c.is_made_up or c.waived_at is not null)`.execute(
     db,
   );
   return rows.flatMap(({ excerpt: words, ...row }) => (words === null ? [] : [{ ...row, excerpt: words }]));
@@ -92,12 +92,12 @@ export type StoredFinding = Finding & { acceptance?: Acceptance | undefined };
 /** Replaces the results of a piece by those of a revision. Those of what readers see stay. */
 export async function replaceChecks(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   revision: number,
   findings: StoredFinding[],
 ): Promise<void> {
   await sql`delete from piece_checks c using pieces p where p.tenant_id = c.tenant_id and p.id = c.piece_id
-    and c.tenant_id = ${tenantId} and c.piece_id = ${id} and (c.revision = ${revision}
+    and c.tenant_id = ${db.tenantId} and c.piece_id = ${id} and (c.revision = ${revision}
       or c.revision is distinct from case when p.state in ('approved', 'published', 'pulled_down') then p.approved_revision end)`.execute(
     db,
   );
@@ -114,7 +114,7 @@ export async function replaceChecks(
   await sql`
     insert into piece_checks (tenant_id, piece_id, revision, code, level, passed, finding, page, facts, other_piece_id, other_book_id, excerpt_path,
       excerpt_start, excerpt_length, is_made_up, waived_at, waived_by, waived_by_name, waiver_reason)
-    select ${tenantId}, ${id}, ${revision}, code, level, passed, finding, page, facts, other_piece_id, other_book_id, excerpt_path,
+    select ${db.tenantId}, ${id}, ${revision}, code, level, passed, finding, page, facts, other_piece_id, other_book_id, excerpt_path,
       excerpt_start, excerpt_length, coalesce(is_made_up, false), waived_at, waived_by, coalesce(waived_by_name, ''), coalesce(waiver_reason, '')
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, level text, passed boolean, finding text, page int, facts jsonb,
       other_piece_id uuid, other_book_id uuid, excerpt_path text[], excerpt_start int, excerpt_length int, is_made_up boolean, waived_at timestamptz, waived_by uuid,
@@ -148,7 +148,7 @@ const ofOtherStory = (column: 'title' | 'state') =>
   >`(select ${sql.ref(`s.${column}`)} from stories s where s.tenant_id = c.tenant_id and s.id = o.story_id)`;
 
 /** Finds the results for what reviewers see, failed checks first, by level and page. The permission to publish is that of now. */
-export async function findChecks(db: TenantDb, { tenantId, id }: PieceKey): Promise<CheckRow[]> {
+export async function findChecks(db: TenantDb, id: string): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select c.id, c.code, c.level, c.finding, c.page, c.facts, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name,
       c.waiver_reason, p.type = 'story' as is_of_story, coalesce(b.title, ${ofOtherStory('title')}) as other_title,
@@ -163,20 +163,15 @@ export async function findChecks(db: TenantDb, { tenantId, id }: PieceKey): Prom
       join piece_revisions r on r.tenant_id = c.tenant_id and r.piece_id = c.piece_id and r.number = c.revision
       left join pieces o on o.tenant_id = c.tenant_id and o.id = c.other_piece_id
       left join books b on b.tenant_id = c.tenant_id and b.id = ${otherBook}
-    where c.tenant_id = ${tenantId} and c.piece_id = ${id}
+    where c.tenant_id = ${db.tenantId} and c.piece_id = ${id}
     order by passed, array_position('{must,should,info}', c.level), c.page nulls first, c.id`.execute(db);
   return rows;
 }
 
 /** Stores whether the author says that a name is made up. Returns false if the check is not about a name. */
-export async function updateMadeUp(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  checkId: string,
-  isMadeUp: boolean,
-): Promise<boolean> {
+export async function updateMadeUp(db: TenantDb, id: string, checkId: string, isMadeUp: boolean): Promise<boolean> {
   const { rows } = await sql`update piece_checks set is_made_up = ${isMadeUp}
-    where tenant_id = ${tenantId} and piece_id = ${id} and id = ${checkId} and not passed and finding in ('name', 'name_in_details', 'name_in_file')
+    where tenant_id = ${db.tenantId} and piece_id = ${id} and id = ${checkId} and not passed and finding in ('name', 'name_in_details', 'name_in_file')
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -186,23 +181,23 @@ export type Waiver = { check: string; reason: string; byId: string | null; byNam
 /** Lets failed checks pass: one by its id, or all of a code. Returns the codes of the checks that were waived. */
 export async function updateWaiver(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   { check, reason, byId, byName }: Waiver,
 ): Promise<CheckCode[]> {
   const { rows } = await sql<{ code: CheckCode }>`
     update piece_checks c set waived_at = now(), waived_by = ${byId}, waived_by_name = ${byName}, waiver_reason = ${reason}
     from pieces p where p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
-      and c.tenant_id = ${tenantId} and c.piece_id = ${id} and ${check} in (c.code, c.id::text) and not c.passed and c.waived_at is null
+      and c.tenant_id = ${db.tenantId} and c.piece_id = ${id} and ${check} in (c.code, c.id::text) and not c.passed and c.waived_at is null
       and c.level <> 'info'
     returning c.code`.execute(db);
   return rows.map(({ code }) => code);
 }
 
 /** Returns whether a check of level must has failed and was not waived. */
-export async function hasFailedMust(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
+export async function hasFailedMust(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from piece_checks c join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision
-    where c.tenant_id = ${tenantId} and c.piece_id = ${id} and c.level = 'must' and not c.passed and c.waived_at is null limit 1`.execute(
+    where c.tenant_id = ${db.tenantId} and c.piece_id = ${id} and c.level = 'must' and not c.passed and c.waived_at is null limit 1`.execute(
     db,
   );
   return rows.length > 0;

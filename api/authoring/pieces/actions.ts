@@ -50,16 +50,16 @@ type NewPiece = {
 /** Begins a book of the caller, as a draft that only they and their reviewers see. Returns its id. */
 export async function createPiece(
   db: TenantDb,
-  { tenantId, personId }: Actor,
+  { personId }: Actor,
   { source, title, language, starter }: NewPiece,
   untitled: string,
 ): Promise<string> {
   const id = randomUUID();
-  const author = personId ? await findAuthor(db, { tenantId, id: personId }) : undefined;
+  const author = personId ? await findAuthor(db, personId) : undefined;
   if (!author) throw new Refusal('notFound');
-  const chosenLanguage = language ?? (await findMainLanguage(db, tenantId));
+  const chosenLanguage = language ?? (await findMainLanguage(db));
   const shared = {
-    tenant_id: tenantId,
+    tenant_id: db.tenantId,
     id,
     title: title ?? untitled,
     language: chosenLanguage,
@@ -79,8 +79,8 @@ export async function createPiece(
 
 /** Returns a book or a story that the caller writes, locked until the end of the transaction. */
 export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string, type?: PieceType): Promise<PieceRow> {
-  const key = { tenantId: actor.tenantId, id };
-  const [, piece] = await Promise.all([lockPiece(db, key), findPiece(db, actor, id, { type })]);
+  const key = { tenantId: db.tenantId, id };
+  const [, piece] = await Promise.all([lockPiece(db, key.id), findPiece(db, actor, id, { type })]);
   if (!piece) throw new Refusal('notFound');
   return piece;
 }
@@ -111,7 +111,7 @@ export async function beginEdit(db: TenantDb, by: ActorContext, piece: PieceRow)
   assertEditable(piece, by);
   const key = { tenantId: by.actor.tenantId, id: piece.id };
   if (workStateOf(piece) === 'published') await takeStep(db, by, piece.id, { step: 'change' });
-  else if (await isRevisionDue(db, key)) await insertRevision(db, key, 'autosaved');
+  else if (await isRevisionDue(db, key.id)) await insertRevision(db, key, 'autosaved');
 }
 
 /** Changes the details that are sent. The caller has locked the piece and compared its ETag. */
@@ -122,10 +122,9 @@ export async function changePiece(
   details: PieceDetails,
 ): Promise<void> {
   assertLead(piece, by);
-  const { tenantId } = by.actor;
-  await assertDetails(db, tenantId, piece, details);
+  await assertDetails(db, piece, details);
   await beginEdit(db, by, piece);
-  await updateEditedPiece(db, { tenantId, id: piece.id }, toPieceColumns(details));
+  await updateEditedPiece(db, piece.id, toPieceColumns(details));
   const { role, personId } = by.actor;
   if (details.author && role === 'student' && personId) await keepPenName(db, personId, details.author);
 }
@@ -136,24 +135,19 @@ export function toPieceColumns(details: PieceDetails) {
   return details.cause_id === undefined ? columns : { ...columns, project_id: details.project_id ?? null };
 }
 
-export async function assertDetails(
-  db: TenantDb,
-  tenantId: string,
-  piece: PieceRow,
-  details: PieceDetails,
-): Promise<void> {
+export async function assertDetails(db: TenantDb, piece: PieceRow, details: PieceDetails): Promise<void> {
   const { author, categories } = details;
   const ages = { from: piece.age_from, to: piece.age_to, ...agesOf(details) };
   if (ages.from !== null && ages.to !== null && ages.from > ages.to)
     throw fieldRefusal('age_to', publishingWords.agesReversed);
   if (author !== undefined && piece.author_id) {
-    const person = await findAuthor(db, { tenantId, id: piece.author_id });
+    const person = await findAuthor(db, piece.author_id);
     if (person) refuseFullName('author', author, person);
   }
-  await assertCover(db, { tenantId, id: piece.id }, piece, details);
+  await assertCover(db, piece.id, piece, details);
   await assertCause(db, piece, details);
   if (categories) {
-    const { unknown } = await findChosenCategories(db, tenantId, categories);
+    const { unknown } = await findChosenCategories(db, db.tenantId, categories);
     if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
   }
 }
@@ -168,17 +162,17 @@ async function assertCause(db: TenantDb, piece: PieceRow, { cause_id, project_id
 }
 
 /** Refuses a cover that there is no picture for. */
-async function assertCover(db: TenantDb, key: PieceKey, piece: PieceRow, details: PieceDetails): Promise<void> {
+async function assertCover(db: TenantDb, id: string, piece: PieceRow, details: PieceDetails): Promise<void> {
   const { cover_from = piece.cover_from, cover_page = piece.cover_page } = details;
   if (details.cover_from === 'own' && !piece.own_cover) throw fieldRefusal('cover_from', pieceWords.coverOwnMissing);
   const needsPage = details.cover_page || (details.cover_from !== undefined && cover_from === 'page');
-  if (needsPage && !(cover_page && (await hasShownPicture(db, key, cover_page))))
+  if (needsPage && !(cover_page && (await hasShownPicture(db, id, cover_page))))
     throw fieldRefusal('cover_page', pieceWords.coverPageMissing);
 }
 
 /** Refuses to send a book whose page on the cover has left it: readers would see a cover that was not chosen. */
-async function assertCoverPage(db: TenantDb, key: PieceKey, { cover_from, cover_page }: PieceRow): Promise<void> {
-  if (cover_from === 'page' && !(cover_page && (await hasShownPicture(db, key, cover_page))))
+async function assertCoverPage(db: TenantDb, id: string, { cover_from, cover_page }: PieceRow): Promise<void> {
+  if (cover_from === 'page' && !(cover_page && (await hasShownPicture(db, id, cover_page))))
     throw fieldRefusal('cover_page', pieceWords.coverPageGone);
 }
 
@@ -194,25 +188,25 @@ export async function submitPiece(db: TenantDb, by: ActorContext, id: string, ty
   if (!canSubmitPiece(piece, actor))
     throw new Refusal('conflict', { message: pieceWords.notWritable, state: workStateOf(piece) });
   const key = { tenantId: actor.tenantId, id };
-  if (piece.type === 'story') await assertStoryComplete(db, key, piece);
-  else await assertBookComplete(db, key, piece);
+  if (piece.type === 'story') await assertStoryComplete(db, key.id, piece);
+  else await assertBookComplete(db, key.id, piece);
   const revision = await insertRevision(db, key, 'submitted');
-  await updatePiece(db, key, { submitted_revision: revision });
+  await updatePiece(db, key.id, { submitted_revision: revision });
   if (piece.change_state === null) await nameAsSent(db, key, piece);
   await takeStep(db, by, id, { step: 'submit', revision });
   await enqueueJob(db, processPiece, { piece_id: id, revision });
 }
 
-async function assertBookComplete(db: TenantDb, key: PieceKey, piece: PieceRow): Promise<void> {
+async function assertBookComplete(db: TenantDb, id: string, piece: PieceRow): Promise<void> {
   if (!piece.declaration_accepted) throw fieldRefusal('declaration_accepted', pieceWords.declarationMissing);
   if (piece.source === 'file' && piece.file_state !== 'ready') throw fieldRefusal('pages', pieceWords.fileNotReady);
   if (piece.page_count === 0) throw fieldRefusal('pages', pieceWords.noPages);
-  await assertCoverPage(db, key, piece);
+  await assertCoverPage(db, id, piece);
 }
 
-async function assertStoryComplete(db: TenantDb, key: PieceKey, piece: PieceRow): Promise<void> {
+async function assertStoryComplete(db: TenantDb, id: string, piece: PieceRow): Promise<void> {
   if (!piece.declaration_accepted) throw fieldRefusal('declaration_accepted', pieceWords.storyDeclarationMissing);
-  const { paragraphs, pictures } = readStory(await findBody(db, key));
+  const { paragraphs, pictures } = readStory(await findBody(db, id));
   if (paragraphs.length === 0) throw fieldRefusal('body', pieceWords.storyEmpty);
   if (pictures.some(({ alt }) => alt.trim() === '')) throw fieldRefusal('body', pieceWords.pictureUndescribed);
 }
@@ -221,7 +215,7 @@ async function assertStoryComplete(db: TenantDb, key: PieceKey, piece: PieceRow)
 async function nameAsSent(db: TenantDb, key: PieceKey, { type, title, author, language }: PieceRow): Promise<void> {
   const details = { title, author, language };
   if (type === 'story') await setSentStory(db, key, details);
-  else await setSentDetails(db, key.tenantId, key.id, { ...details, direction: directionOf(language) });
+  else await setSentDetails(db, key.id, { ...details, direction: directionOf(language) });
 }
 
 /** Takes a piece back before it is approved. */
@@ -239,17 +233,17 @@ export async function deletePiece(db: TenantDb, by: ActorContext, id: string, ty
   assertLead(piece, by);
   const message = piece.type === 'story' ? pieceWords.storyNotADraft : pieceWords.notADraft;
   if (piece.state !== 'draft') throw new Refusal('conflict', { message, state: piece.state });
-  await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: new Date() });
+  await updatePiece(db, id, { deleted_at: new Date() });
 }
 
 /** Restores a draft that was deleted within the last 30 days. */
 export async function restorePiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
   const { actor } = by;
-  await lockPiece(db, { tenantId: actor.tenantId, id });
+  await lockPiece(db, id);
   const piece = await findPiece(db, actor, id, { type, isDeleted: true });
   if (!piece) throw new Refusal('notFound');
   assertLead(piece, by);
-  if (piece.type === 'book') await assertRoomFor(db, actor.tenantId, 'books', 1);
-  else await assertRoomFor(db, actor.tenantId, 'storage', 0);
-  await updatePiece(db, { tenantId: actor.tenantId, id }, { deleted_at: null });
+  if (piece.type === 'book') await assertRoomFor(db, 'books', 1);
+  else await assertRoomFor(db, 'storage', 0);
+  await updatePiece(db, id, { deleted_at: null });
 }

@@ -8,12 +8,12 @@ import { hashFilePictures } from './file-picture-hashes.ts';
 export const bookComparisonHandlers = [
   handleJob(compareBook, async ({ tenantId, inTenantOf, storage, payload }) => {
     const key = { tenantId, id: payload.book_id };
-    const book = await inTenantOf(tenantId, (db) => findBookToCompare(db, key));
+    const book = await inTenantOf(tenantId, (db) => findBookToCompare(db, key.id));
     if (!book) return;
     const { rendition_id: renditionId } = book;
-    const pages = await inTenantOf(tenantId, (db) => findPressedPages(db, tenantId, renditionId));
+    const pages = await inTenantOf(tenantId, (db) => findPressedPages(db, renditionId));
     const signature = computeMinHash(pages.map(({ text }) => text).join('\n'));
     const pictures = await hashFilePictures({ storage, tenantId, renditionId }, pages);
-    await inTenantOf(tenantId, (db) => replaceBookSignature(db, key, { signature, pictures }));
+    await inTenantOf(tenantId, (db) => replaceBookSignature(db, key.id, { signature, pictures }));
   }),
 ];

@@ -11,7 +11,7 @@ import type { ContentsLine, WebPage } from '#contract/kit/web-book.ts';
 import { correctFilePages } from './correct-file-pages.ts';
 import { findPressedPages } from './file-page-queries.ts';
 import { canLeadPiece } from './policy.ts';
-import { findSchoolCountry, type PieceKey, type PieceRow } from './queries.ts';
+import { findSchoolCountry, type PieceRow } from './queries.ts';
 import { findContentOfNow, type RevisionContent, type StoredPage } from './revision-queries.ts';
 
 /**
@@ -19,13 +19,13 @@ import { findContentOfNow, type RevisionContent, type StoredPage } from './revis
  * said about their own pages.
  */
 export async function checkDraft(db: TenantDb, actor: Actor, piece: PieceRow): Promise<CheckRow[]> {
-  const key = { tenantId: actor.tenantId, id: piece.id };
+  const key = { tenantId: db.tenantId, id: piece.id };
   if (piece.source === 'file' && piece.file_state !== 'ready') return [];
   const content = await findContentOfNow(db, key);
   if (!content) return [];
-  const file = piece.source === 'file' ? await readFileOfNow(db, key, { content, language: piece.language }) : null;
-  const country = await findSchoolCountry(db, key.tenantId);
-  const rows = await previewChecks(db, key, {
+  const file = piece.source === 'file' ? await readFileOfNow(db, { content, language: piece.language }) : null;
+  const country = await findSchoolCountry(db);
+  const rows = await previewChecks(db, key.id, {
     ...{ content: content as RevisionContent & SubmittedRevision['content'], source: piece.source, country, file },
     // Only reviewers read whether a permission is on record.
     is_of_students: false,
@@ -37,15 +37,14 @@ export async function checkDraft(db: TenantDb, actor: Actor, piece: PieceRow): P
 /** Returns what the press read in a file, with the pages as the author has ordered and corrected them. */
 async function readFileOfNow(
   db: TenantDb,
-  { tenantId }: PieceKey,
   { content, language }: { content: RevisionContent; language: string },
 ): Promise<ReadFile | null> {
   const renditionId = content.file_rendition_id;
   if (!renditionId) return null;
-  const whole = await findPressedPages(db, tenantId, renditionId);
+  const whole = await findPressedPages(db, renditionId);
   const pages = choosePages(whole, content.pages);
-  const contents = chooseLines(await findFileContents(db, tenantId, renditionId), content.pages);
-  const properties = await findRenditionProperties(db, tenantId, renditionId);
+  const contents = chooseLines(await findFileContents(db, renditionId), content.pages);
+  const properties = await findRenditionProperties(db, db.tenantId, renditionId);
   const corrections = await correctFilePages({ pages, whole, contents, properties, language }, content.pages);
   const corrected = new Map(corrections?.pages.map((page) => [page.number, page]));
   return {

@@ -14,7 +14,7 @@ import {
   removePagesFromRevisions,
 } from './class-book-erasure-queries.ts';
 import { findCredits } from './class-book-queries.ts';
-import { lockPiece, type PieceKey } from './queries.ts';
+import { lockPiece } from './queries.ts';
 import { takeStep } from './steps.ts';
 import { deleteClassVoicesOf } from './voice-queries.ts';
 
@@ -27,27 +27,26 @@ const SENT = ['uploaded', 'processing', 'in_review'];
  * Takes an erased student out of class books. A page that readers see stays without a name. Everything else goes: pages, pictures and
  * older states, and what was processed and checked with them. A book that was sent goes back to its teacher, because it is another one now.
  */
-export async function eraseClassPages(db: TenantDb, by: AuditContext, student: PieceKey): Promise<Forgotten> {
-  const { tenantId } = student;
-  const books = await findClassBooksOf(db, student);
-  for (const { id } of books) await lockPiece(db, { tenantId, id });
+export async function eraseClassPages(db: TenantDb, by: AuditContext, student: { id: string }): Promise<Forgotten> {
+  const books = await findClassBooksOf(db, student.id);
+  for (const { id } of books) await lockPiece(db, id);
   const changed = books.filter(({ state, is_sent }) => is_sent && state !== 'published').map(({ id }) => id);
   for (const book of books)
     if (book.is_sent && SENT.includes(workStateOf(book))) await takeStep(db, by, book.id, { step: 'withdraw' });
   await deletePageRemarks(db, student.id);
-  await forgetPagesOf(db, student);
-  const voices = await deleteClassVoicesOf(db, student);
-  const pictures = await deletePagesOf(db, student);
-  await putBackPublishedPages(db, student);
-  await removePagesFromRevisions(db, student);
+  await forgetPagesOf(db, student.id);
+  const voices = await deleteClassVoicesOf(db, student.id);
+  const pictures = await deletePagesOf(db, student.id);
+  await putBackPublishedPages(db, student.id);
+  await removePagesFromRevisions(db, student.id);
 
-  await forgetCoversOfPages(db, tenantId, changed);
+  await forgetCoversOfPages(db, changed);
   const published = books.filter(({ state }) => state === 'published');
   const sentIds = published.filter(({ is_sent }) => is_sent).map(({ id }) => id);
-  const files = await forgetClassBookRenditions(db, tenantId, { changed, published: sentIds });
+  const files = await forgetClassBookRenditions(db, { changed, published: sentIds });
   for (const { id } of published) {
-    const credits = await findCredits(db, { tenantId, id }, 'read', { except: student.id });
-    await setBookCredits(db, tenantId, id, credits);
+    const credits = await findCredits(db, { tenantId: db.tenantId, id }, 'read', { except: student.id });
+    await setBookCredits(db, id, credits);
   }
   for (const book of books) if (changed.includes(book.id)) await returnToTeacher(db, by, book);
   return { ownFiles: [...voices, ...pictures], files };

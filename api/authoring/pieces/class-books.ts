@@ -24,26 +24,22 @@ export async function createClassBook(
   const { actor } = by;
   const schoolClass = await findAccessibleClass(db, actor, classId);
   if (schoolClass.archived_at) throw new Refusal('conflict', { message: peopleWords.classArchived, state: 'archived' });
-  const authors = await chooseAuthors(db, { tenantId: actor.tenantId, id: classId }, students);
+  const authors = await chooseAuthors(db, classId, students);
 
   const id = randomUUID();
-  const language = await findMainLanguage(db, actor.tenantId);
+  const language = await findMainLanguage(db);
   const shared = { tenant_id: actor.tenantId, id, title, language, author: truncate(schoolClass.name, 60) };
   const direction = directionOf(language);
   await insertBookWithCover(db, { ...shared, work_id: id, direction, state: 'draft', created_by: actor.personId });
   await insertPiece(db, { ...shared, type: 'book', source: 'pages', starter, school_class_id: classId });
-  await insertStudentPages(db, { tenantId: actor.tenantId, id }, authors);
+  await insertStudentPages(db, id, authors);
   await recordAuditEvent(db, by, { act: 'book.class_book_begun', subjects: { kind: 'book', ids: [id] } });
   return id;
 }
 
 /** Returns the chosen students in the order of their names; without a choice all of the class. */
-async function chooseAuthors(
-  db: TenantDb,
-  schoolClass: { tenantId: string; id: string },
-  selection: string[] | undefined,
-): Promise<string[]> {
-  const inClass = await findClassStudents(db, schoolClass);
+async function chooseAuthors(db: TenantDb, id: string, selection: string[] | undefined): Promise<string[]> {
+  const inClass = await findClassStudents(db, id);
   const refuseStudents = (message: string, values?: Record<string, unknown>) =>
     fieldRefusal('students', message, values && { values });
   if (selection?.some((student) => !inClass.includes(student))) throw refuseStudents(pieceWords.notInClass);

@@ -19,7 +19,7 @@ export async function putOwnCover(
   const own_cover = await storePicture(storage, key, await createPhoto(file.path, file.name, 'cover'));
   await inTransaction(async (db) => {
     await beginEdit(db, by, await lockLedPiece(db, by, id));
-    await updateEditedPiece(db, key, { own_cover: JSON.stringify(own_cover), cover_from: 'own' });
+    await updateEditedPiece(db, key.id, { own_cover: JSON.stringify(own_cover), cover_from: 'own' });
   });
 }
 

@@ -48,7 +48,7 @@ export async function putFile(deps: UploadDeps, by: ActorContext, { id, uploadId
       const piece = await lockPieceOfFile(db, by, id);
       if (!(await giveUploadToPiece(db, owner.personId, uploadId, id))) return;
       await beginEdit(db, by, piece);
-      await addFile(db, { tenantId, id, file, refusal });
+      await addFile(db, { id, file, refusal });
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -76,10 +76,10 @@ async function findRefusal(file: string): Promise<string | undefined> {
   }
 }
 
-type NewFile = { tenantId: string; id: string; file: SourceFile; refusal: string | undefined };
+type NewFile = { id: string; file: SourceFile; refusal: string | undefined };
 
-async function addFile(db: TenantDb, { tenantId, id, file, refusal }: NewFile): Promise<void> {
-  const renditionId = await insertRendition(db, { tenantId, bookId: id, file, publishes: false });
-  if (refusal) await refuseRendition(db, { tenantId, renditionId }, refusal);
+async function addFile(db: TenantDb, { id, file, refusal }: NewFile): Promise<void> {
+  const renditionId = await insertRendition(db, { bookId: id, file, publishes: false });
+  if (refusal) await refuseRendition(db, { renditionId }, refusal);
   else await enqueueJob(db, makeFilePages, { piece_id: id, rendition_id: renditionId });
 }

@@ -21,35 +21,35 @@ export type KnownPage = { id: string; file_page: number; file_text_hash: string 
 type RenditionOfPiece = PieceKey & { renditionId: string };
 
 /** Finds the pages that the press made of a file, in their order. */
-export async function findPressedPages(db: TenantDb, tenantId: string, renditionId: string): Promise<WebPage[]> {
+export async function findPressedPages(db: TenantDb, renditionId: string): Promise<WebPage[]> {
   const { rows } = await sql<{ content: WebPage }>`select content from book_pages
-    where tenant_id = ${tenantId} and rendition_id = ${renditionId} order by number`.execute(db);
+    where tenant_id = ${db.tenantId} and rendition_id = ${renditionId} order by number`.execute(db);
   return rows.map(({ content }) => content);
 }
 
-type PagesAsRead = { tenantId: string; renditionId: string; revision: number | null };
+type PagesAsRead = { renditionId: string; revision: number | null };
 
 /** Finds pages as readers see them, from the number `first` to `last`: with what their author said in a revision; null: as the file has them. */
 export async function findPagesAsRead(
   db: TenantDb,
-  { tenantId, renditionId, revision }: PagesAsRead,
+  { renditionId, revision }: PagesAsRead,
   { first, last }: { first: number; last: number },
 ): Promise<WebPage[]> {
   const { rows } = await sql<{ content: WebPage }>`
     select coalesce(k.content, p.content) as content
     from book_pages p left join corrected_pages k on k.tenant_id = p.tenant_id and k.rendition_id = p.rendition_id
       and k.revision = ${revision} and k.number = p.number
-    where p.tenant_id = ${tenantId} and p.rendition_id = ${renditionId}
+    where p.tenant_id = ${db.tenantId} and p.rendition_id = ${renditionId}
       and p.number between ${first} and ${last}
     order by p.number`.execute(db);
   return rows.map(({ content }) => content);
 }
 
 /** Finds the uploaded file from which a rendition is made. */
-export async function findSourceFile(db: TenantDb, tenantId: string, renditionId: string): Promise<SourceFile> {
+export async function findSourceFile(db: TenantDb, renditionId: string): Promise<SourceFile> {
   const file = await db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', renditionId)
     .select(['file_hash as hash', 'file_name as name', sql<number>`file_size::float8`.as('size')])
     .executeTakeFirstOrThrow();
@@ -57,11 +57,11 @@ export async function findSourceFile(db: TenantDb, tenantId: string, renditionId
 }
 
 /** Finds the pages of the piece, which are of its earlier file or of an earlier attempt, and after them those of files before. */
-export async function findKnownPages(db: TenantDb, { tenantId, id }: PieceKey): Promise<KnownPage[]> {
+export async function findKnownPages(db: TenantDb, id: string): Promise<KnownPage[]> {
   const { rows } = await sql<KnownPage>`
     select g.id, g.file_page, g.file_text_hash, coalesce(r.file_hash, '') as file_hash
     from piece_pages g left join renditions r on r.tenant_id = g.tenant_id and r.id = g.rendition_id
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.file_page is not null
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.file_page is not null
       and (g.deleted_at is null or g.deleted_at > now() - interval '30 days')
     order by g.deleted_at desc nulls first, g.file_page`.execute(db);
   return rows;
@@ -86,13 +86,13 @@ const insertedPages = ({ tenantId, id, renditionId }: RenditionOfPiece, pages: F
  * pages of an earlier file stay until all of the new ones are there.
  */
 export async function addFilePage(db: TenantDb, key: RenditionOfPiece, page: FilePage): Promise<void> {
-  const { tenantId, id, renditionId } = key;
+  const { id, renditionId } = key;
   await sql`update piece_pages set file_pictures = ${JSON.stringify(page.pictures)}::jsonb
-    where tenant_id = ${tenantId} and piece_id = ${id} and rendition_id = ${renditionId} and file_page = ${page.number}`.execute(
+    where tenant_id = ${db.tenantId} and piece_id = ${id} and rendition_id = ${renditionId} and file_page = ${page.number}`.execute(
     db,
   );
   await sql`${insertedPages(key, [page])} where not exists (select from piece_pages g
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null
       and (g.rendition_id is distinct from ${renditionId} or g.file_page = ${page.number}))`.execute(db);
 }
 
@@ -104,40 +104,40 @@ export type PlacedPage = FilePage & { id: string | null };
  * it. A page on which they have written, and which the file does not have, is a deleted page for 30 days.
  */
 export async function replaceFilePages(db: TenantDb, key: RenditionOfPiece, pages: PlacedPage[]): Promise<void> {
-  const { tenantId, id, renditionId } = key;
+  const { id, renditionId } = key;
   const rows = rowsOf(pages);
-  const isGone = sql`g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null
+  const isGone = sql`g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null
     and not exists (select from ${rows} where r.id = g.id)`;
   await sql`delete from piece_pages g where g.edits = 0 and ${isGone}`.execute(db);
   await sql`update piece_pages g set deleted_at = now() where ${isGone}`.execute(db);
   await sql`update piece_pages g set deleted_at = null, text = case when g.edits = 0 then r.text else g.text end, position = r.number - 1, file_page = r.number, rendition_id = ${renditionId}, file_pictures = r.pictures,
       file_text_hash = r.text_hash, file_alts = ${keptAlts}, turn = 0, can_turn = r.can_turn,
       has_picture = r.pictures <> '[]' and (g.has_picture or g.file_pictures = '[]'), changed_at = now()
-    from ${rows} where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = r.id`.execute(db);
+    from ${rows} where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.id = r.id`.execute(db);
   await sql`${insertedPages(key, pages)} where r.id is null`.execute(db);
 }
 
 /** Deletes the early pages of a file that no book came of. Those on which the author has written stay until the next file. */
-export async function deleteEarlyPages(db: TenantDb, { tenantId, id, renditionId }: RenditionOfPiece): Promise<void> {
-  await sql`delete from piece_pages where tenant_id = ${tenantId} and piece_id = ${id} and rendition_id = ${renditionId}
+export async function deleteEarlyPages(db: TenantDb, { id, renditionId }: RenditionOfPiece): Promise<void> {
+  await sql`delete from piece_pages where tenant_id = ${db.tenantId} and piece_id = ${id} and rendition_id = ${renditionId}
     and edits = 0`.execute(db);
 }
 
 type PageWords = { id: string; text: string; has_picture: boolean; file_alts: string[] };
 
 /** Writes the words of a revision on the pages that the file still has. */
-export async function updateFilePageWords(db: TenantDb, { tenantId, id }: PieceKey, pages: PageWords[]): Promise<void> {
+export async function updateFilePageWords(db: TenantDb, id: string, pages: PageWords[]): Promise<void> {
   await sql`update piece_pages g set text = r.text, has_picture = r.has_picture,
       file_alts = array(select coalesce(r.file_alts ->> i - 1, '') from generate_series(1, jsonb_array_length(g.file_pictures)) i),
       edits = g.edits + 1, changed_at = now()
     from jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(id uuid, text text, has_picture boolean, file_alts jsonb)
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = r.id and g.deleted_at is null`.execute(db);
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.id = r.id and g.deleted_at is null`.execute(db);
 }
 
 /** Finds the rendition of the whole file of a piece, which its pages show. */
-export async function findFileRendition(db: TenantDb, { tenantId, id }: PieceKey): Promise<string | null> {
+export async function findFileRendition(db: TenantDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ rendition_id: string | null }>`select g.rendition_id from piece_pages g
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null and g.file_page is not null
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null and g.file_page is not null
     order by g.position, g.id limit 1`.execute(db);
   return rows[0]?.rendition_id ?? null;
 }
@@ -147,14 +147,14 @@ type PageOfRevision = { id: string; turn?: PageTurn };
 /** Orders, turns and removes the pages of a file as in a revision of the same file. */
 export async function updateFilePageOrder(
   db: TenantDb,
-  { tenantId, id, renditionId }: RenditionOfPiece,
+  { id, renditionId }: RenditionOfPiece,
   pages: PageOfRevision[],
 ): Promise<void> {
   const rows = JSON.stringify(pages.map(({ id, turn = 0 }, position) => ({ id, turn, position })));
   await sql`update piece_pages g set position = coalesce(r.position, g.position), turn = coalesce(r.turn, g.turn),
       deleted_at = case when r.id is null then coalesce(g.deleted_at, now()) end, edits = g.edits + 1, changed_at = now()
     from piece_pages known left join jsonb_to_recordset(${rows}::jsonb) as r(id uuid, turn smallint, position int) on r.id = known.id
-    where known.tenant_id = ${tenantId} and known.piece_id = ${id} and known.rendition_id = ${renditionId}
+    where known.tenant_id = ${db.tenantId} and known.piece_id = ${id} and known.rendition_id = ${renditionId}
       and g.tenant_id = known.tenant_id and g.id = known.id`.execute(db);
 }
 
@@ -163,7 +163,7 @@ type ShownPage = { number: number; rendition_id: string; file_pictures: FilePict
 /** Stores what the pages of a revision show: the pages that were made of it, which are turned already. */
 export async function updatePagesOfRevision(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   revision: number,
   pages: ShownPage[],
 ): Promise<void> {
@@ -171,5 +171,5 @@ export async function updatePagesOfRevision(
       select jsonb_agg(e.page || jsonb_build_object('rendition_id', r.rendition_id, 'file_pictures', r.file_pictures) order by e.number)
       from jsonb_array_elements(v.content -> 'pages') with ordinality e(page, number)
         join jsonb_to_recordset(${JSON.stringify(pages)}::jsonb) as r(number int, rendition_id uuid, file_pictures jsonb) on r.number = e.number))
-    where v.tenant_id = ${tenantId} and v.piece_id = ${id} and v.number = ${revision}`.execute(db);
+    where v.tenant_id = ${db.tenantId} and v.piece_id = ${id} and v.number = ${revision}`.execute(db);
 }

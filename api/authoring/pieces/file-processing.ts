@@ -23,10 +23,10 @@ export const pieceFileHandlers = [
 /** The file of a piece. Readers see nothing of it. Its pages replace earlier ones only when all of them are there. */
 function ownerOf(key: PieceKey): RenditionOwner {
   return {
-    lock: (db) => lockPiece(db, key),
+    lock: (db) => lockPiece(db, key.id),
     finish: (attempt, _claim, rendition) =>
       attempt.inTenantOf(attempt.tenantId, async (db) => {
-        await lockPiece(db, key);
+        await lockPiece(db, key.id);
         await completeRendition(db, attempt, withoutWordsOfFile(rendition));
         await takePages(db, key, attempt.renditionId);
       }),
@@ -45,9 +45,8 @@ export function withoutWordsOfFile(rendition: Written): Written {
 }
 
 async function takePages(db: TenantDb, key: PieceKey, renditionId: string): Promise<void> {
-  const { tenantId } = key;
-  const pages = (await findPressedPages(db, tenantId, renditionId)).map(toFilePage);
-  const { hash } = await findSourceFile(db, tenantId, renditionId);
-  await replaceFilePages(db, { ...key, renditionId }, placePages(pages, await findKnownPages(db, key), hash));
-  await updatePiece(db, key, { rendition_id: renditionId });
+  const pages = (await findPressedPages(db, renditionId)).map(toFilePage);
+  const { hash } = await findSourceFile(db, renditionId);
+  await replaceFilePages(db, { ...key, renditionId }, placePages(pages, await findKnownPages(db, key.id), hash));
+  await updatePiece(db, key.id, { rendition_id: renditionId });
 }

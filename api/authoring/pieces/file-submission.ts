@@ -48,15 +48,15 @@ export async function takeFilePages(
 
 /** Returns the rendition of the pages that were sent; undefined when they were withdrawn. */
 async function findOrInsertRendition(db: TenantDb, submission: Submission, { fileRenditionId, pages }: SentFile) {
-  const { tenantId, id: bookId } = submission;
-  const whole = await findPressedPages(db, tenantId, fileRenditionId);
+  const { id: bookId } = submission;
+  const whole = await findPressedPages(db, fileRenditionId);
   const chosenPages = chosenPagesOf(pages, whole.length);
   if (!chosenPages) return { id: fileRenditionId, state: 'ready' };
   if (!(await lockSubmission(db, submission))) return undefined;
-  const file = await findSourceFile(db, tenantId, fileRenditionId);
-  const existing = await findReusableRendition(db, { tenantId, bookId, hash: file.hash, chosenPages });
+  const file = await findSourceFile(db, fileRenditionId);
+  const existing = await findReusableRendition(db, { bookId, hash: file.hash, chosenPages });
   if (existing) return existing;
-  return { id: await insertRendition(db, { tenantId, bookId, file, publishes: false, chosenPages }), state: 'waiting' };
+  return { id: await insertRendition(db, { bookId, file, publishes: false, chosenPages }), state: 'waiting' };
 }
 
 /** Returns the pages of the file that were sent; undefined if these are all of them as they are. */
@@ -95,9 +95,9 @@ async function finishPages(
   const { tenantId } = submission;
   const key = { tenantId, renditionId };
   const file = await inTenantOf(tenantId, async (db) => ({
-    pages: await findPressedPages(db, tenantId, renditionId),
-    whole: await findPressedPages(db, tenantId, fileRenditionId),
-    contents: await findFileContents(db, tenantId, renditionId),
+    pages: await findPressedPages(db, renditionId),
+    whole: await findPressedPages(db, fileRenditionId),
+    contents: await findFileContents(db, renditionId),
     properties: await findRenditionProperties(db, tenantId, renditionId),
   }));
   const corrections = await correctFilePages({ ...file, language: piece.language }, revision.pages);
@@ -109,11 +109,11 @@ async function finishPages(
   await inTenantOf(tenantId, async (db) => {
     if (await lockSubmission(db, submission)) {
       await addRenditionFiles(db, key, cover.files);
-      await updatePiece(db, submission, { chosen_cover: cover.cover && JSON.stringify(cover.cover) });
+      await updatePiece(db, submission.id, { chosen_cover: cover.cover && JSON.stringify(cover.cover) });
       await replaceCorrections(db, { ...key, revision: submission.revision }, corrections);
-      await replacePictureHashes(db, submission, hashes);
+      await replacePictureHashes(db, submission.id, hashes);
       if (renditionId !== fileRenditionId)
-        await updatePagesOfRevision(db, submission, submission.revision, pagesOfFile);
+        await updatePagesOfRevision(db, submission.id, submission.revision, pagesOfFile);
     }
     await finishProcessing(db, submission, renditionId);
   });

@@ -45,10 +45,7 @@ export async function lockOwnPage(
   by: ActorContext,
   { id, page: pageId }: { id: string; page: string },
 ): Promise<FoundPage> {
-  const [, page] = await Promise.all([
-    lockPiece(db, { tenantId: by.actor.tenantId, id }),
-    findOwnPage(db, by, { id, page: pageId }),
-  ]);
+  const [, page] = await Promise.all([lockPiece(db, id), findOwnPage(db, by, { id, page: pageId })]);
   return page;
 }
 
@@ -58,10 +55,7 @@ export async function findOwnPage(
   by: ActorContext,
   { id, page: pageId }: { id: string; page: string },
 ): Promise<FoundPage> {
-  const [piece, pages] = await Promise.all([
-    findPiece(db, by.actor, id),
-    findPages(db, { tenantId: by.actor.tenantId, id }),
-  ]);
+  const [piece, pages] = await Promise.all([findPiece(db, by.actor, id), findPages(db, id)]);
   const page = piece && pages.find((one) => one.id === pageId);
   if (!page) throw new Refusal('notFound');
   if (!isOwnPage(piece, page, by)) throw new Refusal('forbidden', { message: pieceWords.pageOfAnother });
@@ -80,10 +74,10 @@ export async function addPage(
   if (piece.source === 'file') throw new Refusal('conflict', { state: piece.source });
   assertRoomForPage(piece);
   const key = { tenantId: by.actor.tenantId, id };
-  const position = await findPositionAfter(db, key, after);
+  const position = await findPositionAfter(db, key.id, after);
   if (position === undefined) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
-  return insertPage(db, key, { layout, text, position });
+  return insertPage(db, key.id, { layout, text, position });
 }
 
 function assertRoomForPage({ page_count }: PieceRow): void {
@@ -161,7 +155,7 @@ export async function deletePage(db: TenantDb, by: ActorContext, ids: { id: stri
   if (page.file_page !== null && piece.page_count === 1)
     throw new Refusal('conflict', { message: pieceWords.lastPage, state: workStateOf(piece) });
   await beginEdit(db, by, piece);
-  await setPageDeleted(db, { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id }, true);
+  await setPageDeleted(db, { pieceId: piece.id, pageId: page.id }, true);
 }
 
 /** Restores a deleted page at its old place. A file has no place for the pages of another one. */
@@ -183,7 +177,7 @@ export async function restorePage(
 async function assertPageOfFile(db: TenantDb, key: PageKey, piece: PieceRow): Promise<void> {
   assertFileReady(piece);
   const page = await findDeletedPage(db, key);
-  if (page && page.rendition_id !== (await findFileRendition(db, { tenantId: key.tenantId, id: key.pieceId })))
+  if (page && page.rendition_id !== (await findFileRendition(db, key.pieceId)))
     throw new Refusal('conflict', { message: pieceWords.pageOfOtherFile, state: piece.source });
 }
 
@@ -193,7 +187,7 @@ export async function orderPages(db: TenantDb, by: ActorContext, id: string, pag
   assertLead(piece, by);
   assertFileReady(piece);
   const key = { tenantId: by.actor.tenantId, id };
-  const known = (await findPages(db, key)).map((page) => page.id);
+  const known = (await findPages(db, key.id)).map((page) => page.id);
   if (
     new Set(pages).size !== pages.length ||
     pages.length !== known.length ||
@@ -201,5 +195,5 @@ export async function orderPages(db: TenantDb, by: ActorContext, id: string, pag
   )
     throw fieldRefusal('pages', pieceWords.pagesNotAll);
   await beginEdit(db, by, piece);
-  await updatePageOrder(db, key, pages);
+  await updatePageOrder(db, key.id, pages);
 }

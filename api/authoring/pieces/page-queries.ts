@@ -3,7 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { picturesOf } from '#contract/kit/layout-pictures.ts';
 import { PageLayout, type PageTurn } from '#contract/kit/page-layouts.ts';
 import type { FilePicture } from './file-page-queries.ts';
-import type { PieceKey } from './piece-key.ts';
 
 export type PagePictureRow = {
   position: number;
@@ -38,7 +37,7 @@ export type PageRow = {
 const cases = PageLayout.options.map((layout) => `when '${layout}' then ${picturesOf(layout)}`);
 /** The number of pictures that the layout of a page shows, from `piece_pages g`. A page keeps the others for its next layout. */
 export const shownPictures = sql.raw(`(case g.layout ${cases.join(' ')} else ${picturesOf(null)} end)`);
-export type PageKey = { tenantId: string; pieceId: string; pageId: string };
+export type PageKey = { pieceId: string; pageId: string };
 
 /** SQL: the pictures of a page `g` of a file, once they are ready. */
 const filePictures = sql`case when g.file_page is null or exists (select from renditions r where r.tenant_id = g.tenant_id and r.id = g.rendition_id
@@ -54,10 +53,10 @@ const pageColumns = sql`g.id, g.layout, g.text, g.has_picture, g.file_page, g.fi
     order by i.position) from piece_pictures i where i.tenant_id = g.tenant_id and i.page_id = g.id and i.position <= ${shownPictures}), '[]') as pictures`;
 
 /** Finds the pages of a piece in their order. */
-export async function findPages(db: TenantDb, { tenantId, id }: PieceKey): Promise<PageRow[]> {
+export async function findPages(db: TenantDb, id: string): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select row_number() over (order by g.position, g.id)::int as number, ${pageColumns} from piece_pages g
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null order by g.position, g.id`.execute(
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null order by g.position, g.id`.execute(
     db,
   );
   return rows;
@@ -67,10 +66,10 @@ export async function findPages(db: TenantDb, { tenantId, id }: PieceKey): Promi
 export type PageOfNow = Pick<PageRow, 'id' | 'rendition_id' | 'file_pictures' | 'author' | 'changed_at'>;
 
 /** Finds the pages of a piece as they are now, in any order. */
-export async function findPagesOfNow(db: TenantDb, { tenantId, id }: PieceKey): Promise<PageOfNow[]> {
+export async function findPagesOfNow(db: TenantDb, id: string): Promise<PageOfNow[]> {
   const { rows } =
     await sql<PageOfNow>`select g.id, g.rendition_id, g.changed_at, ${filePictures}, ${pageAuthor} from piece_pages g
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null`.execute(db);
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null`.execute(db);
   return rows;
 }
 
@@ -79,10 +78,10 @@ export type DeletedPageRow = PageRow & { can_restore: boolean };
 /** Finds the pages that were deleted within the last 30 days, the newest first. Those of an earlier file cannot be restored. */
 export async function findDeletedPages(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: DeletedPageRow[] }> {
-  const deleted = sql`g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at > now() - interval '30 days'`;
+  const deleted = sql`g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at > now() - interval '30 days'`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from piece_pages g where ${deleted}`.execute(db),
     sql<DeletedPageRow>`select g.position + 1 as number, ${pageColumns}, g.file_page is null or exists (select from piece_pages shown
@@ -96,15 +95,15 @@ export async function findDeletedPages(
 /** Makes room for a page after another one, else at the end, and inserts it there. Returns its id. */
 export async function insertPage(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   page: { layout: PageLayout; text: string; position: number; authorId?: string | null },
 ): Promise<string> {
   await sql`update piece_pages set position = position + 1
-    where tenant_id = ${tenantId} and piece_id = ${id} and position >= ${page.position}`.execute(db);
+    where tenant_id = ${db.tenantId} and piece_id = ${id} and position >= ${page.position}`.execute(db);
   const inserted = await db
     .insertInto('piece_pages')
     .values({
-      tenant_id: tenantId,
+      tenant_id: db.tenantId,
       piece_id: id,
       position: page.position,
       layout: page.layout,
@@ -117,14 +116,10 @@ export async function insertPage(
 }
 
 /** Returns the position of a page of the piece, or the one after all pages. */
-export async function findPositionAfter(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  after?: string,
-): Promise<number | undefined> {
+export async function findPositionAfter(db: TenantDb, id: string, after?: string): Promise<number | undefined> {
   const { rows } = await sql<{ position: number | null }>`
     select ${after ? sql`max(position) filter (where id = ${after} and deleted_at is null)` : sql`coalesce(max(position), -1)`} as position
-    from piece_pages where tenant_id = ${tenantId} and piece_id = ${id}`.execute(db);
+    from piece_pages where tenant_id = ${db.tenantId} and piece_id = ${id}`.execute(db);
   const position = rows[0]?.position;
   return position === null || position === undefined ? undefined : position + 1;
 }
@@ -138,11 +133,11 @@ type PageColumns = {
 };
 
 /** Updates what the author changed on a page, and counts the edit for the ETag. */
-export async function updatePage(db: TenantDb, { tenantId, pageId }: PageKey, columns: PageColumns): Promise<void> {
+export async function updatePage(db: TenantDb, { pageId }: PageKey, columns: PageColumns): Promise<void> {
   const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   await db
     .updateTable('piece_pages')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', pageId)
     .set({ ...changed, edits: sql`edits + 1`, changed_at: sql`now()` })
     .execute();
@@ -151,11 +146,11 @@ export async function updatePage(db: TenantDb, { tenantId, pageId }: PageKey, co
 /** Finds a page that was deleted within the last 30 days. */
 export async function findDeletedPage(
   db: TenantDb,
-  { tenantId, pieceId, pageId }: PageKey,
+  { pieceId, pageId }: PageKey,
 ): Promise<{ rendition_id: string | null } | undefined> {
   return db
     .selectFrom('piece_pages')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('piece_id', '=', pieceId)
     .where('id', '=', pageId)
     .where(sql<boolean>`deleted_at > now() - interval '30 days'`)
@@ -164,41 +159,37 @@ export async function findDeletedPage(
 }
 
 /** Deletes a page for now, or restores it. */
-export async function setPageDeleted(
-  db: TenantDb,
-  { tenantId, pieceId, pageId }: PageKey,
-  isDeleted: boolean,
-): Promise<boolean> {
+export async function setPageDeleted(db: TenantDb, { pieceId, pageId }: PageKey, isDeleted: boolean): Promise<boolean> {
   const { rows } =
     await sql`update piece_pages set deleted_at = ${isDeleted ? sql`now()` : sql`null`}, edits = edits + 1
-    where tenant_id = ${tenantId} and piece_id = ${pieceId} and id = ${pageId} and (deleted_at is null) = ${isDeleted}
+    where tenant_id = ${db.tenantId} and piece_id = ${pieceId} and id = ${pageId} and (deleted_at is null) = ${isDeleted}
       and (deleted_at is null or deleted_at > now() - interval '30 days') returning id`.execute(db);
   return rows.length > 0;
 }
 
-export async function updatePageOrder(db: TenantDb, { tenantId, id }: PieceKey, pages: string[]): Promise<void> {
+export async function updatePageOrder(db: TenantDb, id: string, pages: string[]): Promise<void> {
   await sql`update piece_pages g set position = o.position - 1
     from unnest(${pages}::uuid[]) with ordinality o(id, position)
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = o.id`.execute(db);
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.id = o.id`.execute(db);
 }
 
 /** Updates the descriptions of the pictures that a page shows, in their order. */
-export async function updateAlts(db: TenantDb, { tenantId, pageId }: PageKey, alts: string[]): Promise<void> {
+export async function updateAlts(db: TenantDb, { pageId }: PageKey, alts: string[]): Promise<void> {
   await sql`
     with shown as (
       select i.position, row_number() over (order by i.position) as number
       from piece_pictures i join piece_pages g on g.tenant_id = i.tenant_id and g.id = i.page_id
-      where i.tenant_id = ${tenantId} and i.page_id = ${pageId} and i.position <= ${shownPictures})
+      where i.tenant_id = ${db.tenantId} and i.page_id = ${pageId} and i.position <= ${shownPictures})
     update piece_pictures i set alt = a.alt
     from shown s join unnest(${alts}::text[]) with ordinality a(alt, number) using (number)
-    where i.tenant_id = ${tenantId} and i.page_id = ${pageId} and i.position = s.position`.execute(db);
+    where i.tenant_id = ${db.tenantId} and i.page_id = ${pageId} and i.position = s.position`.execute(db);
 }
 
 /** Returns the number of pictures of a page in its first `places`. */
-export async function countPictures(db: TenantDb, { tenantId, pageId }: PageKey, places: number): Promise<number> {
+export async function countPictures(db: TenantDb, { pageId }: PageKey, places: number): Promise<number> {
   const { count } = await db
     .selectFrom('piece_pictures')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('page_id', '=', pageId)
     .where('position', '<=', places)
     .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -29,10 +29,7 @@ export async function currentPage(
   call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
   { id, page }: { id: string; page: string },
 ): Promise<PiecePage> {
-  const [piece, pages] = await Promise.all([
-    findPiece(db, call.actor, id),
-    findPages(db, { tenantId: call.actor.tenantId, id }),
-  ]);
+  const [piece, pages] = await Promise.all([findPiece(db, call.actor, id), findPages(db, id)]);
   const row = piece && pages.find((one) => one.id === page);
   if (!row) throw new Refusal('notFound');
   call.setHeader('etag', etagOf(row));
@@ -76,7 +73,7 @@ export const piecePageRoutes = [
     const piece = await findPiece(db, actor, params.id);
     if (!piece) throw new Refusal('notFound');
     assertLead(piece, call);
-    const { count, rows } = await findDeletedPages(db, { tenantId: actor.tenantId, id: params.id }, query);
+    const { count, rows } = await findDeletedPages(db, params.id, query);
     return toPage(url, query, { count, rows: rows.map((row) => toDeletedPage(row, piece, call)) });
   }),
 

@@ -2,26 +2,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Drawing } from '#contract/kit/drawings.ts';
 import { type PageKey, type PagePictureRow, shownPictures } from './page-queries.ts';
-import type { PieceKey } from './piece-key.ts';
 
 export type NewPicture = PagePictureRow & { size: number; drawing: Drawing | null };
 
 /** Puts a picture in its place on a page, instead of the one that was there. */
-export async function upsertPicture(db: TenantDb, { tenantId, pageId }: PageKey, picture: NewPicture): Promise<void> {
+export async function upsertPicture(db: TenantDb, { pageId }: PageKey, picture: NewPicture): Promise<void> {
   const { position, drawing, ...columns } = picture;
   const values = { ...columns, drawing: drawing && JSON.stringify(drawing) };
   await db
     .insertInto('piece_pictures')
-    .values({ tenant_id: tenantId, page_id: pageId, position, ...values })
+    .values({ tenant_id: db.tenantId, page_id: pageId, position, ...values })
     .onConflict((known) => known.columns(['tenant_id', 'page_id', 'position']).doUpdateSet(values))
     .execute();
 }
 
 /** Returns whether there was a picture at this place. */
-export async function deletePicture(db: TenantDb, { tenantId, pageId }: PageKey, position: number): Promise<boolean> {
+export async function deletePicture(db: TenantDb, { pageId }: PageKey, position: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('piece_pictures')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('page_id', '=', pageId)
     .where('position', '=', position)
     .executeTakeFirst();
@@ -30,21 +29,21 @@ export async function deletePicture(db: TenantDb, { tenantId, pageId }: PageKey,
 
 export async function findDrawing(
   db: TenantDb,
-  { tenantId, pieceId, pageId }: PageKey,
+  { pieceId, pageId }: PageKey,
   position: number,
 ): Promise<Drawing | undefined> {
   const { rows } = await sql<{ drawing: Drawing | null }>`
     select i.drawing from piece_pictures i join piece_pages g on g.tenant_id = i.tenant_id and g.id = i.page_id
-    where i.tenant_id = ${tenantId} and i.page_id = ${pageId} and g.piece_id = ${pieceId} and g.deleted_at is null
+    where i.tenant_id = ${db.tenantId} and i.page_id = ${pageId} and g.piece_id = ${pieceId} and g.deleted_at is null
       and i.position = ${position} and i.position <= ${shownPictures}`.execute(db);
   return rows[0]?.drawing ?? undefined;
 }
 
 /** Returns whether a piece is there, for its pictures: a deleted draft shows none. */
-export async function hasPiece(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
+export async function hasPiece(db: TenantDb, id: string): Promise<boolean> {
   const piece = await db
     .selectFrom('pieces')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .select('id')
@@ -69,10 +68,10 @@ export const coverPicture: RawBuilder<StoredPicture | null> = sql`case when p.so
       and i.position <= ${shownPictures} order by i.position limit 1) end end`;
 
 /** Returns whether a page of the piece shows a picture: one that was put on it, or one of the file. */
-export async function hasShownPicture(db: TenantDb, { tenantId, id }: PieceKey, pageId: string): Promise<boolean> {
+export async function hasShownPicture(db: TenantDb, id: string, pageId: string): Promise<boolean> {
   const { rows } = await sql`
     select from piece_pages g
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.id = ${pageId} and g.deleted_at is null
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.id = ${pageId} and g.deleted_at is null
       and (g.has_picture and g.file_pictures <> '[]' or exists (select from piece_pictures i
         where i.tenant_id = g.tenant_id and i.page_id = g.id and i.position <= ${shownPictures}))`.execute(db);
   return rows.length > 0;

@@ -56,14 +56,11 @@ export async function findSubmittedPiece(
 }
 
 /** Locks a piece and finds it while the worker has to do with this submission; undefined when it was withdrawn or sent again. */
-export async function lockSubmission(
-  db: TenantDb,
-  { tenantId, id, revision }: Submission,
-): Promise<SubmittedPiece | undefined> {
+export async function lockSubmission(db: TenantDb, { id, revision }: Submission): Promise<SubmittedPiece | undefined> {
   const { rows } = await sql`
-    select from pieces where tenant_id = ${tenantId} and id = ${id} and submitted_revision = ${revision}
+    select from pieces where tenant_id = ${db.tenantId} and id = ${id} and submitted_revision = ${revision}
       and work_state in ('uploaded', 'processing') for update`.execute(db);
-  return rows.length > 0 ? findSubmittedPiece(db, { tenantId, id }) : undefined;
+  return rows.length > 0 ? findSubmittedPiece(db, { tenantId: db.tenantId, id }) : undefined;
 }
 
 export type WaitingPiece = { tenant_id: string; id: string; revision: number; is_dead: boolean };

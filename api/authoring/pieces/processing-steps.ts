@@ -29,12 +29,12 @@ export async function finishProcessing(
 ): Promise<void> {
   const piece = await lockSubmission(db, submission);
   if (piece?.work_state === 'processing') {
-    await updatePiece(db, submission, { rendition_id: renditionId });
-    await updateRevisionRendition(db, submission, { number: submission.revision, renditionId });
+    await updatePiece(db, submission.id, { rendition_id: renditionId });
+    await updateRevisionRendition(db, submission.id, { number: submission.revision, renditionId });
     if (renditionId && !piece.is_change) await applyPieceToBook(db, submission);
     await checkSubmission(db, submission, renditionId ? undefined : pieceWords.pagesFailed);
   }
-  await removeUnusedRenditions(db, { tenantId: submission.tenantId, bookId: submission.id });
+  await removeUnusedRenditions(db, submission.id);
 }
 
 /** Ends the processing of a story: the checks decide what becomes of it. `refusal`: why it could not be checked completely. */
@@ -54,10 +54,10 @@ export async function failProcessing(db: TenantDb, submission: Submission): Prom
 }
 
 async function checkSubmission(db: TenantDb, submission: Submission, refusal: string | undefined): Promise<void> {
-  const { hasFailedMust } = await checkPiece(db, submission, submission.revision, { refusal });
+  const { hasFailedMust } = await checkPiece(db, submission.id, submission.revision, { refusal });
   await takeStepOfWorker(db, submission, hasFailedMust ? 'fail' : 'pass');
 }
 
 async function takeStepOfWorker(db: TenantDb, submission: Submission, step: Step): Promise<void> {
-  await insertStep(db, submission, { step, byId: null, byName: '', revision: submission.revision });
+  await insertStep(db, submission.id, { step, byId: null, byName: '', revision: submission.revision });
 }

@@ -54,12 +54,12 @@ async function makePages(
     const hashes = await hashPictures(folder, pages.flatMap(picturesShownOn));
     const rendition = await inTenantOf(tenantId, async (db) => {
       if (!(await lockSubmission(db, submission))) return undefined;
-      await replacePictureHashes(db, submission, hashes);
-      const existing = await findReusableRendition(db, { tenantId, bookId: submission.id, hash: file.hash });
+      await replacePictureHashes(db, submission.id, hashes);
+      const existing = await findReusableRendition(db, { bookId: submission.id, hash: file.hash });
       if (existing?.state === 'ready') await finishProcessing(db, submission, existing.id);
       if (existing) return existing;
       return {
-        id: await insertRendition(db, { tenantId, bookId: submission.id, file, publishes: false }),
+        id: await insertRendition(db, { bookId: submission.id, file, publishes: false }),
         state: 'waiting',
       };
     });
@@ -82,7 +82,7 @@ async function checkStory(
     const hashes = await hashPictures(folder, pictures);
     await inTenantOf(tenantId, async (db) => {
       if (!(await lockSubmission(db, submission))) return;
-      await replacePictureHashes(db, submission, hashes);
+      await replacePictureHashes(db, submission.id, hashes);
       await finishStory(db, submission);
     });
   } finally {

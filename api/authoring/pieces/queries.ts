@@ -156,31 +156,31 @@ export async function findPiece(
 /** Finds a piece that meets a condition on `pieces p`, whoever writes it. */
 export async function findPieceWhere(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   condition: RawBuilder<boolean>,
 ): Promise<SentRow | undefined> {
   const { rows } = await sql<SentRow>`select ${sentColumns} ${fromSent}
-    where p.tenant_id = ${tenantId} and p.id = ${id} and p.deleted_at is null and ${condition}`.execute(db);
+    where p.tenant_id = ${db.tenantId} and p.id = ${id} and p.deleted_at is null and ${condition}`.execute(db);
   return rows[0];
 }
 
 /** Finds the type and the states of a piece, whoever wrote it. */
 export async function findStates(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
 ): Promise<Pick<PieceRow, 'type' | 'state' | 'change_state'> | undefined> {
   const { rows } = await sql<
     Pick<PieceRow, 'type' | 'state' | 'change_state'>
   >`select type, state, change_state from pieces
-    where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`.execute(db);
+    where tenant_id = ${db.tenantId} and id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 }
 
 /** Locks a piece until the end of the transaction. */
-export async function lockPiece(db: TenantDb, { tenantId, id }: PieceKey): Promise<void> {
+export async function lockPiece(db: TenantDb, id: string): Promise<void> {
   await db
     .selectFrom('pieces')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('id')
     .forUpdate()
@@ -200,7 +200,7 @@ export async function findPieces(
   type: PieceType,
   { state, search, ordering, deleted, limit, offset }: MyPieceQuery,
 ): Promise<{ count: number; rows: PieceRow[] }> {
-  const matching = sql`p.tenant_id = ${actor.tenantId} and p.type = ${type}
+  const matching = sql`p.tenant_id = ${db.tenantId} and p.type = ${type}
     and ${deleted ? sql`${ledBy(actor)} and p.deleted_at > now() - interval '30 days'` : sql`${writtenBy(actor)} and p.deleted_at is null`}
     ${state ? sql`and p.work_state = ${state}` : sql``}
     ${search ? sql`and lower(p.title) like ${containsPattern(search)}` : sql``}`;
@@ -219,48 +219,44 @@ export async function insertPiece(db: TenantDb, piece: InsertObject<DB, 'pieces'
 }
 
 /** Updates what the author changed, and counts the edit for the ETag. */
-export async function updateEditedPiece(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  columns: PieceColumns,
-): Promise<void> {
+export async function updateEditedPiece(db: TenantDb, id: string, columns: PieceColumns): Promise<void> {
   await db
     .updateTable('pieces')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .set({ ...columns, edits: sql`edits + 1`, changed_at: sql`now()` })
     .execute();
 }
 
 /** Updates what the product keeps of a piece, which is no edit of its author. */
-export async function updatePiece(db: TenantDb, { tenantId, id }: PieceKey, columns: PieceColumns): Promise<void> {
-  await db.updateTable('pieces').where('tenant_id', '=', tenantId).where('id', '=', id).set(columns).execute();
+export async function updatePiece(db: TenantDb, id: string, columns: PieceColumns): Promise<void> {
+  await db.updateTable('pieces').where('tenant_id', '=', db.tenantId).where('id', '=', id).set(columns).execute();
 }
 
-export async function findAuthor(db: TenantDb, { tenantId, id }: PieceKey) {
+export async function findAuthor(db: TenantDb, id: string) {
   return db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['first_name', 'last_name', 'pen_name'])
     .executeTakeFirst();
 }
 
 /** Finds the country of a school, whose telephone numbers can be written without its code. */
-export async function findSchoolCountry(db: TenantDb, tenantId: string): Promise<string | null> {
-  const school = await db.selectFrom('tenants').where('id', '=', tenantId).select('country').executeTakeFirst();
+export async function findSchoolCountry(db: TenantDb): Promise<string | null> {
+  const school = await db.selectFrom('tenants').where('id', '=', db.tenantId).select('country').executeTakeFirst();
   return school?.country ?? null;
 }
 
 /** Takes the slugs of a deleted category from what authors have chosen, also from what they sent and from what was approved. */
-export async function removeCategoryOfPieces(db: TenantDb, tenantId: string, slugs: string[]): Promise<void> {
+export async function removeCategoryOfPieces(db: TenantDb, slugs: string[]): Promise<void> {
   await sql`update pieces set categories = array(
       select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)
-    where tenant_id = ${tenantId} and categories && ${slugs}::text[]`.execute(db);
+    where tenant_id = ${db.tenantId} and categories && ${slugs}::text[]`.execute(db);
   await sql`update piece_revisions r set content = jsonb_set(r.content, '{details,categories}', coalesce((
       select jsonb_agg(slug order by place) from jsonb_array_elements_text(r.details -> 'categories') with ordinality as each(slug, place)
       where slug <> all(${slugs}::text[])), '[]'))
-    from pieces p where p.tenant_id = ${tenantId} and r.tenant_id = p.tenant_id and r.piece_id = p.id
+    from pieces p where p.tenant_id = ${db.tenantId} and r.tenant_id = p.tenant_id and r.piece_id = p.id
       and r.number in (p.submitted_revision, p.approved_revision) and r.details -> 'categories' ?| ${slugs}::text[]`.execute(
     db,
   );

@@ -80,12 +80,12 @@ function contentOfNow({ tenantId, id }: PieceKey, penNames: Record<string, strin
 
 /** Stores the piece as it is now as its next revision. Returns the number of the revision. */
 export async function insertRevision(db: TenantDb, key: PieceKey, reason: Revision['reason']): Promise<number> {
-  const { tenantId, id } = key;
-  const [names, story] = await Promise.all([findPenNames(db, key), findStoryText(db, key)]);
+  const { id } = key;
+  const [names, story] = await Promise.all([findPenNames(db, key.id), findStoryText(db, key)]);
   const { pages, content } = contentOfNow(key, names, story);
   const { rows } = await sql<{ number: number }>`
     with next as (
-      update pieces p set revision = p.revision + 1 where p.tenant_id = ${tenantId} and p.id = ${id} returning p.*),
+      update pieces p set revision = p.revision + 1 where p.tenant_id = ${db.tenantId} and p.id = ${id} returning p.*),
     pages as (${pages})
     insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
     select n.tenant_id, n.id, n.revision, ${reason}, ${content},
@@ -101,22 +101,22 @@ export async function findContentOfNow(db: TenantDb, key: PieceKey): Promise<Rev
   const { pages, content } = contentOfNow(key, {}, await findStoryText(db, key));
   const { rows } = await sql<{ content: RevisionContent }>`
     with pages as (${pages})
-    select ${content} as content from pieces n where n.tenant_id = ${key.tenantId} and n.id = ${key.id}`.execute(db);
+    select ${content} as content from pieces n where n.tenant_id = ${db.tenantId} and n.id = ${key.id}`.execute(db);
   return rows[0]?.content;
 }
 
 export async function findRevisions(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  { id }: { id: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: Revision[] }> {
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from piece_revisions
-      where tenant_id = ${tenantId} and piece_id = ${id}`.execute(db),
+      where tenant_id = ${db.tenantId} and piece_id = ${id}`.execute(db),
     sql<Omit<Revision, 'created_at'> & { created_at: Date }>`select r.number, r.reason, r.word_count, r.created_at,
         p.state = 'published' and r.number is not distinct from shown_revision(p.state, p.approved_revision, p.submitted_revision) as is_shown
       from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
-      where r.tenant_id = ${tenantId} and r.piece_id = ${id} order by r.number desc limit ${limit} offset ${offset}`.execute(
+      where r.tenant_id = ${db.tenantId} and r.piece_id = ${id} order by r.number desc limit ${limit} offset ${offset}`.execute(
       db,
     ),
   ]);
@@ -141,12 +141,12 @@ export async function findRevision(
 /** Stores which pages were made of a revision; null: none could be made. */
 export async function updateRevisionRendition(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   { number, renditionId }: { number: number; renditionId: string | null },
 ): Promise<void> {
   await db
     .updateTable('piece_revisions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('piece_id', '=', id)
     .where('number', '=', number)
     .set({ rendition_id: renditionId })
@@ -154,14 +154,14 @@ export async function updateRevisionRendition(
 }
 
 /** Finds the pen names of the students with a page of a piece, by their ids. */
-async function findPenNames(db: TenantDb, { tenantId, id }: PieceKey): Promise<Record<string, string>> {
+async function findPenNames(db: TenantDb, id: string): Promise<Record<string, string>> {
   const authors = await db
     .selectFrom('users as u')
-    .where('u.tenant_id', '=', tenantId)
+    .where('u.tenant_id', '=', db.tenantId)
     .where('u.id', 'in', (pages) =>
       pages
         .selectFrom('piece_pages as g')
-        .where('g.tenant_id', '=', tenantId)
+        .where('g.tenant_id', '=', db.tenantId)
         .where('g.piece_id', '=', id)
         .where('g.author_id', 'is not', null)
         .select('g.author_id'),
@@ -172,35 +172,35 @@ async function findPenNames(db: TenantDb, { tenantId, id }: PieceKey): Promise<R
 }
 
 /** Returns whether ten minutes of work have passed since the newest revision, or since the piece was begun. */
-export async function isRevisionDue(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
+export async function isRevisionDue(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select coalesce((select max(r.created_at) from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id), p.created_at)
       < now() - interval '10 minutes' as is_due
-    from pieces p where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+    from pieces p where p.tenant_id = ${db.tenantId} and p.id = ${id}`.execute(db);
   return rows[0]?.is_due ?? false;
 }
 
 /** Puts the pages of a revision in the place of the current ones, which can be restored like deleted pages. */
-export async function replacePages(db: TenantDb, { tenantId, id }: PieceKey, pages: StoredPage[]): Promise<void> {
+export async function replacePages(db: TenantDb, id: string, pages: StoredPage[]): Promise<void> {
   const stored = JSON.stringify(pages.map((page, position) => ({ ...page, position })));
   await sql`update piece_pages set deleted_at = now(), edits = edits + 1
-    where tenant_id = ${tenantId} and piece_id = ${id} and deleted_at is null`.execute(db);
+    where tenant_id = ${db.tenantId} and piece_id = ${id} and deleted_at is null`.execute(db);
   await sql`
     insert into piece_pages (tenant_id, id, piece_id, position, layout, text, has_picture, file_page, file_alts, author_id)
-    select ${tenantId}, r.id, ${id}, r.position, r.layout, r.text, r.has_picture, r.file_page, r.file_alts,
-      (select u.id from users u where u.tenant_id = ${tenantId} and u.id = r.author_id)
+    select ${db.tenantId}, r.id, ${id}, r.position, r.layout, r.text, r.has_picture, r.file_page, r.file_alts,
+      (select u.id from users u where u.tenant_id = ${db.tenantId} and u.id = r.author_id)
     from jsonb_to_recordset(${stored}::jsonb) as r(id uuid, position int, layout text, text text, has_picture boolean, file_page int,
       file_alts text[], author_id uuid)
     on conflict (tenant_id, id) do update set position = excluded.position, layout = excluded.layout, text = excluded.text,
       has_picture = excluded.has_picture, file_alts = excluded.file_alts, deleted_at = null, edits = piece_pages.edits + 1,
       changed_at = now()`.execute(db);
   await sql`delete from piece_pictures i using piece_pages g
-    where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null and i.tenant_id = g.tenant_id and i.page_id = g.id`.execute(
+    where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null and i.tenant_id = g.tenant_id and i.page_id = g.id`.execute(
     db,
   );
   await sql`
     insert into piece_pictures (tenant_id, page_id, position, source, hash, size, width, height, alt, drawing)
-    select ${tenantId}, r.id, i.position, i.source, i.hash, i.size, i.width, i.height, i.alt, i.drawing
+    select ${db.tenantId}, r.id, i.position, i.source, i.hash, i.size, i.width, i.height, i.alt, i.drawing
     from jsonb_to_recordset(${stored}::jsonb) as r(id uuid, pictures jsonb, hidden_pictures jsonb),
       jsonb_to_recordset(r.pictures || coalesce(r.hidden_pictures, '[]')) as i(position int, source text, hash text, size bigint, width int, height int, alt text, drawing jsonb)`.execute(
     db,
@@ -211,27 +211,23 @@ export async function replacePages(db: TenantDb, { tenantId, id }: PieceKey, pag
 export type PageNumber = { revision: number; sent: number; number: number };
 
 /** Finds the numbers of the pages in these revisions that are still there. */
-export async function findPageNumbers(db: TenantDb, key: PieceKey, revisions: number[]): Promise<PageNumber[]> {
-  return revisions.length === 0 ? [] : findNumbers(db, key, sql`r.number = any(${revisions})`);
+export async function findPageNumbers(db: TenantDb, id: string, revisions: number[]): Promise<PageNumber[]> {
+  return revisions.length === 0 ? [] : findNumbers(db, id, sql`r.number = any(${revisions})`);
 }
 
 /** Finds the numbers of the pages of a student of a class book in what was sent of it. */
-export function findOwnPageNumbers(db: TenantDb, key: PieceKey, authorId: string | null): Promise<PageNumber[]> {
-  return findNumbers(db, key, sql`n.author_id = ${authorId}`);
+export function findOwnPageNumbers(db: TenantDb, id: string, authorId: string | null): Promise<PageNumber[]> {
+  return findNumbers(db, id, sql`n.author_id = ${authorId}`);
 }
 
-async function findNumbers(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  condition: RawBuilder<unknown>,
-): Promise<PageNumber[]> {
+async function findNumbers(db: TenantDb, id: string, condition: RawBuilder<unknown>): Promise<PageNumber[]> {
   const { rows } = await sql<PageNumber>`
     with now as (
       select g.id, g.author_id, row_number() over (order by g.position, g.id)::int as number from piece_pages g
-      where g.tenant_id = ${tenantId} and g.piece_id = ${id} and g.deleted_at is null)
+      where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null)
     select r.number as revision, e.sent::int as sent, n.number
     from piece_revisions r, jsonb_array_elements(r.content -> 'pages') with ordinality e(page, sent), now n
-    where r.tenant_id = ${tenantId} and r.piece_id = ${id} and r.reason = 'submitted' and ${condition}
+    where r.tenant_id = ${db.tenantId} and r.piece_id = ${id} and r.reason = 'submitted' and ${condition}
       and n.id = (e.page ->> 'id')::uuid`.execute(db);
   return rows;
 }

@@ -21,18 +21,18 @@ export async function restoreRevision(db: TenantDb, by: ActorContext, id: string
   await beginEdit(db, by, piece);
   await insertRevision(db, key, 'restored');
   if (piece.source === 'file') await restoreFilePages(db, key, revision);
-  else await replacePages(db, key, revision.pages);
-  await replaceVoices(db, key, revision.pages);
+  else await replacePages(db, key.id, revision.pages);
+  await replaceVoices(db, key.id, revision.pages);
   const details = PieceDetails.parse(revision.details) as PieceColumns;
   const { own_cover } = revision;
-  await updateEditedPiece(db, key, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
+  await updateEditedPiece(db, key.id, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
 }
 
 /** Another file has other pages: of a revision of an earlier one only words are restored. */
 async function restoreFilePages(db: TenantDb, key: PieceKey, { pages, file_rendition_id }: StoredRevision) {
-  const renditionId = await findFileRendition(db, key);
+  const renditionId = await findFileRendition(db, key.id);
   if (renditionId && renditionId === file_rendition_id) await updateFilePageOrder(db, { ...key, renditionId }, pages);
-  await updateFilePageWords(db, key, pages);
+  await updateFilePageWords(db, key.id, pages);
 }
 
 /** Compares the words of a revision with those of another one, or of now, page by page. */
@@ -43,7 +43,7 @@ export async function compareRevision(
   { against, unchanged }: ComparisonQuery,
 ) {
   const before = await findRevision(db, key, number);
-  const after = against === undefined ? { pages: await findPages(db, key) } : await findRevision(db, key, against);
+  const after = against === undefined ? { pages: await findPages(db, key.id) } : await findRevision(db, key, against);
   if (!before || !after) throw new Refusal('notFound');
   return comparePages(before.pages, after.pages, unchanged);
 }

@@ -45,9 +45,9 @@ export async function currentPiece(
   const key = { tenantId: call.actor.tenantId, id };
   const [row, pages, steps, checks] = await Promise.all([
     findPiece(db, call.actor, id),
-    findPages(db, key),
-    findSteps(db, key),
-    findChecks(db, key),
+    findPages(db, key.id),
+    findSteps(db, key.id),
+    findChecks(db, key.id),
   ]);
   if (!row) throw new Refusal('notFound');
   const characters_without_font = await findUnsettable(`${row.title} ${row.author}`);
@@ -66,10 +66,10 @@ async function toPieceOfCaller(
 ): Promise<Piece> {
   const key = { tenantId: row.tenant_id, id: row.id };
   if (canLeadPiece(row, call.actor)) {
-    const numbers = await findPageNumbers(db, key, revisionsWithFeedback(row, { steps, checks }));
+    const numbers = await findPageNumbers(db, key.id, revisionsWithFeedback(row, { steps, checks }));
     return toPiece(row, { pages, ...feedbackOnPagesOfNow(row, { steps, checks }, numbers) }, call);
   }
-  const own = await findOwnPageNumbers(db, key, call.actor.personId);
+  const own = await findOwnPageNumbers(db, key.id, call.actor.personId);
   return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);
 }
 

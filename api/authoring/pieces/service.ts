@@ -86,12 +86,12 @@ export {
  */
 export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceKey): Promise<string[]> {
   const { ownFiles, files } = await eraseClassPages(db, by, author);
-  await removePenNames(db, author);
+  await removePenNames(db, author.id);
   // Before the rest is deleted: what readers see stays with its pictures.
-  for (const id of await releasePublishedStories(db, author)) await refreshStoryDocument(db, { ...author, id });
-  const pieces = await deletePiecesOf(db, author);
-  await deleteUnpublishedStoriesOf(db, author);
+  for (const id of await releasePublishedStories(db, author.id)) await refreshStoryDocument(db, { ...author, id });
+  const pieces = await deletePiecesOf(db, author.id);
+  await deleteUnpublishedStoriesOf(db, author.id);
   const folders = pieces.map((id) => pieceFolder({ ...author, id }));
   const fileKeys = ownFiles.map(({ piece_id, name }) => `${pieceFolder({ ...author, id: piece_id })}/${name}`);
-  return [...files, ...[...folders, ...fileKeys].map((key) => key.slice(author.tenantId.length + 1))];
+  return [...files, ...[...folders, ...fileKeys].map((key) => key.slice(db.tenantId.length + 1))];
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ChangeReason, PieceType } from '#contract/authoring/pieces.ts';
-import type { PieceKey } from './queries.ts';
 
 export type Step =
   | 'change'
@@ -33,14 +32,10 @@ export type NewStep = {
 };
 
 /** Inserts a step, by which the database moves the piece, and returns the type of the piece. Raises BK409 when the state of the piece does not allow it. */
-export async function insertStep(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  step: NewStep,
-): Promise<{ id: string; type: PieceType }> {
+export async function insertStep(db: TenantDb, id: string, step: NewStep): Promise<{ id: string; type: PieceType }> {
   const { rows } = await sql<{ id: string; type: PieceType }>`
     insert into piece_steps (tenant_id, piece_id, step, from_state, to_state, is_change, revision, reasons, remark, page_remarks, previous, by_id, by_name)
-    values (${tenantId}, ${id}, ${step.step}, '', '', false, ${step.revision ?? null}, ${step.reasons ?? []}, ${step.remark ?? ''},
+    values (${db.tenantId}, ${id}, ${step.step}, '', '', false, ${step.revision ?? null}, ${step.reasons ?? []}, ${step.remark ?? ''},
       ${JSON.stringify(step.pageRemarks ?? [])}, ${step.previous ? JSON.stringify(step.previous) : null}, ${step.byId}, ${step.byName})
     returning id, (select p.type from pieces p where p.tenant_id = piece_steps.tenant_id and p.id = piece_steps.piece_id)`.execute(
     db,
@@ -65,9 +60,9 @@ export type StepRow = {
 };
 
 /** Finds the steps of a piece, the oldest first. */
-export async function findSteps(db: TenantDb, { tenantId, id }: PieceKey): Promise<StepRow[]> {
+export async function findSteps(db: TenantDb, id: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select step, happened_at, by_id, colleague_id, by_name, reasons, remark, page_remarks, revision, is_change, previous from piece_steps
-    where tenant_id = ${tenantId} and piece_id = ${id} order by id`.execute(db);
+    where tenant_id = ${db.tenantId} and piece_id = ${id} order by id`.execute(db);
   return rows;
 }

@@ -44,22 +44,22 @@ type NewStory = { title?: string | undefined; language?: string | undefined; kin
 /** Begins a story of the caller, as a draft that only they and their reviewers see. Returns its id. */
 export async function createStory(
   db: TenantDb,
-  { tenantId, personId }: Actor,
+  { personId }: Actor,
   { title, language, kind }: NewStory,
   untitled: string,
 ): Promise<string> {
-  const author = personId ? await findAuthor(db, { tenantId, id: personId }) : undefined;
+  const author = personId ? await findAuthor(db, personId) : undefined;
   if (!author) throw new Refusal('notFound');
   const id = randomUUID();
   const shared = {
-    tenant_id: tenantId,
+    tenant_id: db.tenantId,
     id,
     title: title ?? untitled,
-    language: language ?? (await findMainLanguage(db, tenantId)),
+    language: language ?? (await findMainLanguage(db)),
     author: author.pen_name ?? proposePenName(author),
     author_id: personId,
   };
-  await assertRoomFor(db, tenantId, 'storage', 0);
+  await assertRoomFor(db, 'storage', 0);
   await insertStory(db, { ...shared, kind, created_by: personId });
   await insertPiece(db, { ...shared, type: 'story', source: 'text' });
   return id;
@@ -74,7 +74,7 @@ export async function changeStory(
 ): Promise<void> {
   const { tenantId, role, personId } = by.actor;
   const key = { tenantId, id: piece.id };
-  await assertDetails(db, tenantId, piece, details);
+  await assertDetails(db, piece, details);
   const clean = body === undefined ? undefined : await cleanBody(db, key, body);
   await beginEdit(db, by, piece);
   const columns = Object.fromEntries(
@@ -82,14 +82,14 @@ export async function changeStory(
       ([, value]) => value !== undefined,
     ),
   );
-  await updateEditedPiece(db, key, columns);
+  await updateEditedPiece(db, key.id, columns);
   if (details.author && role === 'student' && personId) await keepPenName(db, personId, details.author);
 }
 
-async function cleanBody(db: TenantDb, key: PieceKey, body: string): Promise<string> {
+async function cleanBody(db: TenantDb, key: { id: string }, body: string): Promise<string> {
   const tooLong = () => new Refusal('malformed', { fields: { body: [pieceWords.storyLong] } });
   if (await isTooComplex(body)) throw tooLong();
-  const pictures = await findStoryPictures(db, key);
+  const pictures = await findStoryPictures(db, key.id);
   const clean = await cleanStoryBody(body, new Set(pictures.map(({ id }) => id)));
   const text = readStory(clean);
   // Cleaning makes a text longer where it escapes a sign.
@@ -122,7 +122,7 @@ export async function addPicture(
   const key = { tenantId: by.actor.tenantId, id };
   const lock = async (db: TenantDb) => {
     assertEditable(await lockOwnPiece(db, by.actor, id, 'story'), by);
-    if ((await findStoryPictures(db, key)).length >= MAX_KEPT_PICTURES)
+    if ((await findStoryPictures(db, key.id)).length >= MAX_KEPT_PICTURES)
       throw new Refusal('malformed', {
         fields: { picture: [pieceWords.keptPicturesTooMany] },
         values: { max: MAX_KEPT_PICTURES },
@@ -130,7 +130,7 @@ export async function addPicture(
   };
   const insert = async (db: TenantDb, stored: Awaited<ReturnType<typeof storePicture>>) => {
     await lock(db);
-    return present(await insertStoryPicture(db, key, { ...stored, alt }));
+    return present(await insertStoryPicture(db, key.id, { ...stored, alt }));
   };
   if (!(await inTransaction((db) => isRepeated(db, request)))) await inTransaction(lock);
   const stored = await storePicture(storage, key, await createPhoto(file.path, file.name));
@@ -151,7 +151,7 @@ export async function restoreStoryRevision(
   await beginEdit(db, by, piece);
   await insertRevision(db, key, 'restored');
   const details = PieceDetails.parse(revision.details) as PieceColumns;
-  await updateEditedPiece(db, key, { ...details, body: revision.body ?? '' });
+  await updateEditedPiece(db, key.id, { ...details, body: revision.body ?? '' });
 }
 
 /** Compares the text of a revision with that of another one, or of now. */
@@ -161,7 +161,7 @@ export async function compareStoryRevision(
   { number, against, unchanged }: ComparisonQuery & { number: number },
 ): Promise<ParagraphDifference[]> {
   const before = await findRevision(db, key, number);
-  const after = against === undefined ? { body: await findBody(db, key) } : await findRevision(db, key, against);
+  const after = against === undefined ? { body: await findBody(db, key.id) } : await findRevision(db, key, against);
   if (!before || !after) throw new Refusal('notFound');
   return compareStories(before.body ?? '', after.body ?? '', unchanged);
 }

@@ -1,6 +1,5 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { countStoryWords } from '#api/library/stories/service.ts';
-import type { PieceKey } from './piece-key.ts';
 import type { StoredPage } from './revision-queries.ts';
 import { findStoryPictures } from './story-queries.ts';
 import { readStory } from './story-text.ts';
@@ -11,17 +10,17 @@ export type StoredStory = { content: { body: string; pages: StoredPage[] }; word
  * Finds the text of a story as a revision stores it; undefined for a book. Its words and pictures are one page for what reads pages of
  * revisions: the checks, the permission for photos, the comparison with other works.
  */
-export async function findStoryText(db: TenantDb, key: PieceKey): Promise<StoredStory | undefined> {
+export async function findStoryText(db: TenantDb, key: { id: string }): Promise<StoredStory | undefined> {
   const piece = await db
     .selectFrom('pieces')
-    .where('tenant_id', '=', key.tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', key.id)
     .where('type', '=', 'story')
     .select('body')
     .executeTakeFirst();
   if (!piece) return undefined;
   const text = readStory(piece.body);
-  const stored = new Map((await findStoryPictures(db, key)).map((picture) => [picture.id, picture]));
+  const stored = new Map((await findStoryPictures(db, key.id)).map((picture) => [picture.id, picture]));
   const pictures = text.pictures.flatMap(({ id, alt }, index) => {
     const picture = stored.get(id);
     if (!picture) return [];

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { StoredPicture } from './picture-queries.ts';
-import type { PieceKey } from './piece-key.ts';
 
 export type StoryPictureRow = Pick<StoredPicture, 'hash' | 'width' | 'height'> & {
   id: string;
@@ -11,10 +10,10 @@ export type StoryPictureRow = Pick<StoredPicture, 'hash' | 'width' | 'height'> &
 };
 
 /** Finds the text that the author works on. */
-export async function findBody(db: TenantDb, { tenantId, id }: PieceKey): Promise<string> {
+export async function findBody(db: TenantDb, id: string): Promise<string> {
   const { body } = await db
     .selectFrom('pieces')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('body')
     .executeTakeFirstOrThrow();
@@ -22,19 +21,19 @@ export async function findBody(db: TenantDb, { tenantId, id }: PieceKey): Promis
 }
 
 /** Finds the name of the person who was asked to review a piece. */
-export async function findReviewerName(db: TenantDb, { tenantId, id }: PieceKey): Promise<string | null> {
+export async function findReviewerName(db: TenantDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
     from pieces p join users u on u.tenant_id = p.tenant_id and u.id = p.assigned_to
-    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+    where p.tenant_id = ${db.tenantId} and p.id = ${id}`.execute(db);
   return rows[0]?.name ?? null;
 }
 
 /** Finds the pictures of a story, also those that its text does not show. */
-export async function findStoryPictures(db: TenantDb, { tenantId, id }: PieceKey): Promise<StoryPictureRow[]> {
+export async function findStoryPictures(db: TenantDb, id: string): Promise<StoryPictureRow[]> {
   return db
     .selectFrom('story_pictures')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('story_id', '=', id)
     .select(['id', 'hash', 'size', 'width', 'height', 'alt'])
     .execute();
@@ -43,12 +42,12 @@ export async function findStoryPictures(db: TenantDb, { tenantId, id }: PieceKey
 /** Adds a picture to a story. One that is there already is found by its content, and gets the new description. */
 export async function insertStoryPicture(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   picture: StoredPicture & { alt: string },
 ): Promise<StoryPictureRow> {
   return db
     .insertInto('story_pictures')
-    .values({ tenant_id: tenantId, story_id: id, ...picture })
+    .values({ tenant_id: db.tenantId, story_id: id, ...picture })
     .onConflict((known) =>
       known.columns(['tenant_id', 'story_id', 'hash']).doUpdateSet({ alt: picture.alt, added_at: sql`now()` }),
     )

@@ -29,11 +29,11 @@ async function currentStory(call: StoryCall, id: string): Promise<contract.Story
   const row = await findPiece(db, actor, id, { type: 'story' });
   if (!row) throw new Refusal('notFound');
   const [body, pictures, reviewer, steps, checks] = await Promise.all([
-    findBody(db, key),
-    findStoryPictures(db, key),
-    findReviewerName(db, key),
-    findSteps(db, key),
-    findChecks(db, key),
+    findBody(db, key.id),
+    findStoryPictures(db, key.id),
+    findReviewerName(db, key.id),
+    findSteps(db, key.id),
+    findChecks(db, key.id),
   ]);
   call.setHeader('etag', etagOf(row));
   return toStory(row, { body, pictures, reviewer, steps, checks }, call);

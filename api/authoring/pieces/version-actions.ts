@@ -11,7 +11,6 @@ import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { VersionKind } from '#contract/library/books.ts';
 import { insertPage } from './page-queries.ts';
 import { upsertPicture } from './picture-queries.ts';
-import type { PieceKey } from './piece-key.ts';
 import { findAuthor, insertPiece } from './queries.ts';
 import { copyPages, findOriginalPages, type OriginalPage, type VersionPage } from './version-pages.ts';
 import { findOriginalBook, type OriginalBook } from './version-queries.ts';
@@ -24,10 +23,9 @@ export type Original = { book: OriginalBook; pages: OriginalPage[] };
  * one, does not allow it. A book of another school is read as its visitors do: the transaction then belongs to that school.
  */
 export async function findOriginal(db: TenantDb, actor: Actor, id: string, version: NewVersion): Promise<Original> {
-  const own = await findOriginalBook(db, { tenantId: actor.tenantId, id }, actor);
+  const own = await findOriginalBook(db, id, actor);
   const school = own ? undefined : await visitSharingSchool(db, id);
-  const shared =
-    school && (await findOriginalBook(db, { tenantId: school.id, id }, { role: 'visitor', personId: null }));
+  const shared = school && (await findOriginalBook(db, id, { role: 'visitor', personId: null }));
   const book = own ?? shared;
   if (!book) throw new Refusal('notFound');
   // The setting of another school is for its own people.
@@ -62,17 +60,17 @@ export async function copyOriginal({ storage, tenantId }: Target, { book, pages 
 /** Begins a translation or a retelling as a draft of the caller, with the pages and the rights of its original. */
 export async function createVersion(
   db: TenantDb,
-  { tenantId, personId }: Actor,
+  { personId }: Actor,
   { id, book, pages }: CopiedVersion,
   { as, language = book.language, level = book.level }: NewVersion,
 ): Promise<void> {
-  const author = personId ? await findAuthor(db, { tenantId, id: personId }) : undefined;
+  const author = personId ? await findAuthor(db, personId) : undefined;
   if (!author) throw new Refusal('notFound');
   const bytes = pages.flatMap(({ pictures }) => pictures).reduce((sum, { size }) => sum + size, 0);
-  await assertStorage(db, tenantId, bytes);
+  await assertStorage(db, bytes);
   const { title, blurb, age_from, age_to, goal, trim, licence, licence_url, is_noncommercial } = book;
   const shared = {
-    ...{ tenant_id: tenantId, id, title, blurb, language, level, age_from, age_to, goal, trim, author_id: personId },
+    ...{ tenant_id: db.tenantId, id, title, blurb, language, level, age_from, age_to, goal, trim, author_id: personId },
     author: author.pen_name ?? proposePenName(author),
   };
   await insertBookWithCover(db, {
@@ -80,12 +78,12 @@ export async function createVersion(
     ...{ direction: directionOf(language), state: 'draft', created_by: personId },
   });
   await insertPiece(db, { ...shared, type: 'book', source: 'pages', starter: 'blank' });
-  await insertPages(db, { tenantId, id }, pages);
+  await insertPages(db, id, pages);
 }
 
-async function insertPages(db: TenantDb, { tenantId, id }: PieceKey, pages: VersionPage[]): Promise<void> {
+async function insertPages(db: TenantDb, id: string, pages: VersionPage[]): Promise<void> {
   for (const [position, { pictures, ...page }] of pages.entries()) {
-    const pageId = await insertPage(db, { tenantId, id }, { ...page, position });
-    for (const picture of pictures) await upsertPicture(db, { tenantId, pieceId: id, pageId }, picture);
+    const pageId = await insertPage(db, id, { ...page, position });
+    for (const picture of pictures) await upsertPicture(db, { pieceId: id, pageId }, picture);
   }
 }

@@ -4,7 +4,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { freePages, readsAll, visibleTo } from '#api/library/books/service.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { BookSummary } from '#contract/library/books.ts';
-import type { PieceKey } from './piece-key.ts';
 
 /** A published book as those who translate or retell it begin with it. */
 export type OriginalBook = {
@@ -34,17 +33,13 @@ export type OriginalBook = {
 type Reader = Pick<Actor, 'role' | 'personId'>;
 
 /** Finds a published book of a school that the reader can see. */
-export async function findOriginalBook(
-  db: TenantDb,
-  { tenantId, id }: PieceKey,
-  reader: Reader,
-): Promise<OriginalBook | undefined> {
+export async function findOriginalBook(db: TenantDb, id: string, reader: Reader): Promise<OriginalBook | undefined> {
   const { rows } = await sql<OriginalBook>`
     select b.tenant_id, b.id, b.work_id, b.rendition_id, b.title, b.blurb, b.language, b.level, b.age_from, b.age_to, b.goal, b.trim, b.format,
       b.licence, b.licence_url, b.is_noncommercial, t.allows_retelling, ${freePages} is null or ${readsAll(reader)} as is_readable,
       case p.source when 'pages' then shown_revision(p.state, p.approved_revision, p.submitted_revision) end as made_revision
     from books b join tenants t on t.id = b.tenant_id left join pieces p on p.tenant_id = b.tenant_id and p.id = b.id
-    where b.tenant_id = ${tenantId} and b.id = ${id} and ${visibleTo(reader.role)}`.execute(db);
+    where b.tenant_id = ${db.tenantId} and b.id = ${id} and ${visibleTo(reader.role)}`.execute(db);
   return rows[0];
 }
 

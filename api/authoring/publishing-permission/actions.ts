@@ -32,26 +32,25 @@ export async function setPermissions(
   students: string[],
   permission: Permission,
 ): Promise<number> {
-  const { tenantId } = by.actor;
-  const school = await findSettings(db, tenantId);
+  const school = await findSettings(db);
   if (!canSetPermission(by.actor, school)) throw new Refusal('forbidden', { message: permissionWords.notByTeachers });
   if (students.length === 0) return 0;
   const who = { by: accountIdOf(by.actor), byName: await findCallerName(db) };
-  const changed = await upsertPermissions(db, tenantId, students, { ...permission, ...who });
+  const changed = await upsertPermissions(db, students, { ...permission, ...who });
   if (changed.length === 0) return 0;
   const subjects = { kind: 'person' as const, ids: changed };
   await recordAuditEvent(db, by, { act: 'person.permission_set', subjects, facts: permission });
   // Found after the permissions are locked, so that what is published at the same moment is among them.
   if (!permission.works) {
-    await withholdBooks(db, by, await findBooksForEveryone(db, tenantId, changed));
+    await withholdBooks(db, by, await findBooksForEveryone(db, changed));
     await withholdStories(db, by, await findStoriesForEveryone(db, changed));
   }
   if (!permission.photos) {
-    await withholdBooks(db, by, await findBooksWithPhotos(db, tenantId, changed));
+    await withholdBooks(db, by, await findBooksWithPhotos(db, changed));
     await withholdStories(db, by, await findStoriesWithPhotos(db, changed));
   }
   if (permission.works) {
-    await releaseBooks(db, by, await findWithheldBooks(db, tenantId, changed));
+    await releaseBooks(db, by, await findWithheldBooks(db, changed));
     await releaseStories(db, by, await findWithheldStories(db, changed));
   }
   return changed.length;

@@ -29,12 +29,12 @@ function countWorks(tenantId: string, students: string[], which: 'everyone' | 'w
       where s.tenant_id = ${tenantId} and s.state = 'published' and ${ofStories} and s.author_id = any(${students}::uuid[])))`;
 }
 
-export async function findPermission(db: TenantDb, tenantId: string, studentId: string): Promise<PermissionRow> {
+export async function findPermission(db: TenantDb, studentId: string): Promise<PermissionRow> {
   const { rows } = await sql<PermissionRow>`
     select k.works, k.voice, k.photos, k.set_by_name as set_by, k.set_at, u.pen_name,
-      ${countWorks(tenantId, [studentId], 'everyone')} as for_everyone, ${countWorks(tenantId, [studentId], 'withheld')} as withheld
+      ${countWorks(db.tenantId, [studentId], 'everyone')} as for_everyone, ${countWorks(db.tenantId, [studentId], 'withheld')} as withheld
     from users u left join publishing_permissions k on k.tenant_id = u.tenant_id and k.student_id = u.id
-    where u.tenant_id = ${tenantId} and u.id = ${studentId}`.execute(db);
+    where u.tenant_id = ${db.tenantId} and u.id = ${studentId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a permission was not read');
   return row;
@@ -43,17 +43,13 @@ export async function findPermission(db: TenantDb, tenantId: string, studentId: 
 type ClassPermissionRow = Omit<ClassPublishingPermission, 'can_set' | 'set_at'> & { set_at: Date | null };
 
 /** Counts the permissions of these students that are given, and finds who set one of them last. */
-export async function findPermissionCounts(
-  db: TenantDb,
-  tenantId: string,
-  students: string[],
-): Promise<ClassPermissionRow> {
+export async function findPermissionCounts(db: TenantDb, students: string[]): Promise<ClassPermissionRow> {
   const { rows } = await sql<ClassPermissionRow>`
     select cardinality(${students}::uuid[]) as students, count(*) filter (where k.works)::int as works,
       count(*) filter (where k.voice)::int as voice, count(*) filter (where k.photos)::int as photos,
       (array_agg(k.set_by_name order by k.set_at desc, k.student_id))[1] as set_by, max(k.set_at) as set_at,
-      ${countWorks(tenantId, students, 'everyone')} as for_everyone, ${countWorks(tenantId, students, 'withheld')} as withheld
-    from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id = any(${students}::uuid[])`.execute(
+      ${countWorks(db.tenantId, students, 'everyone')} as for_everyone, ${countWorks(db.tenantId, students, 'withheld')} as withheld
+    from publishing_permissions k where k.tenant_id = ${db.tenantId} and k.student_id = any(${students}::uuid[])`.execute(
     db,
   );
   const [row] = rows;
@@ -62,10 +58,10 @@ export async function findPermissionCounts(
 }
 
 /** Finds the active students of a class. */
-export async function findStudentIds(db: TenantDb, tenantId: string, classId: string): Promise<string[]> {
+export async function findStudentIds(db: TenantDb, classId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
-    where e.tenant_id = ${tenantId} and e.school_class_id = ${classId} and u.archived_at is null order by u.id`.execute(
+    where e.tenant_id = ${db.tenantId} and e.school_class_id = ${classId} and u.archived_at is null order by u.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -74,13 +70,12 @@ export async function findStudentIds(db: TenantDb, tenantId: string, classId: st
 /** Sets the permission of these students. Returns those for whom it changed. */
 export async function upsertPermissions(
   db: TenantDb,
-  tenantId: string,
   students: string[],
   { works, voice, photos, by, byName }: Permission & { by: string | null; byName: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     insert into publishing_permissions as k (tenant_id, student_id, works, voice, photos, set_by, set_by_name)
-    select ${tenantId}::uuid, s.id, ${works}::boolean, ${voice}::boolean, ${photos}::boolean, ${by}::uuid, ${byName} from unnest(${students}::uuid[]) s(id) order by s.id
+    select ${db.tenantId}::uuid, s.id, ${works}::boolean, ${voice}::boolean, ${photos}::boolean, ${by}::uuid, ${byName} from unnest(${students}::uuid[]) s(id) order by s.id
     on conflict (tenant_id, student_id) do update set works = excluded.works, voice = excluded.voice, photos = excluded.photos,
       set_by = excluded.set_by, set_by_name = excluded.set_by_name, set_at = now()
     where (k.works, k.voice, k.photos) is distinct from (excluded.works, excluded.voice, excluded.photos)
@@ -89,38 +84,38 @@ export async function upsertPermissions(
 }
 
 /** Finds the published books for everyone of these students. */
-export async function findBooksForEveryone(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+export async function findBooksForEveryone(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
-    where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, students)} order by b.id`.execute(
+    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(db.tenantId, students)} order by b.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Finds the published books of these students that a withdrawn permission has limited to families. */
-export async function findWithheldBooks(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+export async function findWithheldBooks(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
-    where b.tenant_id = ${tenantId} and b.state = 'published' and b.is_withheld and ${booksOf(tenantId, students)} order by b.id`.execute(
+    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.is_withheld and ${booksOf(db.tenantId, students)} order by b.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 }
 
 /** Finds the published books for everyone of these students with photos that neither a permission nor a reviewer lets everyone see. */
-export async function findBooksWithPhotos(db: TenantDb, tenantId: string, students: string[]): Promise<string[]> {
+export async function findBooksWithPhotos(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
     join pieces x on x.tenant_id = b.tenant_id and x.id = b.id and not x.photos_approved
-    where b.tenant_id = ${tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(tenantId, students)}
+    where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(db.tenantId, students)}
       and needs_photos_approved(b.tenant_id, b.id, shown_revision(x.state, x.approved_revision, x.submitted_revision)) order by b.id`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 }
 
-export function findSettings(db: TenantDb, tenantId: string) {
+export function findSettings(db: TenantDb) {
   return db
     .selectFrom('tenants')
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select('teachers_set_permission')
     .executeTakeFirstOrThrow();
 }

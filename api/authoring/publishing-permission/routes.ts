@@ -34,9 +34,9 @@ export const publishingPermissionRoutes = [
 
   serve(showClassPublishingPermission, mayReadPermission, async ({ db, actor, params }) => {
     const { id } = await findAccessibleClass(db, actor, params.id);
-    const students = await findStudentIds(db, actor.tenantId, id);
-    const counts = await findPermissionCounts(db, actor.tenantId, students);
-    const school = await findSettings(db, actor.tenantId);
+    const students = await findStudentIds(db, id);
+    const counts = await findPermissionCounts(db, students);
+    const school = await findSettings(db);
     return { ...counts, set_at: counts.set_at?.toISOString() ?? null, can_set: canSetPermission(actor, school) };
   }),
 
@@ -44,7 +44,7 @@ export const publishingPermissionRoutes = [
     const { actor, params, body } = call;
     const changed = await call.inTransaction(async (db) => {
       const { id } = await findAccessibleClass(db, actor, params.id);
-      return setPermissions(db, call, await findStudentIds(db, actor.tenantId, id), body);
+      return setPermissions(db, call, await findStudentIds(db, id), body);
     });
     await call.settings.hosts.waitForChanges();
     return { changed };
@@ -54,8 +54,8 @@ export const publishingPermissionRoutes = [
 type Student = PersonName & { id: string };
 
 async function presentPermission(db: TenantDb, actor: Actor, student: Student): Promise<PublishingPermission> {
-  const { pen_name, ...permission } = await findPermission(db, actor.tenantId, student.id);
-  const school = await findSettings(db, actor.tenantId);
+  const { pen_name, ...permission } = await findPermission(db, student.id);
+  const school = await findSettings(db);
   return {
     ...permission,
     set_at: permission.set_at?.toISOString() ?? null,

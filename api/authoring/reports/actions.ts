@@ -44,7 +44,7 @@ export async function sendReport(
   if (report.page !== null && report.page > pageCount) throw fieldRefusal('page', reportWords.pageUnknown);
   const readerHash = hashIpAddress(ip, settings.tokenSecret);
   const subject = reader.personId ?? readerHash;
-  const retryAfter = await countAttempt(db, floodOfReports, { tenantId: reader.tenantId, subject });
+  const retryAfter = await countAttempt(db, floodOfReports, subject);
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
   const storedReport = await upsertReport(db, { ...reader, readerHash }, work, report);
   if (!storedReport) throw new Refusal('notFound');
@@ -64,7 +64,7 @@ export async function closeReport(
   if (report.state === 'closed') throw new Refusal('conflict', { message: reportWords.closed, state: report.state });
   if (outcome === 'taken_down' && report.piece.state === 'published')
     throw new Refusal('conflict', { message: reportWords.stillPublished, state: report.piece.state });
-  const closed_at = await updateClosed(db, { tenantId: by.actor.tenantId, id }, outcome);
+  const closed_at = await updateClosed(db, id, outcome);
   const act = report.type === 'message' ? 'dear_world.report_closed' : 'book.report_closed';
   const { kind, id: subjectId } = subjectOf(report);
   await recordAuditEvent(db, by, { act, subjects: { kind, ids: [subjectId] }, facts: { outcome } });
@@ -81,9 +81,8 @@ type Listing = ActorContext & { query: ReportQuery; isExport: boolean };
 
 /** Lists reports. A teacher with the ability also reads those about works for everyone, and each such reading is recorded. */
 export async function findReadableReports(db: TenantDb, { query, isExport, ...by }: Listing) {
-  const { tenantId, role, personId, isView } = by.actor;
-  const abilities =
-    role === 'teacher' && personId !== null && !isView ? await findAbilitiesOf(db, tenantId, personId) : [];
+  const { role, personId, isView } = by.actor;
+  const abilities = role === 'teacher' && personId !== null && !isView ? await findAbilitiesOf(db, personId) : [];
   const canTriage = abilities.includes('reports.triage');
   const page = await findReports(db, by.actor, query, { canTriage, isExport });
   const triaged = page.rows.filter(({ is_reviewed }) => !is_reviewed);

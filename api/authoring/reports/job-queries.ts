@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { reviewerRoles } from '#contract/kit/roles.ts';
-
-type ReportKey = { tenantId: string; id: string };
 export type Lead = { id: string; role: string; email: string };
 
 /**
  * Notes that the admins get an email about an open report; undefined: they had it, or one in the last hour about this work that they have not
  * closed, so that no one can flood their mailboxes. Else the author of the work, if it has one.
  */
-export async function claimEmail(
-  db: TenantDb,
-  { tenantId, id }: ReportKey,
-): Promise<{ author_id: string | null } | undefined> {
+export async function claimEmail(db: TenantDb, id: string): Promise<{ author_id: string | null } | undefined> {
   // Jobs of two reports can run at the same time: the second waits here for the first.
   const work = (column: string) =>
-    sql`(select r.${sql.ref(column)} from reports r where r.tenant_id = ${tenantId} and r.id = ${id})`;
-  await sql`select from reports o where o.tenant_id = ${tenantId} and o.closed_at is null
+    sql`(select r.${sql.ref(column)} from reports r where r.tenant_id = ${db.tenantId} and r.id = ${id})`;
+  await sql`select from reports o where o.tenant_id = ${db.tenantId} and o.closed_at is null
     and (o.book_id = ${work('book_id')} or o.story_id = ${work('story_id')} or o.message_id = ${work('message_id')}) order by o.id for update`.execute(
     db,
   );
   const { rows } = await sql<{ author_id: string | null }>`
     update reports r set emailed_at = now()
-    where r.tenant_id = ${tenantId} and r.id = ${id} and r.closed_at is null and r.emailed_at is null
+    where r.tenant_id = ${db.tenantId} and r.id = ${id} and r.closed_at is null and r.emailed_at is null
       and not exists (select from reports o where o.tenant_id = r.tenant_id and (o.book_id = r.book_id or o.story_id = r.story_id or o.message_id = r.message_id)
         and o.emailed_at > now() - interval '1 hour' and o.closed_at is null)
     returning coalesce((select p.author_id from pieces p where p.tenant_id = r.tenant_id and p.id = coalesce(r.book_id, r.story_id)),
@@ -35,10 +30,10 @@ export async function claimEmail(
 }
 
 /** Finds who reviews for the whole school and has an email address. */
-export async function findLeads(db: TenantDb, tenantId: string): Promise<Lead[]> {
+export async function findLeads(db: TenantDb): Promise<Lead[]> {
   const rows = await db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where(
       'role',
       'in',

@@ -26,9 +26,9 @@ async function emailAdmins(
   const content = { url: siteUrl(origin, site, '/dashboard/review?queue=reports') };
   const email = await renderEmail({ name: 'urgentReport', content, site, language: defaultLanguageOf(site) });
   await inTenantOf(tenantId, async (db) => {
-    const claimed = await claimEmail(db, { tenantId, id: payload.report_id });
+    const claimed = await claimEmail(db, payload.report_id);
     if (!claimed) return;
-    for (const { email: to } of receiversOf(await findLeads(db, tenantId), claimed.author_id))
+    for (const { email: to } of receiversOf(await findLeads(db), claimed.author_id))
       await queueEmailIfAllowed(db, { ...email, kind: 'report', to });
   });
 }

@@ -20,7 +20,6 @@ export type ReportRow = Omit<Report, 'created_at' | 'closed_at'> & {
   is_reviewed: boolean;
   author_id: string | null;
 };
-type ReportKey = { tenantId: string; id: string };
 
 /** What a reader reports: a work, or a message to the world. */
 export type ReportedKey = WorkKey | { type: 'message'; id: string };
@@ -115,7 +114,7 @@ const isForEveryone = ({ personId }: Caller) =>
 export async function findReports(db: TenantDb, caller: Caller, query: ReportQuery, { canTriage, isExport }: Reading) {
   const { rowKey, where, tail, place } = readPage(query, ordering);
   const readable = canTriage ? sql`(${readBy(caller)} or ${isForEveryone(caller)})` : readBy(caller);
-  const matching = sql`from ${joined} where r.tenant_id = ${caller.tenantId} and ${readable} and ${filtersOf(query)}`;
+  const matching = sql`from ${joined} where r.tenant_id = ${db.tenantId} and ${readable} and ${filtersOf(query)}`;
   const [count, { rows }] = await Promise.all([
     countRows(db, sql`(select ${matching})`, { isExport, place }),
     sql<
@@ -139,16 +138,16 @@ function filtersOf({ state, reason, type, piece, search }: ReportQuery): RawBuil
 /** Finds a report that the caller reads, locked until the end of the transaction. */
 export async function lockReport(db: TenantDb, caller: Caller, id: string): Promise<ReportRow | undefined> {
   const { rows } = await sql<ReportRow>`select ${columnsFor(caller)} from ${joined}
-    where r.tenant_id = ${caller.tenantId} and r.id = ${id} and ${readBy(caller)} for update of r`.execute(db);
+    where r.tenant_id = ${db.tenantId} and r.id = ${id} and ${readBy(caller)} for update of r`.execute(db);
   return rows[0];
 }
 
 /** Closes a report, and forgets the address that it came from. */
-export async function updateClosed(db: TenantDb, { tenantId, id }: ReportKey, outcome: ReportOutcome): Promise<Date> {
+export async function updateClosed(db: TenantDb, id: string, outcome: ReportOutcome): Promise<Date> {
   const { closed_at } = await db
     .updateTable('reports')
     .set({ closed_at: sql<Date>`now()`, outcome, reader_hash: null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .returning(sql<Date>`closed_at`.as('closed_at'))
     .executeTakeFirstOrThrow();

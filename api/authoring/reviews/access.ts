@@ -24,14 +24,14 @@ export async function findReviewable(db: TenantDb, caller: Caller) {
   return reviewableBy(caller, { canPublishOwn: await hasPublishAbility(db, caller) });
 }
 
-async function hasPublishAbility(db: TenantDb, { tenantId, role, personId }: Caller): Promise<boolean> {
+async function hasPublishAbility(db: TenantDb, { role, personId }: Caller): Promise<boolean> {
   if (role !== 'teacher' || personId === null) return false;
-  return (await findAbilitiesOf(db, tenantId, personId)).includes('books.publish');
+  return (await findAbilitiesOf(db, personId)).includes('books.publish');
 }
 
 /** Finds a sent piece that the caller reviews. Refuses with 404 what they neither wrote nor review, and with 403 their own. */
 export async function findReviewed(db: TenantDb, caller: Caller, { type, id }: PieceParams): Promise<SentRow> {
-  const piece = await findPieceWhere(db, { tenantId: caller.tenantId, id }, isSentBy(caller, type));
+  const piece = await findPieceWhere(db, id, isSentBy(caller, type));
   if (!piece) throw new Refusal('notFound');
   if (isOwnPiece(caller, piece) && !(await hasPublishAbility(db, caller)))
     throw new Refusal('forbidden', { message: reviewWords.ownPiece });
@@ -44,7 +44,7 @@ function isOwnPiece({ role, personId }: Caller, { author_id }: SentRow): boolean
 
 /** Finds a piece that the caller reviews, locked until the end of the transaction. A decision on the own one names its grant. */
 export async function lockReviewed({ db, actor, ip, params }: ReviewCall): Promise<SentRow> {
-  await lockPiece(db, { tenantId: actor.tenantId, id: params.id });
+  await lockPiece(db, params.id);
   const piece = await findReviewed(db, actor, params);
   if (isOwnPiece(actor, piece)) {
     await assertAbility(db, 'books.publish');

@@ -36,7 +36,7 @@ export async function waiveFailedCheck(call: ReviewCall, waiver: { check: string
   const piece = await lockForDecision(call, 'waive');
   const refuse = (message: string) => new Refusal('conflict', { message, state: workStateOf(piece) });
   if (piece.type === 'book' && piece.rendition_id === null) throw refuse(reviewWords.noPages);
-  if (await isChangedSinceSent(call.db, keyOf(call))) throw refuse(reviewWords.changedSinceSent);
+  if (await isChangedSinceSent(call.db, keyOf(call).id)) throw refuse(reviewWords.changedSinceSent);
   await waiveCheck(call.db, call, { id: piece.id, ...waiver });
 }
 
@@ -44,7 +44,7 @@ export async function waiveFailedCheck(call: ReviewCall, waiver: { check: string
 export async function returnPiece(call: ReviewCall, { reasons, remark }: Remarks): Promise<void> {
   await lockForDecision(call, 'return');
   await takeStep(call.db, call, call.params.id, { step: 'return', reasons, remark });
-  await updatePiece(call.db, keyOf(call), { publish_stopped: null });
+  await updatePiece(call.db, keyOf(call).id, { publish_stopped: null });
 }
 
 /** Publishes an approved piece now. The audience is asked for again: a permission can be withdrawn since the approval. */
@@ -55,7 +55,7 @@ export async function publishPiece(call: ReviewCall): Promise<void> {
   await assertAudience(call.db, call.actor, { id, audience });
   await work.prepareToPublish(call.db, keyOf(call));
   await takeStep(call.db, call, id, { step: 'publish' });
-  await updatePiece(call.db, keyOf(call), { publish_stopped: null });
+  await updatePiece(call.db, keyOf(call).id, { publish_stopped: null });
   await work.setDetails(call.db, keyOf(call), {});
 }
 
@@ -108,7 +108,7 @@ export async function assignReview(call: ReviewCall, to: string | null): Promise
   const key = keyOf(call);
   if (to !== null && (await findReviewers(call.db, key, to)).length === 0)
     throw fieldRefusal('to', reviewWords.assigneeWrong);
-  await updatePiece(call.db, key, { assigned_to: to });
+  await updatePiece(call.db, key.id, { assigned_to: to });
   const subjects = { kind: piece.type, ids: [key.id] };
   await recordAuditEvent(call.db, call, { act: 'book.review_assigned', subjects, facts: { to } });
 }

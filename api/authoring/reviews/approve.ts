@@ -32,13 +32,13 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   if (isChange && decision.publish !== 'now') throw fieldRefusal('publish', reviewWords.changeNow);
   const publishAt = readPublishAt(decision);
   const details = detailsOf(decision, await findProposal(db, key, piece));
-  await assertCategoriesExist(db, actor.tenantId, decision);
+  await assertCategoriesExist(db, decision);
   const { audience, photos_approved = false } = decision;
   await assertAudience(db, actor, { id: piece.id, audience, photosApproved: photos_approved });
 
   const work = workOf(piece);
   const book = await work.findDetails(db, key);
-  await updatePiece(db, key, { photos_approved, publish_stopped: null });
+  await updatePiece(db, key.id, { photos_approved, publish_stopped: null });
   const content = isChange ? await work.findContent(db, key) : null;
   const previous: Replaced = { piece: { photos_approved: piece.photos_approved }, book, content };
   // First, because the database shows readers only what was approved.
@@ -50,7 +50,7 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
     await takeStep(db, call, piece.id, { step: 'publish' });
   }
   if (publishAt) {
-    await updatePiece(db, key, { publish_at: publishAt });
+    await updatePiece(db, key.id, { publish_at: publishAt });
     await enqueuePublication(db, key.id, publishAt);
   }
   await work.setDetails(db, key, {});
@@ -65,8 +65,8 @@ function readPublishAt({ publish, publish_at }: Decision): Date | null {
 }
 
 /** Refuses what the reviewer chose and the school has deleted. What the author proposed is without it. */
-async function assertCategoriesExist(db: TenantDb, tenantId: string, { categories = [] }: Decision): Promise<void> {
-  const { unknown } = await findChosenCategories(db, tenantId, categories);
+async function assertCategoriesExist(db: TenantDb, { categories = [] }: Decision): Promise<void> {
+  const { unknown } = await findChosenCategories(db, db.tenantId, categories);
   if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
 }
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { PieceKey } from '#api/authoring/pieces/service.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import { reviewedInOwnClass } from '#api/library/books/service.ts';
 import { type Role, reviewerRoles } from '#contract/kit/roles.ts';
 
 /** Finds the role of the person who approved a piece: the one they have now, else the one they had. */
-export async function findApproverRole(db: TenantDb, { tenantId, id }: PieceKey): Promise<Role | undefined> {
+export async function findApproverRole(db: TenantDb, id: string): Promise<Role | undefined> {
   const { rows } = await sql<{ role: Role }>`
     select coalesce((select u.role from users u where u.tenant_id = s.tenant_id and u.id = s.by_id), s.by_role) as role
-    from piece_steps s where s.tenant_id = ${tenantId} and s.piece_id = ${id} and s.step = 'approve' order by s.id desc limit 1`.execute(
+    from piece_steps s where s.tenant_id = ${db.tenantId} and s.piece_id = ${id} and s.step = 'approve' order by s.id desc limit 1`.execute(
     db,
   );
   return rows[0]?.role;
@@ -24,14 +23,14 @@ export async function findSchoolsWithReviews(db: PlatformDb): Promise<{ tenant_i
 export type Recipient = { id: string; email: string; count: number; oldest_at: Date };
 
 /** Finds the staff for whom something waits and who got no email about it on this day, with how much waits. */
-export async function findRecipients(db: TenantDb, tenantId: string, day: string): Promise<Recipient[]> {
+export async function findRecipients(db: TenantDb, day: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.id, u.email, w.count, w.oldest_at from users u cross join lateral (
       select count(*)::int as count, min(p.submitted_at) as oldest_at from pieces p
       where p.tenant_id = u.tenant_id and p.work_state = 'in_review' and p.submitted_at is not null
         and (p.assigned_to is null or p.assigned_to = u.id)
         and (u.role <> 'teacher' or ${reviewedInOwnClass(sql<string>`u.id`)})) w
-    where u.tenant_id = ${tenantId} and u.role = any(${[...reviewerRoles]}::text[]) and u.email is not null
+    where u.tenant_id = ${db.tenantId} and u.role = any(${[...reviewerRoles]}::text[]) and u.email is not null
       and u.archived_at is null and u.suspended_at is null and w.count > 0
       and not exists (select from review_emails r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.sent_on >= ${day}::date)
     order by u.id`.execute(db);
@@ -41,10 +40,10 @@ export async function findRecipients(db: TenantDb, tenantId: string, day: string
 /** Notes that a person gets the email of this day; false: they had it. Of two workers the second waits and finds it. */
 export async function claimReviewEmail(
   db: TenantDb,
-  { tenantId, userId, day }: { tenantId: string; userId: string; day: string },
+  { userId, day }: { userId: string; day: string },
 ): Promise<boolean> {
   const { rows } = await sql`insert into review_emails as r (tenant_id, user_id, sent_on)
-    values (${tenantId}, ${userId}, ${day}::date)
+    values (${db.tenantId}, ${userId}, ${day}::date)
     on conflict (tenant_id, user_id) do update set sent_on = excluded.sent_on where r.sent_on < excluded.sent_on
     returning 1`.execute(db);
   return rows.length > 0;

@@ -26,7 +26,7 @@ describe('the roles that review', () => {
     for (const role of ['teacher_admin', 'school_admin', 'organization_admin'] as const)
       reviewers.push(await app.aPerson(school, role, { email: `${role}-${school.subdomain}@school.test` }));
     const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-    const recipients = await inTenant(app.pool, worker, (db) => findRecipients(db, school.id, '2026-11-21'));
+    const recipients = await inTenant(app.pool, worker, (db) => findRecipients(db, '2026-11-21'));
     const assignees = (await read(lead, id)).json().assignees;
     for (const people of [recipients, assignees])
       expect(people.map((person: { id: string }) => person.id)).toEqual(

@@ -23,12 +23,12 @@ export const publishDueHandler: JobHandler = handleJob(publishDueJob, ({ tenantI
  * approved, and the queue says why.
  */
 async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
-  await lockPiece(db, key);
-  const piece = await findPieceWhere(db, key, isDue);
+  await lockPiece(db, key.id);
+  const piece = await findPieceWhere(db, key.id, isDue);
   if (!piece) return;
   const refusal = await findRefusal(db, key, piece);
-  if (refusal) return updatePiece(db, key, { publish_at: null, publish_stopped: refusal });
-  const worker = { tenantId: key.tenantId, role: 'worker', personId: null, sessionId: null } as const;
+  if (refusal) return updatePiece(db, key.id, { publish_at: null, publish_stopped: refusal });
+  const worker = { tenantId: db.tenantId, role: 'worker', personId: null, sessionId: null } as const;
   const work = workOf(piece);
   await work.prepareToPublish(db, key);
   await takeStep(db, { actor: worker, ip: null }, key.id, { step: 'publish' });
@@ -38,8 +38,8 @@ async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
 async function findRefusal(db: TenantDb, key: PieceKey, { audience }: SentRow) {
   if (audience !== 'everyone') return undefined;
   await lockPermissions(db, { ...key, version: 'shown' });
-  const role = await findApproverRole(db, key);
+  const role = await findApproverRole(db, key.id);
   // Whoever approved it has left.
   if (!role) return 'everyone_by' as const;
-  return (await findEveryoneRefusal(db, { tenantId: key.tenantId, role }, { id: key.id })).refusal;
+  return (await findEveryoneRefusal(db, { tenantId: db.tenantId, role }, { id: key.id })).refusal;
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PieceKey } from '#api/authoring/pieces/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
@@ -137,7 +136,7 @@ export async function findReviews(
   isExport: boolean,
 ) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query.ordering));
-  const matching = sql`from pieces p where p.tenant_id = ${caller.tenantId} and p.submitted_at is not null and p.deleted_at is null
+  const matching = sql`from pieces p where p.tenant_id = ${db.tenantId} and p.submitted_at is not null and p.deleted_at is null
     and ${inState(query.state)} and ${reviewable} and ${filtersOf(query, caller)}`;
   const [count, { rows }] = await Promise.all([
     countRows(db, sql`(select ${matching})`, { isExport, place }),
@@ -190,14 +189,10 @@ function isMine(personId: string | null): RawBuilder<boolean> {
 }
 
 /** Counts what waits for the caller: what they review, and no one else was asked to. */
-export async function countWaitingReviews(
-  db: TenantDb,
-  { tenantId, personId }: Caller,
-  reviewable: RawBuilder<boolean>,
-) {
+export async function countWaitingReviews(db: TenantDb, { personId }: Caller, reviewable: RawBuilder<boolean>) {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*)::int as count, min(p.submitted_at) as oldest_at from pieces p
-    where p.tenant_id = ${tenantId} and ${inState('in_review')} and p.submitted_at is not null and p.deleted_at is null
+    where p.tenant_id = ${db.tenantId} and ${inState('in_review')} and p.submitted_at is not null and p.deleted_at is null
       and ${isMine(personId)} and ${reviewable}`.execute(db);
   return rows[0] ?? { count: 0, oldest_at: null };
 }
@@ -206,28 +201,28 @@ export async function countWaitingReviews(
 export async function findReviewedWork(
   db: TenantDb,
   caller: Caller,
-  { tenantId, id }: PieceKey,
+  id: string,
 ): Promise<(CoverRow & OriginRow) | undefined> {
   const { rows } = await sql<CoverRow & OriginRow>`select ${coverColumns}, ${originColumns(caller)} from pieces p
     ${joinWork} ${joinSentChange}
-    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+    where p.tenant_id = ${db.tenantId} and p.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Returns whether the author has changed a piece since it was sent. */
-export async function isChangedSinceSent(db: TenantDb, { tenantId, id }: PieceKey): Promise<boolean> {
+export async function isChangedSinceSent(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_changed: boolean }>`
     select p.submitted_content is distinct from piece_content(p.tenant_id, p.id) as is_changed from pieces p
-    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
+    where p.tenant_id = ${db.tenantId} and p.id = ${id}`.execute(db);
   return rows[0]?.is_changed ?? true;
 }
 
 /** Finds who can ask the platform to open a piece: its reviewers, and its author if that is a member of staff. */
-export async function findRequesters(db: TenantDb, key: PieceKey, only?: string): Promise<Reviewer[]> {
-  const { tenantId, id } = key;
+export async function findRequesters(db: TenantDb, key: { id: string }, only?: string): Promise<Reviewer[]> {
+  const { id } = key;
   const { rows } = await sql<Reviewer>`
     select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id and u.id = p.author_id
-    where p.tenant_id = ${tenantId} and p.id = ${id} and u.role <> 'student' and u.archived_at is null and u.suspended_at is null ${isOnly(only)}`.execute(
+    where p.tenant_id = ${db.tenantId} and p.id = ${id} and u.role <> 'student' and u.archived_at is null and u.suspended_at is null ${isOnly(only)}`.execute(
     db,
   );
   const reviewers = await findReviewers(db, key, only);
@@ -241,11 +236,11 @@ const reviewerRoleNames = sql.join(reviewerRoles.map((role) => sql.lit(role)));
 const isOnly = (personId: string | undefined) => (personId === undefined ? sql`` : sql`and u.id = ${personId}`);
 
 /** Finds who reviews a piece, or `only` one person if they do: the teachers of its class or its author, and those who review for the school. */
-export async function findReviewers(db: TenantDb, key: PieceKey, only?: string): Promise<Reviewer[]> {
-  const { tenantId, id } = key;
+export async function findReviewers(db: TenantDb, key: { id: string }, only?: string): Promise<Reviewer[]> {
+  const { id } = key;
   const { rows } = await sql<Reviewer>`
     select u.id, u.first_name, u.last_name from pieces p join users u on u.tenant_id = p.tenant_id
-    where p.tenant_id = ${tenantId} and p.id = ${id} and u.archived_at is null and u.suspended_at is null
+    where p.tenant_id = ${db.tenantId} and p.id = ${id} and u.archived_at is null and u.suspended_at is null
       ${isOnly(only)} and u.role in (${reviewerRoleNames}) and (u.role <> 'teacher' or u.id is distinct from p.author_id
         and u.id in (select t.teacher_id from class_teachers t where t.tenant_id = p.tenant_id and (t.school_class_id = p.school_class_id
           or t.school_class_id in (select e.school_class_id from enrolments e join users s on s.tenant_id = e.tenant_id and s.id = e.student_id

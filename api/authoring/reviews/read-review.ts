@@ -37,19 +37,19 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
   // was read is used before the caller is known to review the piece.
   const [row, steps, pagesOfNow, work, reviewers, everyone, checks, reviewed] = await Promise.all([
     findReviewed(db, actor, params),
-    findSteps(db, key),
-    findPagesOfNow(db, key),
-    findReviewedWork(db, actor, key),
+    findSteps(db, key.id),
+    findPagesOfNow(db, key.id),
+    findReviewedWork(db, actor, key.id),
     findReviewers(db, key),
     findEveryoneRefusal(db, actor, { id: params.id, photosApproved: false }),
-    findChecks(db, key),
-    findStoredVersion(db, key, 'reviewed'),
+    findChecks(db, key.id),
+    findStoredVersion(db, key.id, 'reviewed'),
   ]);
   if (!work || !canReadReview(row)) throw new Refusal('notFound');
   const [version, isChanged, pictures] = await Promise.all([
     findReviewedVersion(db, key, { row, pages: pagesOfNow, reviewed }),
-    canDecide('waive', row) && isChangedSinceSent(db, key),
-    row.type === 'story' ? findStoryPictures(db, key) : [],
+    canDecide('waive', row) && isChangedSinceSent(db, key.id),
+    row.type === 'story' ? findStoryPictures(db, key.id) : [],
   ]);
   call.setHeader('etag', etagOf(row));
   const pages = toPages(version.pages, version.row, call);

@@ -48,7 +48,7 @@ export async function findReviewedVersion(
   if (!hasSentChange(row)) return { ...version, live: null };
   const [{ audience: _, ...published }, { revision, giving }] = await Promise.all([
     workOf(row).findDetails(db, key),
-    findStoredVersion(db, key, 'approved').then(asStored),
+    findStoredVersion(db, key.id, 'approved').then(asStored),
   ]);
   const live = { ...toVersion({ ...row, ...published }, revision, current), giving };
   return { ...version, live: { ...live, hasSameCover: coverSourceOf(reviewed.revision) === coverSourceOf(revision) } };
@@ -64,7 +64,7 @@ export async function findReviewedPage(
   const revision = reviewedRevisionOf(row);
   const { rendition_id: renditionId, pages } = await findStored(db, key, revision);
   if (!renditionId || number > pages.length) return undefined;
-  const source = { tenantId: key.tenantId, renditionId, revision };
+  const source = { tenantId: db.tenantId, renditionId, revision };
   const [page] = await findPagesAsRead(db, source, { first: number, last: number });
   return page && { page, renditionId };
 }
@@ -79,7 +79,7 @@ export async function findReviewedFilePages(
   const revision = reviewedRevisionOf(row);
   const { rendition_id: renditionId } = await findStored(db, key, revision);
   if (!renditionId || row.source !== 'file') return [];
-  return findPagesAsRead(db, { tenantId: key.tenantId, renditionId, revision }, range);
+  return findPagesAsRead(db, { renditionId, revision }, range);
 }
 
 /** Finds the level, ages, goal and categories of what reviewers see: of a published piece its own, except what a sent change changes. */
@@ -89,11 +89,11 @@ export async function findProposal(
   row: SentRow,
   reviewed?: StoredVersion,
 ): Promise<Proposal> {
-  const proposal = proposedIn(reviewed ?? asStored(await findStoredVersion(db, key, 'reviewed')));
+  const proposal = proposedIn(reviewed ?? asStored(await findStoredVersion(db, key.id, 'reviewed')));
   if (!isApproved(row)) return proposal;
   const { audience: _, ...published } = await workOf(row).findDetails(db, key);
   if (!hasSentChange(row)) return published;
-  const before = proposedIn(asStored(await findStoredVersion(db, key, 'approved')));
+  const before = proposedIn(asStored(await findStoredVersion(db, key.id, 'approved')));
   const changed = PROPOSED.filter((name) => JSON.stringify(proposal[name]) !== JSON.stringify(before[name]));
   return { ...published, ...Object.fromEntries(changed.map((name) => [name, proposal[name]])) };
 }

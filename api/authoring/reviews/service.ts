@@ -25,8 +25,8 @@ export async function takeDownBook(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const key = { tenantId: by.actor.tenantId, id };
-  await lockPiece(db, key);
-  const piece = await findPieceWhere(db, key, isSent);
+  await lockPiece(db, key.id);
+  const piece = await findPieceWhere(db, key.id, isSent);
   if (piece) await takeDownForStaff(db, by, piece, reason);
   else await pullDownBook(db, by, { id, reason });
 }
@@ -34,8 +34,8 @@ export async function takeDownBook(
 /** Undoes the caller's last publication or removal of a book, by the step of the review desk if an author wrote it. */
 export async function undoBook(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const key = { tenantId: by.actor.tenantId, id };
-  await lockPiece(db, key);
-  const piece = await findPieceWhere(db, key, isSent);
+  await lockPiece(db, key.id);
+  const piece = await findPieceWhere(db, key.id, isSent);
   if (piece) await undoLastDecision({ ...by, db, params: { type: piece.type, id } }, piece);
   else await undoBookDecision(db, by, id);
 }
@@ -50,9 +50,9 @@ export async function findSentPages(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SentPages | undefined> {
   const [row, pages, reviewed] = await Promise.all([
-    findPieceWhere(db, key, isSent),
-    findPagesOfNow(db, key),
-    findStoredVersion(db, key, 'reviewed'),
+    findPieceWhere(db, key.id, isSent),
+    findPagesOfNow(db, key.id),
+    findStoredVersion(db, key.id, 'reviewed'),
   ]);
   if (!row || !canReadReview(row)) return undefined;
   const version = await findReviewedVersion(db, key, { row, pages, reviewed });
@@ -61,7 +61,7 @@ export async function findSentPages(
 }
 
 /** Returns whether a piece is with its school: sent and not taken back. */
-export async function isPieceSent(db: TenantDb, key: PieceKey): Promise<boolean> {
-  const piece = await findPieceWhere(db, key, isSent);
+export async function isPieceSent(db: TenantDb, id: string): Promise<boolean> {
+  const piece = await findPieceWhere(db, id, isSent);
   return piece !== undefined && canReadReview(piece);
 }

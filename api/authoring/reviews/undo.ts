@@ -25,12 +25,12 @@ export async function undoDecision(call: ReviewCall): Promise<void> {
 export async function undoLastDecision(call: DecisionCall, piece: SentRow): Promise<void> {
   const { db, actor } = call;
   const key = { tenantId: actor.tenantId, id: piece.id };
-  const decision = undoableDecision(await findSteps(db, key), deciderIdOf(actor));
+  const decision = undoableDecision(await findSteps(db, key.id), deciderIdOf(actor));
   if (!decision) throw new Refusal('conflict', { message: reviewWords.undoOver, state: workStateOf(piece) });
   const { piece: details, book, content, publish_at } = (decision.previous ?? {}) as Previous;
   if (decision.step === 'take_down') await narrowAudience(call, piece);
   await takeStep(db, call, piece.id, { step: 'undo' });
-  if (details) await updatePiece(db, key, details);
+  if (details) await updatePiece(db, key.id, details);
   if (publish_at) await enqueuePublication(db, key.id, new Date(publish_at));
   if (!book) await workOf(piece).setDetails(db, key, {});
   if (content) await workOf(piece).replaceContent(db, key, content);

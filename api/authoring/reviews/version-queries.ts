@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PieceKey, StoredRevision } from '#api/authoring/pieces/service.ts';
+import type { StoredRevision } from '#api/authoring/pieces/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
 import type { Giving } from '#contract/kit/giving.ts';
@@ -24,7 +24,7 @@ type VersionRow = Giving & {
  */
 export async function findStoredVersion(
   db: TenantDb,
-  { tenantId, id }: PieceKey,
+  id: string,
   version: keyof typeof revisionNumbers,
 ): Promise<StoredVersion | undefined> {
   const { rows } = await sql<VersionRow>`
@@ -36,8 +36,8 @@ export async function findStoredVersion(
       cross join lateral (select case when o.book_id is null then (r.details ->> 'cause_id')::uuid else b.cause_id end as cause_id,
         case when o.book_id is null then (r.details ->> 'project_id')::uuid else b.project_id end as project_id,
         array(select jsonb_array_elements_text(r.details -> 'categories')) as categories) w
-    where r.tenant_id = ${tenantId} and r.piece_id = ${id}
-      and r.number = (select ${revisionNumbers[version]} from pieces p where p.tenant_id = ${tenantId} and p.id = ${id})`.execute(
+    where r.tenant_id = ${db.tenantId} and r.piece_id = ${id}
+      and r.number = (select ${revisionNumbers[version]} from pieces p where p.tenant_id = ${db.tenantId} and p.id = ${id})`.execute(
     db,
   );
   const [row] = rows;

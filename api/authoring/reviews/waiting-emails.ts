@@ -43,7 +43,7 @@ async function emailReviewers({ tenantId, payload, inPlatform, inTenantOf }: Att
   const siteRow = await inPlatform((db) => findSiteOfTenant(db, tenantId));
   if (!siteRow) return;
   const context = { site: Site.parse(siteRow), settings: await loadSettings(), ...payload };
-  for (const recipient of await inTenantOf(tenantId, (db) => findRecipients(db, tenantId, payload.day)))
+  for (const recipient of await inTenantOf(tenantId, (db) => findRecipients(db, payload.day)))
     await inTenantOf(tenantId, (db) => emailReviewer(db, context, recipient));
 }
 
@@ -55,7 +55,7 @@ async function emailReviewer(
   { site, settings, day, time_zone: timeZone }: Context,
   { id, email: to, count, oldest_at }: Recipient,
 ): Promise<void> {
-  if (!(await claimReviewEmail(db, { tenantId: site.id, userId: id, day }))) return;
+  if (!(await claimReviewEmail(db, { userId: id, day }))) return;
   const language = defaultLanguageOf(site);
   const content = {
     url: siteUrl(settings.origin, site, '/dashboard/review'),

@@ -48,7 +48,7 @@ export function findSendingLimits(
     .limit(1)
     .select('email');
   const isToStranger = kind === 'invitation' || kind === 'welcome';
-  const { isKnown, invited } = invitationsOf(db, db.tenantId, minConfirmedPeople);
+  const { isKnown, invited } = invitationsOf(db, minConfirmedPeople);
   return db
     .selectFrom('tenants')
     .where('id', '=', db.tenantId)
@@ -61,16 +61,16 @@ export function findSendingLimits(
 }
 
 /** SQL: whether enough people of a tenant have confirmed their address, and how many people it has invited or added today. */
-function invitationsOf(db: TenantDb, tenantId: string, minConfirmedPeople: number) {
+function invitationsOf(db: TenantDb, minConfirmedPeople: number) {
   const confirmed = db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('email_verified_at', 'is not', null)
     .limit(minConfirmedPeople)
     .select('id');
   const invited = db
     .selectFrom('mails')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .where('kind', 'in', ['invitation', 'welcome'])
     .select(sql<number>`count(*)::int`.as('count'));
@@ -81,11 +81,11 @@ function invitationsOf(db: TenantDb, tenantId: string, minConfirmedPeople: numbe
 }
 
 /** Finds whether a tenant may send invitations to strangers, and how many it has sent today; null: they are not counted. */
-export function findInvitationsOfToday(db: TenantDb, tenantId: string, minConfirmedPeople: number) {
-  const { isKnown, invited } = invitationsOf(db, tenantId, minConfirmedPeople);
+export function findInvitationsOfToday(db: TenantDb, minConfirmedPeople: number) {
+  const { isKnown, invited } = invitationsOf(db, minConfirmedPeople);
   return db
     .selectFrom('tenants')
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select(sql<boolean>`verified_at is not null`.as('is_allowed'))
     .select(sql<number | null>`case when ${isKnown} then null else ${invited} end`.as('invited_today'))
     .executeTakeFirstOrThrow();

@@ -83,7 +83,7 @@ export async function queueEmailIfAllowed(db: TenantDb, email: Email): Promise<'
  * a limit a new tenant could send its name and links from our domain to any number of strangers.
  */
 export async function mayEmailStranger(db: TenantDb, sentToday: number): Promise<boolean> {
-  const { is_allowed, invited_today } = await findInvitationsOfToday(db, db.tenantId, MIN_CONFIRMED_PEOPLE);
+  const { is_allowed, invited_today } = await findInvitationsOfToday(db, MIN_CONFIRMED_PEOPLE);
   return is_allowed && (invited_today === null || invited_today + sentToday < MAX_INVITED_PER_DAY);
 }
 
@@ -94,13 +94,9 @@ type InvitationLimits = {
 };
 
 /** Returns how many invitations the tenant may still send, and each of these addresses still get. Refuses a tenant that may send none. */
-export async function findInvitationLimits(
-  db: TenantDb,
-  tenantId: string,
-  addresses: string[],
-): Promise<InvitationLimits> {
+export async function findInvitationLimits(db: TenantDb, addresses: string[]): Promise<InvitationLimits> {
   const [{ is_allowed, invited_today }, limits] = await Promise.all([
-    findInvitationsOfToday(db, tenantId, MIN_CONFIRMED_PEOPLE),
+    findInvitationsOfToday(db, MIN_CONFIRMED_PEOPLE),
     findAddressLimits(db, addresses),
   ]);
   if (!is_allowed) throw new Refusal('unconfirmed');

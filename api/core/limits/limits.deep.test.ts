@@ -30,7 +30,7 @@ const test = schoolTest
     return app.request('/api/books/', { method: 'POST', as: admin, form });
   })
   .extend('usedBy', ({ app, admin }) => async (name: 'students' | 'staff' | 'books' | 'storage') => {
-    return (await inTenant(app.pool, callerOf(admin), (db) => findRoom(db, admin.school.id, name))).used;
+    return (await inTenant(app.pool, callerOf(admin), (db) => findRoom(db, name))).used;
   });
 
 describe('a limit of students', () => {
@@ -89,7 +89,7 @@ describe('a limit of students', () => {
     await setPlan({ students: 1 });
     const { school } = admin;
     const release = await openTransaction(app, admin, async (db) => {
-      await assertRoomFor(db, school.id, 'students', 1);
+      await assertRoomFor(db, 'students', 1);
       await db
         .insertInto('users')
         .values({ tenant_id: school.id, role: 'student', username: 'ada', first_name: 'Ada', last_name: 'Byron' })
@@ -242,7 +242,7 @@ describe('a plan that has ended', () => {
     uploadBook,
     setPlan,
   }) => {
-    const release = await openTransaction(app, admin, (db) => assertRoomFor(db, school.id, 'storage', 1));
+    const release = await openTransaction(app, admin, (db) => assertRoomFor(db, 'storage', 1));
     const upload = uploadBook('Kites');
     await waitUntilBlocked(app);
     await setPlan({ isEnded: true });
@@ -255,7 +255,7 @@ describe('a plan that has ended', () => {
 });
 
 test('a school without a plan has no limits, and waits for no one', async ({ app, admin, addStudents }) => {
-  const release = await openTransaction(app, admin, (db) => assertRoomFor(db, admin.school.id, 'students', 1000));
+  const release = await openTransaction(app, admin, (db) => assertRoomFor(db, 'students', 1000));
   expect((await addStudents('Ada')).statusCode).toBe(201);
   await release();
 });

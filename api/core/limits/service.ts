@@ -14,12 +14,12 @@ export { addsStudent, assertSchoolConfirmed, findUse, isSchoolConfirmed, type Us
 export type Room = { name: LimitName; used: number; max: number | null; isOfPlan: boolean; isEnded: boolean };
 
 /** Returns the room that a school has for something. */
-export async function findRoom(db: TenantDb, tenantId: string, name: LimitName): Promise<Room> {
+export async function findRoom(db: TenantDb, name: LimitName): Promise<Room> {
   const plan = await findPlanRoom(db);
   const ofPlan = plan?.max[name] ?? null;
   const isEnded = plan?.isEnded ?? false;
   if (name !== 'storage' && ofPlan === null && !isEnded) return { name, used: 0, max: null, isOfPlan: true, isEnded };
-  const use = await findUse(db, tenantId, [name]);
+  const use = await findUse(db, [name]);
   // The storage limit of the school protects the disk, so a plan never raises it.
   const ofSchool = name === 'storage' ? use.storageMax : Number.POSITIVE_INFINITY;
   const max = Math.min(ofPlan ?? Number.POSITIVE_INFINITY, ofSchool, isEnded ? use[name] : Number.POSITIVE_INFINITY);
@@ -35,21 +35,20 @@ export async function findRoom(db: TenantDb, tenantId: string, name: LimitName):
  */
 export async function assertRoomFor(
   db: TenantDb,
-  tenantId: string,
   name: LimitName,
   count: number,
   { message }: { message?: string } = {},
 ): Promise<void> {
-  const room = await findLockedRoom(db, tenantId, name);
+  const room = await findLockedRoom(db, name);
   if (isTooMuch(room, count)) throw limitRefusal(room, message);
 }
 
 /** Returns the room that a school has for something, and lets no one else take it until the end of this transaction. */
-export async function findLockedRoom(db: TenantDb, tenantId: string, name: LimitName): Promise<Room> {
-  const room = await findRoom(db, tenantId, name);
+export async function findLockedRoom(db: TenantDb, name: LimitName): Promise<Room> {
+  const room = await findRoom(db, name);
   if (room.max === null) return room;
-  if (!room.isEnded) await lockLimit(db, tenantId, name);
-  return findRoom(db, tenantId, name);
+  if (!room.isEnded) await lockLimit(db, name);
+  return findRoom(db, name);
 }
 
 /** Returns how many more there is room for. */
@@ -59,17 +58,17 @@ export function leftOf({ used, max, isEnded }: Room): number {
 }
 
 /** Refuses what would exceed a limit as it is now. Two who ask at the same time may both be let through: who adds asks `assertRoomFor`. */
-export async function assertRoomNow(db: TenantDb, tenantId: string, name: LimitName, count: number): Promise<void> {
-  const room = await findRoom(db, tenantId, name);
+export async function assertRoomNow(db: TenantDb, name: LimitName, count: number): Promise<void> {
+  const room = await findRoom(db, name);
   if (isTooMuch(room, count)) throw limitRefusal(room);
 }
 
 /** Refuses a call before its body is read when there is no room for one more of any of these; `count` is 0 for what is not counted. */
 export function roomFor(names: LimitName[], count = 1): AssertRoom {
-  return ({ site, actor, inTransaction }) =>
+  return ({ actor, inTransaction }) =>
     inTransaction(async (db) => {
       const rooms: Room[] = [];
-      for (const name of names) rooms.push(await findRoom(db, site.id, name));
+      for (const name of names) rooms.push(await findRoom(db, name));
       const [first] = rooms;
       if (first && rooms.every((room) => isTooMuch(room, count)))
         throw limitRefusal(first, actor.role === 'student' ? limitWords.forStudents : undefined);

@@ -43,9 +43,9 @@ const floodOfSite: RateLimit = {
 export const messageRoutes = [
   serve(sendMessage, allowAnyone, async ({ db, actor, site, ip, body, language, settings }) => {
     const subject = hashIpAddress(ip, settings.tokenSecret);
-    refuseIfLimited(await countAttempt(db, floodOfAddress, { tenantId: site.id, subject }));
-    refuseIfLimited(await countAttempt(db, floodOfSite, { tenantId: site.id, subject: 'site' }));
-    const thisHour = await countInWindow(db, messagesOfHour, { tenantId: site.id, subject });
+    refuseIfLimited(await countAttempt(db, floodOfAddress, subject));
+    refuseIfLimited(await countAttempt(db, floodOfSite, 'site'));
+    const thisHour = await countInWindow(db, messagesOfHour, subject);
     const isSuspected = isSuspectedSpam(body, thisHour);
     const personId = accountIdOf(actor);
     const { website: _, seconds_open: __, ...message } = body;

@@ -2,12 +2,12 @@ import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { TourKey } from '#contract/core/tours.ts';
 
-type Owner = Pick<Person, 'tenantId' | 'personId'>;
+type Owner = Pick<Person, 'personId'>;
 
-export async function findSeenTours(db: TenantDb, { tenantId, personId }: Owner): Promise<TourKey[]> {
+export async function findSeenTours(db: TenantDb, { personId }: Owner): Promise<TourKey[]> {
   const rows = await db
     .selectFrom('seen_tours')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('user_id', '=', personId)
     .select('key')
     .orderBy('key')

@@ -39,7 +39,7 @@ export async function createUpload(
   if (file.size === 0) throw fieldRefusal('upload-length', uploadWords.lengthMissing);
   await assertSchoolConfirmed(db);
   await assertMayOpen(db, owner.personId);
-  await assertRoomFor(db, db.tenantId, 'storage', file.size, isStudent ? { message: uploadWords.storageFull } : {});
+  await assertRoomFor(db, 'storage', file.size, isStudent ? { message: uploadWords.storageFull } : {});
   return findOwnUpload(db, owner.personId, await insertUpload(db, owner.personId, file));
 }
 

@@ -57,11 +57,13 @@ export async function findOpenUploads(db: TenantDb, personId: string): Promise<U
 /** Finds the files of a person that no piece has, with the names of expired ones, for the export of their data. */
 export async function findUnusedUploads(
   db: TenantDb,
-  { tenantId, personId }: UploadOwner,
+  personId: string,
 ): Promise<(Pick<UploadRow, 'id' | 'file_name' | 'size' | 'received' | 'parts'> & { created_at: Date })[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof findUnusedUploads>>[number]>`
     select id, file_name, size::float8 as size, received::float8 as received, parts, created_at from uploads
-    where tenant_id = ${tenantId} and person_id = ${personId} and piece_id is null order by created_at, id`.execute(db);
+    where tenant_id = ${db.tenantId} and person_id = ${personId} and piece_id is null order by created_at, id`.execute(
+    db,
+  );
   return rows;
 }
 

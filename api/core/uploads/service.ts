@@ -24,10 +24,10 @@ export async function eraseUploads(db: TenantDb, personId: string): Promise<stri
 }
 
 /** Returns the files that a person is uploading, with the keys of their stored parts, for the export of their data. */
-export async function findUploadsOf(db: TenantDb, owner: UploadOwner) {
-  return (await findUnusedUploads(db, owner)).map(({ id, parts, ...upload }) => ({
+export async function findUploadsOf(db: TenantDb, personId: string) {
+  return (await findUnusedUploads(db, personId)).map(({ id, parts, ...upload }) => ({
     ...upload,
-    keys: parts.map((name) => `${uploadFolder(owner.tenantId, id)}/${name}`),
+    keys: parts.map((name) => `${uploadFolder(db.tenantId, id)}/${name}`),
   }));
 }
 

@@ -31,11 +31,11 @@ export async function createCause(
   { name, ...fields }: CauseChange & { name: string },
 ): Promise<string> {
   const { tenantId } = by.actor;
-  if ((await countCauses(db, tenantId)) >= MAX_CAUSES) throw new Refusal('conflict', { message: causeWords.tooMany });
+  if ((await countCauses(db)) >= MAX_CAUSES) throw new Refusal('conflict', { message: causeWords.tooMany });
   const image = fields.image ?? `hills-${fields.goal ?? DEFAULT_GOAL}.svg`;
-  const language = fields.language ?? (await findMainLanguage(db, tenantId));
+  const language = fields.language ?? (await findMainLanguage(db));
   const id = await insertCause(db, { tenant_id: tenantId, slug: toCauseSlug(name), name, image });
-  await updateCause(db, { tenantId, id }, toColumns({ tenantId, id }, { ...fields, language, image }, by));
+  await updateCause(db, id, toColumns({ tenantId, id }, { ...fields, language, image }, by));
   await recordAuditEvent(db, by, { act: 'cause.created', facts: { cause: name } });
   return id;
 }
@@ -45,7 +45,7 @@ export async function changeCause(db: TenantDb, by: CauseEditor, id: string, cha
   const key = { tenantId: by.actor.tenantId, id };
   const cause = await lockEditable(db, by, id);
   if (change.charity_number !== undefined || change.bank_account !== undefined) assertPapersOpen(cause, by);
-  await updateCause(db, key, toColumns(key, change, by));
+  await updateCause(db, key.id, toColumns(key, change, by));
   await refreshCauseDocuments(db, key);
   await recordChange(db, by, cause);
 }
@@ -54,7 +54,7 @@ export async function setTerms(db: TenantDb, by: ActorContext, id: string, terms
   const cause = await lockEditable(db, by, id);
   assertPapersOpen(cause, by);
   const columns = { terms_hash: terms.hash, terms_name: terms.name, terms_size: terms.size };
-  await updateCause(db, { tenantId: by.actor.tenantId, id }, columns);
+  await updateCause(db, id, columns);
   await recordChange(db, by, cause);
 }
 
@@ -72,14 +72,14 @@ export async function submitCause(db: TenantDb, by: ActorContext, id: string): P
     const fields = Object.fromEntries([first, ...others].map((field) => [field, [messages[field]]]));
     throw new Refusal('malformed', { message: messages[first], fields });
   }
-  await updateCause(db, keyOf(by, id), { state: 'submitted', submitted_at: new Date(), refusal_reason: null });
+  await updateCause(db, keyOf(by, id).id, { state: 'submitted', submitted_at: new Date(), refusal_reason: null });
   await record(db, by, 'cause.submitted', cause);
 }
 
 export async function approveCause(db: TenantDb, by: ActorContext, id: string, isOfPlatform: boolean): Promise<void> {
   const cause = await lockExisting(db, by, id);
   if (!canApproveCause(cause, isOfPlatform)) throw notSubmitted(cause);
-  await updateCause(db, keyOf(by, id), { state: 'approved', decided_at: new Date(), refusal_reason: null });
+  await updateCause(db, keyOf(by, id).id, { state: 'approved', decided_at: new Date(), refusal_reason: null });
   await refreshCauseDocuments(db, keyOf(by, id));
   await record(db, by, 'cause.approved', cause);
 }
@@ -87,7 +87,7 @@ export async function approveCause(db: TenantDb, by: ActorContext, id: string, i
 export async function refuseCause(db: TenantDb, by: ActorContext, id: string, reason: string): Promise<void> {
   const cause = await lockExisting(db, by, id);
   if (!canRefuseCause(cause)) throw notSubmitted(cause);
-  await updateCause(db, keyOf(by, id), { state: 'refused', decided_at: new Date(), refusal_reason: reason });
+  await updateCause(db, keyOf(by, id).id, { state: 'refused', decided_at: new Date(), refusal_reason: reason });
   await record(db, by, 'cause.refused', cause);
 }
 
@@ -95,7 +95,7 @@ export async function refuseCause(db: TenantDb, by: ActorContext, id: string, re
 export async function archiveCause(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const cause = await lockExisting(db, by, id);
   if (!canArchiveCause(cause)) throw notSubmitted(cause);
-  await updateCause(db, keyOf(by, id), { state: 'archived', archived_at: new Date() });
+  await updateCause(db, keyOf(by, id).id, { state: 'archived', archived_at: new Date() });
   await refreshCauseDocuments(db, keyOf(by, id));
   await record(db, by, 'cause.archived', cause);
 }
@@ -126,7 +126,7 @@ export function recordChange(db: TenantDb, by: ActorContext, cause: { name: stri
 export const keyOf = ({ actor }: ActorContext, id: string): CauseKey => ({ tenantId: actor.tenantId, id });
 
 async function lockExisting(db: TenantDb, by: ActorContext, id: string): Promise<ManagedCauseRow> {
-  const cause = await lockCause(db, keyOf(by, id));
+  const cause = await lockCause(db, keyOf(by, id).id);
   if (!cause) throw new Refusal('notFound');
   return cause;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CauseState } from '#contract/giving/managed-causes.ts';
-import type { CauseKey, StoredPhoto } from './files.ts';
+import type { StoredPhoto } from './files.ts';
 import { type PhotoRow, type ProjectRow, projectColumns, type UpdateRow, updateColumns } from './public-queries.ts';
 
 export type ManagedCauseRow = {
@@ -34,34 +34,34 @@ const causeColumns = sql`c.tenant_id, c.id, c.slug, c.name, c.summary, c.story, 
     where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover`;
 
 /** Finds the causes of one school. */
-export async function findManagedCauses(db: TenantDb, tenantId: string): Promise<ManagedCauseRow[]> {
+export async function findManagedCauses(db: TenantDb): Promise<ManagedCauseRow[]> {
   const { rows } = await sql<ManagedCauseRow>`
-    select ${causeColumns} from causes c where c.tenant_id = ${tenantId}`.execute(db);
+    select ${causeColumns} from causes c where c.tenant_id = ${db.tenantId}`.execute(db);
   return rows;
 }
 
-export async function findManagedCause(db: TenantDb, { tenantId, id }: CauseKey): Promise<ManagedCauseRow | undefined> {
+export async function findManagedCause(db: TenantDb, id: string): Promise<ManagedCauseRow | undefined> {
   const { rows } = await sql<ManagedCauseRow>`
-    select ${causeColumns} from causes c where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);
+    select ${causeColumns} from causes c where c.tenant_id = ${db.tenantId} and c.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Locks a cause until the end of the transaction. */
-export async function lockCause(db: TenantDb, { tenantId, id }: CauseKey): Promise<ManagedCauseRow | undefined> {
+export async function lockCause(db: TenantDb, id: string): Promise<ManagedCauseRow | undefined> {
   await db
     .selectFrom('causes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('id')
     .forUpdate()
     .executeTakeFirst();
-  return findManagedCause(db, { tenantId, id });
+  return findManagedCause(db, id);
 }
 
-export async function countCauses(db: TenantDb, tenantId: string): Promise<number> {
+export async function countCauses(db: TenantDb): Promise<number> {
   const { count } = await db
     .selectFrom('causes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -90,22 +90,22 @@ type CauseColumns = Partial<
     }
 >;
 
-export async function updateCause(db: TenantDb, { tenantId, id }: CauseKey, columns: CauseColumns): Promise<void> {
+export async function updateCause(db: TenantDb, id: string, columns: CauseColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return;
-  await db.updateTable('causes').set(columns).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  await db.updateTable('causes').set(columns).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-export async function findCauseProjects(db: TenantDb, tenantId: string, causeId: string): Promise<ProjectRow[]> {
+export async function findCauseProjects(db: TenantDb, causeId: string): Promise<ProjectRow[]> {
   const { rows } = await sql<ProjectRow>`
     select ${projectColumns(sql`cause_updates`)} from projects p
-    where p.tenant_id = ${tenantId} and p.cause_id = ${causeId} order by p.created_at, p.id`.execute(db);
+    where p.tenant_id = ${db.tenantId} and p.cause_id = ${causeId} order by p.created_at, p.id`.execute(db);
   return rows;
 }
 
-export async function findCauseUpdates(db: TenantDb, tenantId: string, causeId: string): Promise<UpdateRow[]> {
+export async function findCauseUpdates(db: TenantDb, causeId: string): Promise<UpdateRow[]> {
   const { rows } = await sql<UpdateRow>`
     select ${updateColumns(sql`cause_pictures`)} from cause_updates u
-    where u.tenant_id = ${tenantId} and u.cause_id = ${causeId} order by u.happened_on desc, u.id desc limit 200`.execute(
+    where u.tenant_id = ${db.tenantId} and u.cause_id = ${causeId} order by u.happened_on desc, u.id desc limit 200`.execute(
     db,
   );
   return rows;
@@ -131,50 +131,42 @@ type NewProjectRow = ProjectColumns & {
   unit_cost_on: string;
 };
 
-export async function insertProject(db: TenantDb, { tenantId, id }: CauseKey, project: NewProjectRow): Promise<void> {
+export async function insertProject(db: TenantDb, id: string, project: NewProjectRow): Promise<void> {
   await db
     .insertInto('projects')
-    .values({ ...project, tenant_id: tenantId, cause_id: id })
+    .values({ ...project, tenant_id: db.tenantId, cause_id: id })
     .execute();
 }
 
 /** Returns whether the cause has such a project. */
 export async function updateProject(
   db: TenantDb,
-  { tenantId, id }: CauseKey,
+  id: string,
   projectId: string,
   columns: ProjectColumns & { done_on?: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('projects')
     .set({ title: sql`title`, ...columns })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('cause_id', '=', id)
     .where('id', '=', projectId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function insertUpdate(
-  db: TenantDb,
-  { tenantId, id }: CauseKey,
-  update: Omit<UpdateRow, 'id' | 'photos'>,
-): Promise<void> {
+export async function insertUpdate(db: TenantDb, id: string, update: Omit<UpdateRow, 'id' | 'photos'>): Promise<void> {
   await db
     .insertInto('cause_updates')
-    .values({ ...update, tenant_id: tenantId, cause_id: id })
+    .values({ ...update, tenant_id: db.tenantId, cause_id: id })
     .execute();
 }
 
 /** Returns the title of the deleted update, if the cause had it. Its photos go with it. */
-export async function deleteUpdate(
-  db: TenantDb,
-  { tenantId, id }: CauseKey,
-  updateId: string,
-): Promise<string | undefined> {
+export async function deleteUpdate(db: TenantDb, id: string, updateId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('cause_updates')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('cause_id', '=', id)
     .where('id', '=', updateId)
     .returning('title')
@@ -185,30 +177,26 @@ export async function deleteUpdate(
 /** Puts a photo on the cover, or adds it to an update. The same photo again gets the new description. */
 export async function replacePhoto(
   db: TenantDb,
-  { tenantId, id }: CauseKey,
+  id: string,
   { updateId, ...photo }: StoredPhoto & { alt: string; updateId: string | null },
 ): Promise<void> {
   await db
     .deleteFrom('cause_pictures')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('cause_id', '=', id)
     .where(sql<boolean>`update_id is not distinct from ${updateId}::uuid`)
     .where(updateId === null ? sql<boolean>`true` : sql<boolean>`hash = ${photo.hash}`)
     .execute();
   await db
     .insertInto('cause_pictures')
-    .values({ ...photo, tenant_id: tenantId, cause_id: id, update_id: updateId })
+    .values({ ...photo, tenant_id: db.tenantId, cause_id: id, update_id: updateId })
     .execute();
 }
 
 /** Returns how many photos an update has; undefined if the cause has no such update. */
-export async function countPhotos(
-  db: TenantDb,
-  { tenantId, id }: CauseKey,
-  updateId: string,
-): Promise<number | undefined> {
+export async function countPhotos(db: TenantDb, id: string, updateId: string): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
-    select (select count(*)::int from cause_pictures i where i.tenant_id = ${tenantId} and i.update_id = u.id) as count
-    from cause_updates u where u.tenant_id = ${tenantId} and u.cause_id = ${id} and u.id = ${updateId}`.execute(db);
+    select (select count(*)::int from cause_pictures i where i.tenant_id = ${db.tenantId} and i.update_id = u.id) as count
+    from cause_updates u where u.tenant_id = ${db.tenantId} and u.cause_id = ${id} and u.id = ${updateId}`.execute(db);
   return rows[0]?.count;
 }

@@ -18,9 +18,9 @@ import { findTotals } from './public-queries.ts';
 type AnyCall = Pick<Call<never, never, never>, 'actor' | 'site' | 'settings'>;
 
 export const managedCauseRoutes = [
-  serve(routes.listSchoolCauses, mayManageCauses, async ({ db, site, query, url, language, settings }) => {
+  serve(routes.listSchoolCauses, mayManageCauses, async ({ db, query, url, language, settings }) => {
     const { search, state, ordering } = query;
-    const rows = (await findManagedCauses(db, site.id)).filter(
+    const rows = (await findManagedCauses(db)).filter(
       (row) => containsText(row.name, search) && (!state || row.state === state),
     );
     const page = toSortedPage(url, query, {
@@ -60,7 +60,7 @@ export const managedCauseRoutes = [
     async (call) => {
       const { params, files, inTransaction, settings } = call;
       if (!files.terms) throw fieldRefusal('terms', causeWords.termsMissing);
-      await inTransaction((db) => assertThere(db, call, params.id));
+      await inTransaction((db) => assertThere(db, params.id));
       const key = { tenantId: call.actor.tenantId, id: params.id };
       const stored = await storeTerms(settings.storage, key, files.terms);
       await inTransaction((db) => actions.setTerms(db, call, params.id, stored));
@@ -75,7 +75,7 @@ export const managedCauseRoutes = [
     async (call) => {
       const { params, files, body, inTransaction, settings } = call;
       if (!files.picture) throw fieldRefusal('picture', causeWords.photoMissing);
-      await inTransaction((db) => assertThere(db, call, params.id));
+      await inTransaction((db) => assertThere(db, params.id));
       const key = { tenantId: call.actor.tenantId, id: params.id };
       const photo = await storeCausePhoto(settings.storage, key, files.picture);
       await inTransaction((db) => projectActions.setCover(db, call, params.id, { ...photo, ...body }));
@@ -110,7 +110,7 @@ export const managedCauseRoutes = [
     async (call) => {
       const { params, files, body, inTransaction, settings } = call;
       if (!files.picture) throw fieldRefusal('picture', causeWords.photoMissing);
-      await inTransaction((db) => assertThere(db, call, params.id));
+      await inTransaction((db) => assertThere(db, params.id));
       const key = { tenantId: call.actor.tenantId, id: params.id };
       const photo = await storeCausePhoto(settings.storage, key, files.picture);
       await inTransaction((db) => projectActions.addPhoto(db, call, params, { ...photo, ...body }));
@@ -139,6 +139,6 @@ function present(db: TenantDb, { actor, site, settings }: AnyCall, id: string) {
 }
 
 /** Files are not stored for a cause that is not there. */
-async function assertThere(db: TenantDb, { actor }: Pick<AnyCall, 'actor'>, id: string): Promise<void> {
-  if (!(await findManagedCause(db, { tenantId: actor.tenantId, id }))) throw new Refusal('notFound');
+async function assertThere(db: TenantDb, id: string): Promise<void> {
+  if (!(await findManagedCause(db, id))) throw new Refusal('notFound');
 }

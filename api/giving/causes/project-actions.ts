@@ -27,7 +27,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 export async function createProject(db: TenantDb, by: ActorContext, id: string, project: NewProject): Promise<void> {
   const cause = await lockEditable(db, by, id);
   assertTarget(project);
-  await insertProject(db, keyOf(by, id), { ...project, slug: toCauseSlug(project.title) });
+  await insertProject(db, keyOf(by, id).id, { ...project, slug: toCauseSlug(project.title) });
   await refreshCauseDocuments(db, keyOf(by, id));
   await recordChange(db, by, cause);
 }
@@ -40,11 +40,11 @@ export async function changeProject(
   { is_done, ...change }: ProjectChange,
 ): Promise<void> {
   const cause = await lockEditable(db, by, id);
-  const project = (await findCauseProjects(db, by.actor.tenantId, id)).find((row) => row.id === projectId);
+  const project = (await findCauseProjects(db, id)).find((row) => row.id === projectId);
   if (!project) throw new Refusal('notFound', { message: causeWords.projectGone });
   assertTarget({ units: change.units ?? project.units, unit_cost: change.unit_cost ?? project.unit_cost });
   const doneOn = is_done === undefined ? {} : { done_on: is_done ? (project.done_on ?? today()) : null };
-  await updateProject(db, keyOf(by, id), projectId, { ...change, ...doneOn });
+  await updateProject(db, keyOf(by, id).id, projectId, { ...change, ...doneOn });
   await refreshCauseDocuments(db, keyOf(by, id));
   await recordChange(db, by, cause);
 }
@@ -59,10 +59,10 @@ export async function addUpdate(
   const cause = await lockEditable(db, by, id);
   if (isFutureDay(update.happened_on)) throw fieldRefusal('happened_on', causeWords.dayInFuture);
   if (update.units !== null && project === null) throw fieldRefusal('project', causeWords.unitsWithoutProject);
-  const projects = await findCauseProjects(db, by.actor.tenantId, id);
+  const projects = await findCauseProjects(db, id);
   if (project !== null && !projects.some((row) => row.id === project))
     throw fieldRefusal('project', causeWords.projectGone);
-  await insertUpdate(db, keyOf(by, id), { ...update, project_id: project });
+  await insertUpdate(db, keyOf(by, id).id, { ...update, project_id: project });
   await recordChange(db, by, cause);
 }
 
@@ -72,14 +72,14 @@ export async function removeUpdate(
   { id, update }: { id: string; update: string },
 ): Promise<void> {
   const cause = await lockEditable(db, by, id);
-  if ((await deleteUpdate(db, keyOf(by, id), update)) === undefined) throw new Refusal('notFound');
+  if ((await deleteUpdate(db, keyOf(by, id).id, update)) === undefined) throw new Refusal('notFound');
   await recordChange(db, by, cause);
 }
 
 /** Puts a stored photo on the cover of a cause. */
 export async function setCover(db: TenantDb, by: ActorContext, id: string, photo: Stored): Promise<void> {
   const cause = await lockEditable(db, by, id);
-  await replacePhoto(db, keyOf(by, id), { ...photo, updateId: null });
+  await replacePhoto(db, keyOf(by, id).id, { ...photo, updateId: null });
   await recordChange(db, by, cause);
 }
 
@@ -91,10 +91,10 @@ export async function addPhoto(
   photo: Stored,
 ): Promise<void> {
   const cause = await lockEditable(db, by, id);
-  const count = await countPhotos(db, keyOf(by, id), update);
+  const count = await countPhotos(db, keyOf(by, id).id, update);
   if (count === undefined) throw new Refusal('notFound');
   if (count >= MAX_PHOTOS) throw fieldRefusal('picture', causeWords.tooManyPhotos);
-  await replacePhoto(db, keyOf(by, id), { ...photo, updateId: update });
+  await replacePhoto(db, keyOf(by, id).id, { ...photo, updateId: update });
   await recordChange(db, by, cause);
 }
 

@@ -128,12 +128,12 @@ export async function findPaidOut(db: TenantDb, causeId: string): Promise<Map<st
 }
 
 /** Sums what this school has given to each cause. */
-export async function findOwnTotals(db: TenantDb, tenantId: string): Promise<TotalRow[]> {
+export async function findOwnTotals(db: TenantDb): Promise<TotalRow[]> {
   const { rows } = await sql<StoredTotal>`
     select a.cause_id, a.project_id, a.currency,
       coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::bigint as raised,
       coalesce(-sum(s.balance) filter (where a.is_pending), 0)::bigint as on_its_way, 0 as givers
-    from sums_of_accounts(${tenantId}) s join accounts a on a.tenant_id = ${tenantId} and a.id = s.account_id
+    from sums_of_accounts(${db.tenantId}) s join accounts a on a.tenant_id = ${db.tenantId} and a.id = s.account_id
     where a.kind = 'cause'
     group by a.cause_id, a.project_id, a.currency`.execute(db);
   return rows.map(toTotal);
@@ -196,7 +196,7 @@ export async function isProjectOf(
 export async function findBooksOfCause(db: TenantDb, actor: Actor, causeId: string): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
     select ${bookSummaryColumns} from books b
-    where b.tenant_id = ${actor.tenantId} and b.cause_id = ${causeId} and ${visibleTo(readRoleOf(actor))}
+    where b.tenant_id = ${db.tenantId} and b.cause_id = ${causeId} and ${visibleTo(readRoleOf(actor))}
     order by b.published_at desc, b.id desc limit 24`.execute(db);
   return rows;
 }

@@ -150,7 +150,7 @@ async function findCauseFacts({ db, site, isRoot }: AnyCall): Promise<{ causes: 
   const [causes, projects, ownTotals] = await Promise.all([
     findCauses(db),
     findProjects(db),
-    isRoot ? null : findOwnTotals(db, site.id),
+    isRoot ? null : findOwnTotals(db),
   ]);
   const totals = await findTotals(
     db,

@@ -62,7 +62,7 @@ const test = schoolTest
         const reader = { tenantId: at.id, role: 'visitor', personId: null, sessionId: null } as const;
         const posting = { kind: 'cause', ...cause } as const;
         await inTenant(app.pool, reader, (db) =>
-          postTransaction(db, at.id, {
+          postTransaction(db, {
             reason: `${settle ? 'paid' : 'on its way'} ${crypto.randomUUID()}`,
             currency: 'GBP',
             postings: settle

@@ -1,20 +1,18 @@
 import { removeSearchDocument, writeSearchDocument } from '#api/core/search-index/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { CauseKey } from './files.ts';
 import { findCauseProjects, findManagedCause } from './managed-queries.ts';
 
 /** Updates the search documents of a cause and of its projects, in the transaction that changed it. Only what collects is found. */
-export async function refreshCauseDocuments(db: TenantDb, key: CauseKey): Promise<void> {
-  const { tenantId } = key;
-  const cause = await findManagedCause(db, key);
+export async function refreshCauseDocuments(db: TenantDb, key: { id: string }): Promise<void> {
+  const cause = await findManagedCause(db, key.id);
   if (!cause) return;
-  const projects = await findCauseProjects(db, tenantId, key.id);
+  const projects = await findCauseProjects(db, key.id);
   if (cause.state !== 'approved') {
-    await removeSearchDocument(db, { tenantId, kind: 'charity', id: key.id });
-    for (const { id } of projects) await removeSearchDocument(db, { tenantId, kind: 'project', id });
+    await removeSearchDocument(db, { tenantId: db.tenantId, kind: 'charity', id: key.id });
+    for (const { id } of projects) await removeSearchDocument(db, { tenantId: db.tenantId, kind: 'project', id });
     return;
   }
-  const shared = { tenantId, audience: 'everyone', language: cause.language } as const;
+  const shared = { tenantId: db.tenantId, audience: 'everyone', language: cause.language } as const;
   await writeSearchDocument(db, {
     ...{ ...shared, kind: 'charity', id: cause.id, path: `/charities/${cause.slug}`, title: cause.name },
     ...{ names: [], snippet: cause.summary || cause.story, text: cause.story },

@@ -10,7 +10,7 @@ export async function preparePayout(
   by: ActorContext,
   payout: { cause: string; currency: string; until: Date },
 ): Promise<string> {
-  if (await hasPreparedPayout(db, by.actor.tenantId, payout))
+  if (await hasPreparedPayout(db, payout))
     throw new Refusal('conflict', { message: payoutWords.prepared, state: 'prepared' });
   const id = await insertPayout(db, payout);
   if (id === undefined) throw new Refusal('conflict', { message: payoutWords.nothingOwed, state: 'nothing_owed' });

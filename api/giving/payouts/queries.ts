@@ -56,12 +56,11 @@ export async function updateToWithdrawn(db: TenantDb, id: string, reason: string
 /** Returns whether a payout waits for its second person. */
 export async function hasPreparedPayout(
   db: TenantDb,
-  tenantId: string,
   { cause, currency }: Pick<NewPayout, 'cause' | 'currency'>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payouts')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('cause_id', '=', cause)
     .where('currency', '=', currency)
     .where('state', '=', 'prepared')

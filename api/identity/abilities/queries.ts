@@ -141,9 +141,9 @@ export function updateRevoked(
 }
 
 /** Finds which abilities a person has now. */
-export async function findAbilitiesOf(db: TenantDb, tenantId: string, userId: string): Promise<Ability[]> {
+export async function findAbilitiesOf(db: TenantDb, userId: string): Promise<Ability[]> {
   const { rows } = await sql<{ ability: Ability }>`select distinct unnest(g.abilities) as ability from ability_grants g
-    where g.tenant_id = ${tenantId} and g.user_id = ${userId} and g.revoked_at is null and g.starts_at <= now() and g.ends_at > now()
+    where g.tenant_id = ${db.tenantId} and g.user_id = ${userId} and g.revoked_at is null and g.starts_at <= now() and g.ends_at > now()
     order by ability`.execute(db);
   return rows.map(({ ability }) => ability);
 }

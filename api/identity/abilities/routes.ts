@@ -46,8 +46,8 @@ export const abilityRoutes = [
     await inSchool(grant.tenant.id, reason, (school) => revokeGrant(school, call, { id: grant.id, holder, reason }));
   }),
 
-  serve(showOwnAbilities, allowStaff, async ({ db, site, person }) => ({
-    abilities: await findAbilitiesOf(db, site.id, person().personId),
+  serve(showOwnAbilities, allowStaff, async ({ db, person }) => ({
+    abilities: await findAbilitiesOf(db, person().personId),
   })),
 
   servePlatform(listParents, async ({ inPlatform, query, url, isExport }) => {

@@ -62,7 +62,7 @@ export async function acceptByAccount(
   if (invitation.has_mailbox) await updateUserEmailVerified(db, owner.userId);
   await recordAccepted(db, accepting, invitation, { ...owner, role: actor.role });
   if (invitedRank > currentRank) {
-    await updateUserRole(db, owner, role);
+    await updateUserRole(db, owner.userId, role);
     const subjects = { kind: 'person' as const, ids: [account.id] };
     await recordAuditEvent(db, { actor, ip: accepting.ip }, { act: 'person.role_changed', subjects, facts: { role } });
   }

@@ -47,7 +47,7 @@ export async function invitePerson(
   const account = await findAccount(db, email);
   if (account)
     throw fieldRefusal('email', account.is_inactive ? invitationWords.isArchived : invitationWords.hasAccount);
-  await assertRoomFor(db, site.id, 'staff', 1);
+  await assertRoomFor(db, 'staff', 1);
   const invitation = await createInvitation(db, by, { kind: 'person', email, name: name || null, role });
   return sendInvitation(db, by, invitation, 'invitation.sent');
 }
@@ -125,7 +125,7 @@ export async function requireExtensible(
 ): Promise<Invitation> {
   const invitation = await requireOpenInvitation(db, by, id);
   const isExpired = Date.parse(invitation.expires_at) <= Date.now();
-  if (invitation.kind === 'person') await assertRoomFor(db, by.site.id, 'staff', isExpired ? 1 : 0);
+  if (invitation.kind === 'person') await assertRoomFor(db, 'staff', isExpired ? 1 : 0);
   return invitation;
 }
 

@@ -56,7 +56,7 @@ async function findFacts(
 ): Promise<{ facts: Map<string, AddressFacts>; leftToday: number }> {
   const [uses, { addresses, leftToday }] = await Promise.all([
     findAddressUses(db, emails),
-    findInvitationLimits(db, db.tenantId, emails),
+    findInvitationLimits(db, emails),
   ]);
   const limits = new Map(addresses.map((limit) => [limit.address, limit]));
   const facts = uses.flatMap((use) => {

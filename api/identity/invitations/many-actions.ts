@@ -32,7 +32,7 @@ export async function previewInvitations(
 ): Promise<CheckedInvitee[]> {
   refuseForeignRole(by, role);
   await refuseTooMany(db, by, previews);
-  return checkInvitees(db, people, leftOf(await findRoom(db, by.site.id, 'staff')));
+  return checkInvitees(db, people, leftOf(await findRoom(db, 'staff')));
 }
 
 /** Invites everyone without a problem, and returns what is wrong with the others. */
@@ -43,7 +43,7 @@ export async function invitePeople(
 ): Promise<{ count: number; people: CheckedInvitee[] }> {
   refuseForeignRole(by, role);
   await refuseTooMany(db, by, sendings);
-  const checked = await checkInvitees(db, people, leftOf(await findLockedRoom(db, by.site.id, 'staff')));
+  const checked = await checkInvitees(db, people, leftOf(await findLockedRoom(db, 'staff')));
   const invitable = checked.filter(({ problem }) => problem === null);
   if (invitable.length === 0) return { count: 0, people: checked };
   const newPeople = invitable.map(({ email, name }) => ({ email, name, role }));
@@ -70,7 +70,7 @@ function refuseForeignRole({ actor, site }: InvitationContext, role: InvitedRole
     throw new Refusal('forbidden', { message: invitationWords.roleNotYours });
 }
 
-async function refuseTooMany(db: TenantDb, { actor, site }: InvitationContext, limit: RateLimit): Promise<void> {
-  const retryAfter = await countAttempt(db, limit, { tenantId: site.id, subject: actor.personId ?? '' });
+async function refuseTooMany(db: TenantDb, { actor }: InvitationContext, limit: RateLimit): Promise<void> {
+  const retryAfter = await countAttempt(db, limit, actor.personId ?? '');
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
 }

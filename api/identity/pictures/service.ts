@@ -47,8 +47,5 @@ export async function setPictures(
 ): Promise<void> {
   // This statement runs first and alone, as with passwords: a sign-in with the old pictures locks the row until it has its session.
   await upsertPicturesHash(db, owner.userId, picturesHash);
-  await Promise.all([
-    endSessions(db, owner),
-    clearAttempts(db, wrongPictures, { tenantId: owner.tenantId, subject: owner.userId }),
-  ]);
+  await Promise.all([endSessions(db, owner), clearAttempts(db, wrongPictures, owner.userId)]);
 }

@@ -46,13 +46,13 @@ export const registrationRoutes = [
     async ({ query, body, files, language, ip, idempotencyKey, settings, site, inTransaction }) => {
       const subject = throttleSubject(ip, site, settings);
       const waits = await inTransaction(async (db) => [
-        await findWaitSeconds(db, registrations, subject),
-        await findWaitSeconds(db, refusedRegistrations, subject),
+        await findWaitSeconds(db, registrations, subject.subject),
+        await findWaitSeconds(db, refusedRegistrations, subject.subject),
       ]);
       refuseIfLimited(Math.max(...waits));
       // The form first: a picture is opened only for a registration that can succeed. A repeated key may be a success already.
       if (idempotencyKey === undefined) await inTransaction((db) => assertSubdomainFree(db, body));
-      if (files.logo) refuseIfLimited(await inTransaction((db) => countAttempt(db, logos, subject)));
+      if (files.logo) refuseIfLimited(await inTransaction((db) => countAttempt(db, logos, subject.subject)));
       const logo = files.logo && (await reencodeLogo(files.logo));
       const request = {
         operation: 'register',
@@ -64,7 +64,7 @@ export const registrationRoutes = [
       const tenant = await inTransaction((db) =>
         runIdempotent(db, request, async () => {
           // In the same transaction, so that a failed registration is not counted.
-          refuseIfLimited(await countAttempt(db, registrations, subject));
+          refuseIfLimited(await countAttempt(db, registrations, subject.subject));
           const { id, subdomain } = await createTenant(db, body, {
             logo,
             language,
@@ -84,7 +84,9 @@ export const registrationRoutes = [
     {
       async onRefusal({ ip, site, settings, inTransaction }) {
         refuseIfLimited(
-          await inTransaction((db) => countAttempt(db, refusedRegistrations, throttleSubject(ip, site, settings))),
+          await inTransaction((db) =>
+            countAttempt(db, refusedRegistrations, throttleSubject(ip, site, settings).subject),
+          ),
         );
       },
     },

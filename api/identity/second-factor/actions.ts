@@ -101,13 +101,13 @@ async function countWrongCode(
   check: () => Promise<boolean>,
 ): Promise<Refusal | undefined> {
   const key = { tenantId: db.tenantId, subject: userId };
-  const wait = await findWaitSeconds(db, wrongSecondFactorCodes, key);
+  const wait = await findWaitSeconds(db, wrongSecondFactorCodes, key.subject);
   if (wait > 0) return new Refusal('tooOften', { retryAfter: wait });
   if (await check()) {
-    await clearAttempts(db, wrongSecondFactorCodes, key);
+    await clearAttempts(db, wrongSecondFactorCodes, key.subject);
     return undefined;
   }
-  await countAttempt(db, wrongSecondFactorCodes, key);
+  await countAttempt(db, wrongSecondFactorCodes, key.subject);
   const message = isTotpCode(code) ? secondFactorWords.codeWrong : secondFactorWords.codeUnknown;
   return fieldRefusal('code', message);
 }

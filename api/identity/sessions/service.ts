@@ -62,9 +62,9 @@ export function endSession(db: TenantDb, session: { tenantId: string; sessionId:
 /** Ends all sessions of a person, or all except one. It takes effect immediately, since every request checks its session. */
 export function endSessions(
   db: TenantDb,
-  { tenantId, userId, except }: Owner & { except?: string | undefined },
+  { userId, except }: { userId: string; except?: string | undefined },
 ): Promise<void> {
-  return updateSessionsEnded(db, { tenantId, userId, except });
+  return updateSessionsEnded(db, { tenantId: db.tenantId, userId, except });
 }
 
 /** Finds the owner of a refresh token, even of one that is used or expired; undefined for a token that never existed. */

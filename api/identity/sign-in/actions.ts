@@ -81,13 +81,13 @@ export async function signInWith<Reply>(
   return inTransaction(async (db) => {
     // While the hash was computed, other attempts, a new password or new pictures may have been stored.
     const [wait, isStillRight] = await Promise.all([
-      findWaitSeconds(db, limit, subjects.account),
+      findWaitSeconds(db, limit, subjects.account.subject),
       isUnchanged(db, tenantId, stored),
     ]);
     refuseWait(wait);
     const account = { tenantId, userId: stored.user_id, remember: credentials.remember };
     if (!isStillRight) throw await changedPersonRefusal(db, account.userId, wrongMessage);
-    const [, reply] = await Promise.all([clearAttempts(db, limit, subjects.account), complete(db, account)]);
+    const [, reply] = await Promise.all([clearAttempts(db, limit, subjects.account.subject), complete(db, account)]);
     return reply;
   });
 }
@@ -127,7 +127,10 @@ async function findAttemptSubjects(
 }
 
 async function findLongestWait(db: TenantDb, limit: RateLimit, { account, address }: AttemptSubjects): Promise<number> {
-  const waits = [findWaitSeconds(db, limit, account), address ? findWaitSeconds(db, failedUsernames, address) : 0];
+  const waits = [
+    findWaitSeconds(db, limit, account.subject),
+    address ? findWaitSeconds(db, failedUsernames, address.subject) : 0,
+  ];
   return Math.max(...(await Promise.all(waits)));
 }
 
@@ -139,7 +142,7 @@ async function countFailure(
 ): Promise<number> {
   if (userId) await recordAttempt(db, { act: 'sign_in.failed', userId });
   if (address) await countDistinctAttempt(db, failedUsernames, address);
-  return countAttempt(db, limit, account);
+  return countAttempt(db, limit, account.subject);
 }
 
 function refuseWait(seconds: number): void {

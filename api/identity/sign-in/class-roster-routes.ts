@@ -58,16 +58,12 @@ const codeLimits = (source: string): [RateLimit, string][] => [
 ];
 
 async function findCodeWait(db: TenantDb, source: string): Promise<number> {
-  const waits = codeLimits(source).map(([limit, subject]) =>
-    findWaitSeconds(db, limit, { tenantId: db.tenantId, subject }),
-  );
+  const waits = codeLimits(source).map(([limit, subject]) => findWaitSeconds(db, limit, subject));
   return Math.max(...(await Promise.all(waits)));
 }
 
 async function countWrongCode(db: TenantDb, source: string): Promise<number> {
-  const waits = codeLimits(source).map(([limit, subject]) =>
-    countAttempt(db, limit, { tenantId: db.tenantId, subject }),
-  );
+  const waits = codeLimits(source).map(([limit, subject]) => countAttempt(db, limit, subject));
   return Math.max(...(await Promise.all(waits)));
 }
 

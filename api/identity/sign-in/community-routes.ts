@@ -23,12 +23,12 @@ export const communityRoutes = [
       const attempt = { tenantId: site.id, subject: hashIpAddress(ip, settings.tokenSecret) };
       const { hash, wait } = await inTransaction(async (db) => ({
         hash: await findCommunityHash(db),
-        wait: await findWaitSeconds(db, wrongCommunityPasswords, attempt),
+        wait: await findWaitSeconds(db, wrongCommunityPasswords, attempt.subject),
       }));
       if (wait > 0) throw tooManyAttemptsRefusal(wait);
 
       if (!(await verifyPassword(hash, body.password, settings.pepper, ip))) {
-        const waitAfter = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, attempt));
+        const waitAfter = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, attempt.subject));
         throw waitAfter > 0 ? tooManyAttemptsRefusal(waitAfter) : wrongPasswordRefusal();
       }
       const secret = generateSecret();

@@ -42,8 +42,8 @@ export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promi
   if (!isNew || !admins.has(user.role)) return;
 
   const attempt = { tenantId: site.id, subject: user.id };
-  if (!user.email || (await findWaitSeconds(db, noticeLimit, attempt)) > 0) return;
-  await countAttempt(db, noticeLimit, attempt);
+  if (!user.email || (await findWaitSeconds(db, noticeLimit, attempt.subject)) > 0) return;
+  await countAttempt(db, noticeLimit, attempt.subject);
   await queueEmailIfAllowed(db, await newDeviceEmail(signIn, user.email));
 }
 

@@ -59,9 +59,7 @@ export const signInRoutes = [
     if (!owner && body.refresh === undefined) throw new Refusal('notSignedIn');
     if (!owner) return;
     const { userId, sessionId } = owner;
-    await (body.everywhere
-      ? endSessions(db, { tenantId: site.id, userId })
-      : endSession(db, { tenantId: site.id, sessionId }));
+    await (body.everywhere ? endSessions(db, { userId }) : endSession(db, { tenantId: site.id, sessionId }));
   }),
 
   ...communityRoutes,

@@ -48,7 +48,7 @@ export async function recordAttempt(
   { act, userId }: { act: SecurityEvent; userId?: string | undefined },
 ): Promise<void> {
   const key = { tenantId: db.tenantId, subject: userId ?? 'school' };
-  const count = await countInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key);
+  const count = await countInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key.subject);
   if (!RECORDED_COUNTS.includes(count)) return;
   const event = {
     act,

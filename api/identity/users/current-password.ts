@@ -28,11 +28,11 @@ export async function requireCurrentPassword(
   const { user, credentials, wait } = await inTransaction(async (db) => {
     const user = await findUser(db, { tenantId, userId: personId });
     const credentials = user && (await findCredentials(db, user.username));
-    return { user, credentials, wait: await findWaitSeconds(db, wrongPasswords, attempt) };
+    return { user, credentials, wait: await findWaitSeconds(db, wrongPasswords, attempt.subject) };
   });
   if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
   if (user && (await verifyPassword(credentials?.password_hash, currentPassword, settings.pepper))) return user;
-  const waitAfter = await inTransaction((db) => countAttempt(db, wrongPasswords, attempt));
+  const waitAfter = await inTransaction((db) => countAttempt(db, wrongPasswords, attempt.subject));
   if (waitAfter > 0) throw new Refusal('tooOften', { retryAfter: waitAfter });
   const message = userWords.currentPasswordWrong;
   throw fieldRefusal('current_password', message);

@@ -9,14 +9,13 @@ export type LockedPerson = { id: string; role: Role; email: string | null; archi
  */
 export async function lockPeople(
   db: TenantDb,
-  tenantId: string,
   ids: string[],
   { allowsReferences = false }: { allowsReferences?: boolean } = {},
 ): Promise<LockedPerson[]> {
   if (ids.length === 0) return [];
   const people = db
     .selectFrom('users')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', [...new Set(ids)])
     .select(['id', 'role', 'email', 'archived_at'])
     .orderBy('id');

@@ -36,16 +36,11 @@ export async function updateUsersArchived(db: TenantDb, ids: string[], isArchive
 }
 
 /** Suspends people or lets them in again; returns the ids of those whose state changed. */
-export async function updateUsersSuspended(
-  db: TenantDb,
-  tenantId: string,
-  ids: string[],
-  isSuspended: boolean,
-): Promise<string[]> {
+export async function updateUsersSuspended(db: TenantDb, ids: string[], isSuspended: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('users')
     .set({ suspended_at: isSuspended ? sql<Date>`now()` : null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', ids)
     .where('suspended_at', isSuspended ? 'is' : 'is not', null)
     .returning('id')

@@ -125,6 +125,6 @@ export async function updateUserEmailVerified(db: TenantDb, userId: string): Pro
     .execute();
 }
 
-export async function updateUserRole(db: TenantDb, { tenantId, userId }: Owner, role: Role): Promise<void> {
-  await db.updateTable('users').set({ role }).where('tenant_id', '=', tenantId).where('id', '=', userId).execute();
+export async function updateUserRole(db: TenantDb, userId: string, role: Role): Promise<void> {
+  await db.updateTable('users').set({ role }).where('tenant_id', '=', db.tenantId).where('id', '=', userId).execute();
 }

@@ -66,7 +66,7 @@ type Owner = { tenantId: string; userId: string };
 
 /** Creates an account of an adult, who signs in with their email address. Refuses a username that is taken at this site. */
 export async function createPerson(db: TenantDb, person: NewPerson): Promise<{ id: string }> {
-  await assertRoomFor(db, db.tenantId, 'staff', 1);
+  await assertRoomFor(db, 'staff', 1);
   try {
     return await insertPerson(db, { ...person, username: asUsername(person.username) });
   } catch (cause) {
@@ -91,7 +91,7 @@ export async function setPassword(
     updateCardsRevoked(db, owner.userId),
     revokeOneTimeTokens(db, owner),
     revokeOneTimeTokens(db, { ...owner, kind: 'second_factor' }),
-    clearAttempts(db, wrongPasswords, { tenantId: owner.tenantId, subject: owner.userId }),
+    clearAttempts(db, wrongPasswords, owner.userId),
   ]);
 }
 

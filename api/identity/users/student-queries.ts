@@ -5,13 +5,12 @@ type NewStudentRow = { username: string; first_name: string; last_name: string; 
 
 export async function insertStudents(
   db: TenantDb,
-  tenantId: string,
   students: NewStudentRow[],
 ): Promise<{ id: string; username: string }[]> {
   const valuesOf = (field: keyof NewStudentRow) => students.map((student) => student[field] ?? null);
   const { rows } = await sql<{ id: string; username: string }>`
     insert into users (tenant_id, role, username, first_name, last_name, external_id)
-    select ${tenantId}::uuid, 'student', n.username, n.first_name, n.last_name, n.external_id
+    select ${db.tenantId}::uuid, 'student', n.username, n.first_name, n.last_name, n.external_id
     from unnest(${valuesOf('username')}::text[], ${valuesOf('first_name')}::text[], ${valuesOf('last_name')}::text[], ${valuesOf('external_id')}::text[])
       with ordinality as n (username, first_name, last_name, external_id, place)
     order by n.place
@@ -45,11 +44,11 @@ export async function updateStudents(db: TenantDb, changes: StudentChange[]): Pr
 }
 
 /** Marks students with whom a new school begins, until they are removed or renamed. */
-export async function markSampleStudents(db: TenantDb, tenantId: string, ids: string[]): Promise<void> {
+export async function markSampleStudents(db: TenantDb, ids: string[]): Promise<void> {
   await db
     .updateTable('users')
     .set({ is_sample: true })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', ids)
     .execute();
 }

@@ -81,14 +81,9 @@ export function toShownItem(
 }
 
 /** Returns the rows of what is assigned, with its titles; refuses what is not published at the school. */
-export async function resolveItems(
-  db: TenantDb,
-  tenantId: string,
-  items: AssignmentItem[],
-  entries: Entries,
-): Promise<ItemRow[]> {
+export async function resolveItems(db: TenantDb, items: AssignmentItem[], entries: Entries): Promise<ItemRow[]> {
   const bookIds = items.filter(({ kind, target }) => kind === 'book' && UUID.test(target)).map(({ target }) => target);
-  const books = new Map((await findPublishedBooks(db, tenantId, bookIds)).map(({ id, title }) => [id, title]));
+  const books = new Map((await findPublishedBooks(db, bookIds)).map(({ id, title }) => [id, title]));
   const ids = new Map([...entries].map(([id, { kind, target }]) => [`${kind} ${target}`, id]));
   return items.map(({ kind, target }, index) => {
     const field = `items.${index}.target`;

@@ -17,7 +17,7 @@ export type AssignmentRow = {
   students: string[];
   items: ItemRow[];
 };
-type ClassKey = { tenantId: string; classId: string };
+type ClassKey = { classId: string };
 
 const columns = sql`a.id, a.title, a.due_on::text, a.is_for_all,
   array(select s.student_id from assignment_students s where s.tenant_id = a.tenant_id and s.assignment_id = a.id order by 1) as students,
@@ -28,10 +28,10 @@ const columns = sql`a.id, a.title, a.due_on::text, a.is_for_all,
 /** An assignment all of whose items were deleted is in no list. */
 const hasItems = sql`exists (select from assignment_items i where i.tenant_id = a.tenant_id and i.assignment_id = a.id)`;
 
-export async function findAssignments(db: TenantDb, { tenantId, classId }: ClassKey): Promise<AssignmentRow[]> {
+export async function findAssignments(db: TenantDb, classId: string): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns} from assignments a
-    where a.tenant_id = ${tenantId} and a.school_class_id = ${classId} and ${hasItems} order by a.created_at desc, a.id`.execute(
+    where a.tenant_id = ${db.tenantId} and a.school_class_id = ${classId} and ${hasItems} order by a.created_at desc, a.id`.execute(
     db,
   );
   return rows;
@@ -39,24 +39,21 @@ export async function findAssignments(db: TenantDb, { tenantId, classId }: Class
 
 export async function findAssignment(
   db: TenantDb,
-  { tenantId, classId, id }: ClassKey & { id: string },
+  { classId, id }: ClassKey & { id: string },
 ): Promise<AssignmentRow | undefined> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns} from assignments a
-    where a.tenant_id = ${tenantId} and a.school_class_id = ${classId} and a.id = ${id} and ${hasItems}`.execute(db);
+    where a.tenant_id = ${db.tenantId} and a.school_class_id = ${classId} and a.id = ${id} and ${hasItems}`.execute(db);
   return rows[0];
 }
 
 /** Finds what is assigned to a student in classes of now, the earliest due day first. */
-export async function findOwnAssignments(
-  db: TenantDb,
-  { tenantId, personId }: { tenantId: string; personId: string },
-): Promise<AssignmentRow[]> {
+export async function findOwnAssignments(db: TenantDb, personId: string): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns} from assignments a
     join school_classes c on c.tenant_id = a.tenant_id and c.id = a.school_class_id and c.archived_at is null
     join enrolments e on e.tenant_id = a.tenant_id and e.school_class_id = a.school_class_id and e.student_id = ${personId}
-    where a.tenant_id = ${tenantId} and ${hasItems} and (a.is_for_all or exists (select from assignment_students s
+    where a.tenant_id = ${db.tenantId} and ${hasItems} and (a.is_for_all or exists (select from assignment_students s
       where s.tenant_id = a.tenant_id and s.assignment_id = a.id and s.student_id = ${personId}))
     order by a.due_on nulls last, a.created_at, a.id`.execute(db);
   return rows;
@@ -79,13 +76,9 @@ export async function findItemStates(db: TenantDb, people: string[], assignments
 }
 
 /** Finds which of these books are published at the school. */
-export async function findPublishedBooks(
-  db: TenantDb,
-  tenantId: string,
-  ids: string[],
-): Promise<{ id: string; title: string }[]> {
+export async function findPublishedBooks(db: TenantDb, ids: string[]): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from books where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state = 'published'`.execute(
+    select id, title from books where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) and state = 'published'`.execute(
     db,
   );
   return rows;
@@ -100,43 +93,34 @@ type NewAssignment = {
 
 export async function insertAssignment(
   db: TenantDb,
-  { tenantId, classId }: ClassKey,
+  classId: string,
   { title, due_on, students, createdBy }: NewAssignment,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into assignments (tenant_id, school_class_id, title, is_for_all, due_on, created_by)
-    values (${tenantId}, ${classId}, ${title}, ${students === null}, ${due_on}, ${createdBy}) returning id`.execute(db);
+    values (${db.tenantId}, ${classId}, ${title}, ${students === null}, ${due_on}, ${createdBy}) returning id`.execute(
+    db,
+  );
   if (!rows[0]) throw new Error('an insert returned no row');
   return rows[0].id;
 }
 
-export async function insertItems(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-  items: ItemRow[],
-): Promise<void> {
+export async function insertItems(db: TenantDb, id: string, items: ItemRow[]): Promise<void> {
   await sql`
     insert into assignment_items (tenant_id, assignment_id, position, kind, book_id, entry_id)
-    select ${tenantId}, ${id}, i.place, i.item ->> 'kind', (i.item ->> 'book_id')::uuid, (i.item ->> 'entry_id')::uuid
+    select ${db.tenantId}, ${id}, i.place, i.item ->> 'kind', (i.item ->> 'book_id')::uuid, (i.item ->> 'entry_id')::uuid
     from jsonb_array_elements(${JSON.stringify(items)}::jsonb) with ordinality as i (item, place)`.execute(db);
 }
 
-export async function insertAssignedStudents(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-  students: string[],
-): Promise<void> {
+export async function insertAssignedStudents(db: TenantDb, id: string, students: string[]): Promise<void> {
   await sql`
     insert into assignment_students (tenant_id, assignment_id, student_id)
-    select ${tenantId}, ${id}, unnest(${students}::uuid[])`.execute(db);
+    select ${db.tenantId}, ${id}, unnest(${students}::uuid[])`.execute(db);
 }
 
-export async function deleteAssignmentOf(
-  db: TenantDb,
-  { tenantId, classId, id }: ClassKey & { id: string },
-): Promise<boolean> {
+export async function deleteAssignmentOf(db: TenantDb, { classId, id }: ClassKey & { id: string }): Promise<boolean> {
   const { rows } = await sql`
-    delete from assignments where tenant_id = ${tenantId} and school_class_id = ${classId} and id = ${id} returning id`.execute(
+    delete from assignments where tenant_id = ${db.tenantId} and school_class_id = ${classId} and id = ${id} returning id`.execute(
     db,
   );
   return rows.length > 0;

@@ -33,7 +33,7 @@ export const assignmentRoutes = [
   serve(listAssignments, mayManageAssignments, async (call) => {
     const { db, query, url } = call;
     const { key, students } = await findOwnClass(call);
-    const all = await queries.findAssignments(db, key);
+    const all = await queries.findAssignments(db, key.classId);
     const matching = all.filter(({ title }) => containsText(title, query.search));
     const page = toSortedPage(url, query, { rows: matching, ordering: newestFirst });
     return { ...page, results: await presentAll(call, page.results, students) };
@@ -45,13 +45,18 @@ export const assignmentRoutes = [
     if (body.students && !body.students.every((id) => students.some((student) => student.id === id)))
       throw fieldRefusal('students', courseWords.notInClass);
     const entries = await findEntries(db, language);
-    const items = await resolveItems(db, key.tenantId, body.items, entries);
+    const items = await resolveItems(db, body.items, entries);
     const title = body.title || items.slice(0, 1).map((item) => toShownItem(item, entries).title)[0] || '';
     const chosen = body.students && [...new Set(body.students)];
     const createdBy = accountIdOf(actor);
-    const id = await queries.insertAssignment(db, key, { title, due_on: body.due_on, students: chosen, createdBy });
-    await queries.insertItems(db, { tenantId: key.tenantId, id }, items);
-    if (chosen) await queries.insertAssignedStudents(db, { tenantId: key.tenantId, id }, chosen);
+    const id = await queries.insertAssignment(db, key.classId, {
+      title,
+      due_on: body.due_on,
+      students: chosen,
+      createdBy,
+    });
+    await queries.insertItems(db, id, items);
+    if (chosen) await queries.insertAssignedStudents(db, id, chosen);
     await recordOfClass(call, 'class.work_assigned', items.length);
     const row = await queries.findAssignment(db, { ...key, id });
     const [shown] = await presentAll(call, row ? [row] : [], students);
@@ -89,8 +94,8 @@ export const assignmentRoutes = [
   }),
 
   serve(listOwnAssignments, mayReadOwnAssignments, async ({ db, person, query, url, language }) => {
-    const { tenantId, personId } = person();
-    const all = await queries.findOwnAssignments(db, { tenantId, personId });
+    const { personId } = person();
+    const all = await queries.findOwnAssignments(db, personId);
     const rows = all.slice(query.offset, query.offset + query.limit);
     const ids = rows.map(({ id }) => id);
     const [states, entries] = await Promise.all([
@@ -114,7 +119,7 @@ async function recordOfClass(call: ClassCall & ActorContext, act: AuditAction, c
 async function findOwnClass({ db, actor, site, params }: ClassCall) {
   await findAccessibleClass(db, actor, params.id);
   const key = { tenantId: site.id, classId: params.id };
-  return { key, students: await findClassStudents(db, key) };
+  return { key, students: await findClassStudents(db, key.classId) };
 }
 
 async function presentAll({ db, language }: ClassCall, rows: queries.AssignmentRow[], students: { id: string }[]) {

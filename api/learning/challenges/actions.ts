@@ -38,14 +38,13 @@ export async function enterOwnWork(
   by: ActorContext,
   { slug, work }: { slug: string; work: Work },
 ): Promise<string> {
-  const { tenantId } = by.actor;
   const personId = accountIdOf(by.actor);
   if (personId === null) throw new Refusal('notSignedIn');
-  const found = await findOwnWork(db, { tenantId, owner: { personId }, work });
+  const found = await findOwnWork(db, { owner: { personId }, work });
   if (!found) throw new Refusal('notFound');
   const challengeId = await findOpenChallengeId(db, slug);
   if (found.audience === null) throw conflict(whyNotReadable(found), 'not_for_everyone');
-  const id = await insertEntry(db, { tenantId, challengeId, work, personId });
+  const id = await insertEntry(db, { challengeId, work, personId });
   if (id === undefined) throw conflict(challengeWords.enteredAlready, 'entered');
   await recordAboutWork(db, by, 'challenge.entered', work);
   return id;
@@ -74,11 +73,10 @@ async function enterWork(
   { actor }: ActorContext,
   { challengeId, owner, work }: { challengeId: string; owner: Owner; work: Work },
 ): Promise<string | undefined> {
-  const { tenantId } = actor;
-  const found = await findOwnWork(db, { tenantId, owner, work });
+  const found = await findOwnWork(db, { owner, work });
   if (!found) return challengeWords.notOfClass;
   if (found.audience === null) return whyNotReadable(found);
-  const id = await insertEntry(db, { tenantId, challengeId, work, personId: accountIdOf(actor) });
+  const id = await insertEntry(db, { challengeId, work, personId: accountIdOf(actor) });
   return id === undefined ? challengeWords.enteredAlready : undefined;
 }
 
@@ -114,7 +112,7 @@ export async function judgeEntry(db: TenantDb, by: ActorContext, { id, language,
   if (outcome === 'missing') throw new Refusal('notFound');
   if (outcome === 'changed') throw conflict(challengeWords.rubricChanged, 'rubric_changed');
   if (outcome === 'judged') throw conflict(challengeWords.judgedAlready, 'judged');
-  if (judgement.feedback) await storeFeedback(db, by, { id, feedback: judgement.feedback, field: 'feedback.' });
+  if (judgement.feedback) await storeFeedback(db, { id, feedback: judgement.feedback, field: 'feedback.' });
   await recordAbilityUse(db, by, { facts: { entry: id } });
 }
 

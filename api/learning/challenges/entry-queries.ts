@@ -33,46 +33,46 @@ export type OwnWork = {
 /** Finds who reads a work of the owner in a challenge; undefined: it is not theirs. */
 export async function findOwnWork(
   db: TenantDb,
-  { tenantId, owner, work }: { tenantId: string; owner: Owner; work: Work },
+  { owner, work }: { owner: Owner; work: Work },
 ): Promise<OwnWork | undefined> {
   const { rows } = await sql<OwnWork>`
-    select ${audienceOf(work.type)} as audience, ${allowsUnpublished(tenantId)} as allows_unpublished from ${tableOf[work.type]} w
-    where w.tenant_id = ${tenantId} and w.id = ${work.id} and ${belongsTo(owner)}`.execute(db);
+    select ${audienceOf(work.type)} as audience, ${allowsUnpublished(db.tenantId)} as allows_unpublished from ${tableOf[work.type]} w
+    where w.tenant_id = ${db.tenantId} and w.id = ${work.id} and ${belongsTo(owner)}`.execute(db);
   return rows[0];
 }
 
 type WorkRow = Work & { title: string; author: string; is_public: boolean };
-type WorkScope = { tenantId: string; challengeId: string; owner: Owner };
+type WorkScope = { challengeId: string; owner: Owner };
 
 /** Finds the works of the owner that can be entered and are not yet: first what was published, the newest first. */
 export async function findWorksToEnter(
   db: TenantDb,
-  { tenantId, challengeId, owner }: WorkScope,
+  { challengeId, owner }: WorkScope,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: WorkRow[]; allows_unpublished: boolean }> {
   const worksOf = (type: Work['type']) => sql`
     select ${sql.lit(type)} as type, w.id, w.title, w.author, w.published_at, a.audience = 'everyone' as is_public
     from ${tableOf[type]} w cross join lateral (select ${audienceOf(type)} as audience) a
-    where w.tenant_id = ${tenantId} and w.state <> 'draft' and ${belongsTo(owner)} and a.audience is not null and not exists (
-      select from challenge_entries e where e.tenant_id = ${tenantId} and e.challenge_id = ${challengeId} and e.${columnOf[type]} = w.id)`;
+    where w.tenant_id = ${db.tenantId} and w.state <> 'draft' and ${belongsTo(owner)} and a.audience is not null and not exists (
+      select from challenge_entries e where e.tenant_id = ${db.tenantId} and e.challenge_id = ${challengeId} and e.${columnOf[type]} = w.id)`;
   const { rows } = await sql<{ count: number; rows: WorkRow[]; allows_unpublished: boolean }>`
     with works as materialized (${worksOf('book')} union all ${worksOf('story')})
-    select (select count(*)::int from works) as count, ${allowsUnpublished(tenantId)} as allows_unpublished,
+    select (select count(*)::int from works) as count, ${allowsUnpublished(db.tenantId)} as allows_unpublished,
       (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (select type, id, title, author, is_public from works
         order by published_at desc nulls last, id limit ${limit} offset ${offset}) p) as rows`.execute(db);
   return rows[0] ?? { count: 0, rows: [], allows_unpublished: false };
 }
 
-type NewEntry = { tenantId: string; challengeId: string; work: Work; personId: string | null };
+type NewEntry = { challengeId: string; work: Work; personId: string | null };
 
 /** Enters a work. Undefined: it is entered already. The database refuses when the challenge is not open. */
 export async function insertEntry(
   db: TenantDb,
-  { tenantId, challengeId, work, personId }: NewEntry,
+  { challengeId, work, personId }: NewEntry,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into challenge_entries (tenant_id, challenge_id, ${columnOf[work.type]}, entered_by)
-    values (${tenantId}, ${challengeId}, ${work.id}, ${personId}) on conflict do nothing returning id`.execute(db);
+    values (${db.tenantId}, ${challengeId}, ${work.id}, ${personId}) on conflict do nothing returning id`.execute(db);
   return rows[0]?.id;
 }
 
@@ -114,7 +114,7 @@ export async function findOwnEntries(db: TenantDb, actor: Actor, challengeId: st
     from challenge_entries e
     left join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
     left join stories s on s.tenant_id = e.tenant_id and s.id = e.story_id
-    where e.tenant_id = ${actor.tenantId} and e.challenge_id = ${challengeId} and ${isAnsweredFor(actor)} and not exists (
+    where e.tenant_id = ${db.tenantId} and e.challenge_id = ${challengeId} and ${isAnsweredFor(actor)} and not exists (
       select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.deleted_at is not null)
     order by e.entered_at desc, e.id limit ${MAX_OWN_ENTRIES}`.execute(db);
   return rows;
@@ -124,7 +124,7 @@ export async function findOwnEntries(db: TenantDb, actor: Actor, challengeId: st
 export async function findEnteredWork(db: TenantDb, actor: Actor, id: string): Promise<Work | undefined> {
   const { rows } = await sql<Work>`
     select case when e.book_id is null then 'story' else 'book' end as type, coalesce(e.book_id, e.story_id) as id
-    from challenge_entries e where e.tenant_id = ${actor.tenantId} and e.id = ${id} and ${isAnsweredFor(actor)}`.execute(
+    from challenge_entries e where e.tenant_id = ${db.tenantId} and e.id = ${id} and ${isAnsweredFor(actor)}`.execute(
     db,
   );
   return rows[0];
@@ -137,13 +137,13 @@ export async function deleteEntry(db: TenantDb, id: string): Promise<boolean> {
 }
 
 /** Finds the entries of a student, for the export of their data. */
-export async function findEntriesOf(db: TenantDb, { tenantId, id }: { tenantId: string; id: string }) {
+export async function findEntriesOf(db: TenantDb, id: string) {
   type Row = { challenge: string; title: string; entered_at: Date; award: string | null; feedback: FeedbackRow | null };
   const { rows } = await sql<Row>`
     select c.slug as challenge, coalesce(b.title, s.title) as title, e.entered_at, e.award, ${releasedFeedback} as feedback from challenge_entries e
     left join (select distinct on (p.id) p.id, p.slug from published_content('challenge', 'en') p) c on c.id = e.challenge_id
     left join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
     left join stories s on s.tenant_id = e.tenant_id and s.id = e.story_id
-    where e.tenant_id = ${tenantId} and e.author_id = ${id} order by e.entered_at`.execute(db);
+    where e.tenant_id = ${db.tenantId} and e.author_id = ${id} order by e.entered_at`.execute(db);
   return rows;
 }

@@ -13,9 +13,9 @@ const conflict = (message: string, state: string) => new Refusal('conflict', { m
 type Writing = { id: string; feedback: NewFeedback; field?: string };
 
 /** Stores what a judge writes to the author of an entry. `field` is where the text is in the request. */
-export async function storeFeedback(db: TenantDb, by: ActorContext, { id, feedback, field = '' }: Writing) {
+export async function storeFeedback(db: TenantDb, { id, feedback, field = '' }: Writing) {
   const { stars, wish } = feedback;
-  const search = await openWordSearch(db, by.actor.tenantId);
+  const search = await openWordSearch(db);
   const texts = [...stars.map((text, index) => [`stars.${index}`, text] as const), ['wish', wish] as const];
   for (const [name, text] of texts)
     if (hasLink(text) || hasContact(search(text))) throw fieldRefusal(`${field}${name}`, feedbackWords.textContact);
@@ -26,7 +26,7 @@ export async function storeFeedback(db: TenantDb, by: ActorContext, { id, feedba
 
 /** Stores another text of a judge about an entry that they have judged. */
 export async function writeFeedbackOf(db: TenantDb, by: ActorContext, writing: Writing): Promise<void> {
-  await storeFeedback(db, by, writing);
+  await storeFeedback(db, writing);
   await recordAbilityUse(db, by, { facts: { entry: writing.id } });
 }
 
@@ -41,7 +41,7 @@ export async function decideFeedback(
   const { actor } = by;
   const work = await findEnteredWork(db, actor, id);
   if (!work) throw new Refusal('notFound');
-  if (state === 'released') await refuseContacts(db, actor.tenantId, feedbackId);
+  if (state === 'released') await refuseContacts(db, feedbackId);
   const outcome = await updateFeedback(db, { entryId: id, feedbackId, state });
   if (outcome === 'missing') throw new Refusal('notFound');
   if (outcome === 'changed') throw conflict(feedbackWords.changed, 'changed');
@@ -50,8 +50,8 @@ export async function decideFeedback(
 }
 
 /** A number that is none in the country of the judge can be one in that of the school. */
-async function refuseContacts(db: TenantDb, tenantId: string, feedbackId: string): Promise<void> {
-  const texts = await findFeedbackTexts(db, { tenantId, id: feedbackId });
-  const search = await openWordSearch(db, tenantId);
+async function refuseContacts(db: TenantDb, feedbackId: string): Promise<void> {
+  const texts = await findFeedbackTexts(db, feedbackId);
+  const search = await openWordSearch(db);
   if (texts.some((text) => hasContact(search(text)))) throw conflict(feedbackWords.hasContact, 'contact');
 }

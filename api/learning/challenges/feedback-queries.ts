@@ -93,12 +93,12 @@ function filtersOf({ state, search }: FeedbackQuery): RawBuilder<unknown> {
 }
 
 type OwnFeedbackRow = FeedbackRow & { entry: string; title: string; challenge: Challenge };
-type Author = { tenantId: string; personId: string; language: string };
+type Author = { personId: string; language: string };
 
 /** Finds what was released to the author of entries, the newest first. */
 export async function findOwnFeedback(
   db: TenantDb,
-  { tenantId, personId, language }: Author,
+  { personId, language }: Author,
   { limit, offset }: Pick<PageQuery, 'limit' | 'offset'>,
 ): Promise<{ count: number; rows: OwnFeedbackRow[] }> {
   const { rows } = await sql<{ count: number; rows: OwnFeedbackRow[] }>`
@@ -106,7 +106,7 @@ export async function findOwnFeedback(
       select e.id as entry, coalesce(b.title, s.title) as title, jsonb_build_array(f.first_star, f.second_star) as stars, f.wish,
         f.decided_at as released_at, ${challenge}
       from ${joined} left join ${challengesIn(language)} on c.id = e.challenge_id
-      where f.tenant_id = ${tenantId} and e.author_id = ${personId} and f.state = 'released' and ${isKept})
+      where f.tenant_id = ${db.tenantId} and e.author_id = ${personId} and f.state = 'released' and ${isKept})
     select (select count(*)::int from own) as count,
       (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (select * from own order by released_at desc, entry limit ${limit} offset ${offset}) p) as rows`.execute(
     db,
@@ -115,12 +115,9 @@ export async function findOwnFeedback(
 }
 
 /** Finds the three texts of a judge, as far as the caller may read them. */
-export async function findFeedbackTexts(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<string[]> {
+export async function findFeedbackTexts(db: TenantDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ texts: string[] }>`
-    select array[first_star, second_star, wish] as texts from entry_feedback where tenant_id = ${tenantId} and id = ${id}`.execute(
+    select array[first_star, second_star, wish] as texts from entry_feedback where tenant_id = ${db.tenantId} and id = ${id}`.execute(
     db,
   );
   return rows[0]?.texts ?? [];

@@ -27,7 +27,7 @@ export const feedbackRoutes = [
 
   serve(listFeedbackReviews, mayReviewFeedback, async ({ db, actor, language, query, url, isExport }) => {
     const page = toKeysetPage(url, query, await findFeedbackReviews(db, { actor, language, isExport }, query));
-    const search = page.results.length > 0 ? await openWordSearch(db, actor.tenantId) : () => [];
+    const search = page.results.length > 0 ? await openWordSearch(db) : () => [];
     return { ...page, results: page.results.map((row) => toReviewedFeedback(row, { role: actor.role, search })) };
   }),
 

@@ -69,14 +69,10 @@ export const challengeRoutes = [
   }),
 
   serve(listWorksToEnter, mayEnterChallenges, async (call) => {
-    const { db, actor, params, query, url } = call;
+    const { db, params, query, url } = call;
     const owner = await ownerOf(call, query.class);
     const challengeId = await findChallengeId(db, params.slug);
-    const { allows_unpublished, ...page } = await findWorksToEnter(
-      db,
-      { tenantId: actor.tenantId, challengeId, owner },
-      query,
-    );
+    const { allows_unpublished, ...page } = await findWorksToEnter(db, { challengeId, owner }, query);
     return { ...toPage(url, query, page), allows_unpublished };
   }),
 

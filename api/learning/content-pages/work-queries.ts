@@ -85,7 +85,7 @@ export async function findGoalStories(
   limit: number,
 ): Promise<StorySummaryRow[]> {
   const { rows } = await sql<StorySummaryRow>`
-    select ${storySummaryColumns(scope.tenantId)} from ${visibleStories(scope)} and b.goal = ${goal}
+    select ${storySummaryColumns(db.tenantId)} from ${visibleStories(scope)} and b.goal = ${goal}
     order by b.published_at desc, b.id desc limit ${limit}`.execute(db);
   return rows;
 }

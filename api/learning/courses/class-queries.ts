@@ -1,38 +1,32 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Answers } from '#contract/learning/courses.ts';
-
-type ClassKey = { tenantId: string; classId: string };
 export type ClassStudentRow = { id: string; first_name: string; last_name: string };
 
-export async function findClassStudents(db: TenantDb, { tenantId, classId }: ClassKey): Promise<ClassStudentRow[]> {
+export async function findClassStudents(db: TenantDb, classId: string): Promise<ClassStudentRow[]> {
   const { rows } = await sql<ClassStudentRow>`
     select u.id, u.first_name, u.last_name from enrolments e
     join users u on u.tenant_id = e.tenant_id and u.id = e.student_id and u.archived_at is null
-    where e.tenant_id = ${tenantId} and e.school_class_id = ${classId}`.execute(db);
+    where e.tenant_id = ${db.tenantId} and e.school_class_id = ${classId}`.execute(db);
   return rows;
 }
 
 /** Tells whether someone teaches a class, and so reads its answers. */
-export async function isTeacherOf(
-  db: TenantDb,
-  { tenantId, classId }: ClassKey,
-  personId: string | null,
-): Promise<boolean> {
+export async function isTeacherOf(db: TenantDb, classId: string, personId: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from class_teachers
-    where tenant_id = ${tenantId} and school_class_id = ${classId} and teacher_id = ${personId}`.execute(db);
+    where tenant_id = ${db.tenantId} and school_class_id = ${classId} and teacher_id = ${personId}`.execute(db);
   return rows.length > 0;
 }
 
 /** Finds the answers of students in a chapter; the database shows them to their teachers only. */
 export async function findAnswersOf(
   db: TenantDb,
-  { tenantId, students, chapter }: { tenantId: string; students: string[]; chapter: string },
+  { students, chapter }: { students: string[]; chapter: string },
 ): Promise<{ person_id: string; answers: Answers }[]> {
   const { rows } = await sql<{ person_id: string; answers: Answers }>`
     select person_id, jsonb_object_agg(task_id, value order by task_id) as answers from chapter_answers
-    where tenant_id = ${tenantId} and person_id = any(${students}::uuid[]) and chapter_id = ${chapter}
+    where tenant_id = ${db.tenantId} and person_id = any(${students}::uuid[]) and chapter_id = ${chapter}
     group by person_id`.execute(db);
   return rows;
 }

@@ -20,8 +20,8 @@ export const classProgressRoutes = [
     const course = await findCourse(db, language, query.course);
     const [chapters, students, can_read_answers] = await Promise.all([
       findChapters(db, language, course.id),
-      findClassStudents(db, key),
-      isTeacherOf(db, key, actor.personId),
+      findClassStudents(db, key.classId),
+      isTeacherOf(db, key.classId, actor.personId),
     ]);
     const ids = chapters.map(({ id }) => id);
     const states = await findStates(
@@ -40,10 +40,10 @@ export const classProgressRoutes = [
     };
   }),
 
-  serve(markChapter, mayReadClassProgress, async ({ db, site, actor, params, body, ip }) => {
+  serve(markChapter, mayReadClassProgress, async ({ db, actor, params, body, ip }) => {
     await findAccessibleClass(db, actor, params.id);
     const { course, chapter } = await findChapter(db, body.course, body.chapter);
-    const students = await findClassStudents(db, { tenantId: site.id, classId: params.id });
+    const students = await findClassStudents(db, params.id);
     if (!body.students.every((id) => students.some((student) => student.id === id)))
       throw fieldRefusal('students', courseWords.notInClass);
     const mark = { course: course.id, chapter: chapter.id, students: body.students, isDone: body.done };
@@ -59,15 +59,15 @@ export const classProgressRoutes = [
   serve(showClassAnswers, mayReadClassProgress, async ({ db, site, actor, params, query, language }) => {
     await findAccessibleClass(db, actor, params.id);
     const key = { tenantId: site.id, classId: params.id };
-    if (!(await isTeacherOf(db, key, actor.personId)))
+    if (!(await isTeacherOf(db, key.classId, actor.personId)))
       throw new Refusal('forbidden', { message: courseWords.notTeacher });
     const { course, chapter } = await findChapter(db, query.course, query.chapter);
     const [students, [translated]] = await Promise.all([
-      findClassStudents(db, key),
+      findClassStudents(db, key.classId),
       findPublished(db, 'chapter', { language, slug: chapter.slug, parentId: course.id }),
     ]);
     const ids = students.map(({ id }) => id);
-    const found = await findAnswersOf(db, { tenantId: site.id, students: ids, chapter: chapter.id });
+    const found = await findAnswersOf(db, { students: ids, chapter: chapter.id });
     return {
       tasks: toTasks(chapter.fields.tasks, (translated ?? chapter).fields.tasks, {}),
       students: sortedByName(students, { order: site.name_order, language }).map((student) => ({

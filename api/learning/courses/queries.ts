@@ -19,25 +19,25 @@ export async function findStates(db: TenantDb, people: string[], chapters: strin
     left join chapter_company(${people}::uuid[], ${chapters}::uuid[]) c using (person_id, chapter_id)`.execute(db);
   return rows;
 }
-
-type Owner = { tenantId: string; personId: string };
 export type AnswerRow = { task_id: string; value: Answers[string]; earlier: { value: string }[] };
 
 /** Finds the answers of a person in a chapter. Only the person and the teachers of a class of theirs get any. */
-export async function findAnswers(db: TenantDb, { tenantId, personId }: Owner, chapter: string): Promise<AnswerRow[]> {
+export async function findAnswers(db: TenantDb, personId: string, chapter: string): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select task_id, value, earlier from chapter_answers
-    where tenant_id = ${tenantId} and person_id = ${personId} and chapter_id = ${chapter} order by task_id`.execute(db);
+    where tenant_id = ${db.tenantId} and person_id = ${personId} and chapter_id = ${chapter} order by task_id`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function findCourseCertificate(
   db: TenantDb,
-  { tenantId, personId }: Owner,
+  personId: string,
   course: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from certificates where tenant_id = ${tenantId} and author_id = ${personId} and course_id = ${course}
+    select id from certificates where tenant_id = ${db.tenantId} and author_id = ${personId} and course_id = ${course}
       and kind = 'course_finished'`.execute(db);
   return rows[0]?.id;
 }
@@ -75,13 +75,13 @@ export async function saveChapter(db: TenantDb, save: ChapterSave): Promise<Save
 }
 
 /** Finds the students of the classes in which a student is now. */
-export async function findClassmates(db: TenantDb, { tenantId, personId }: Owner): Promise<Classmate[]> {
+export async function findClassmates(db: TenantDb, personId: string): Promise<Classmate[]> {
   const { rows } = await sql<Classmate>`
     select distinct u.id, u.first_name, u.last_name from enrolments mine
     join school_classes c on c.tenant_id = mine.tenant_id and c.id = mine.school_class_id and c.archived_at is null
     join enrolments theirs on theirs.tenant_id = mine.tenant_id and theirs.school_class_id = mine.school_class_id
     join users u on u.tenant_id = theirs.tenant_id and u.id = theirs.student_id and u.archived_at is null
-    where mine.tenant_id = ${tenantId} and mine.student_id = ${personId} and theirs.student_id <> ${personId}`.execute(
+    where mine.tenant_id = ${db.tenantId} and mine.student_id = ${personId} and theirs.student_id <> ${personId}`.execute(
     db,
   );
   return rows;

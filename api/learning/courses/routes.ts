@@ -98,7 +98,7 @@ export const courseRoutes = [
       chapter.language === 'en' ? chapter : findChapter(db, course.id, params.chapter),
       findFilm(db, language, chapter.fields.film),
       owner && findStates(db, [owner.personId], [chapter.id]),
-      owner && !actor.isView && findAnswers(db, owner, chapter.id),
+      owner && !actor.isView && findAnswers(db, owner.personId, chapter.id),
     ]);
     const { title, summary, minutes, body, word_list, tasks, materials, notes } = chapter.fields;
     return {
@@ -116,7 +116,7 @@ export const courseRoutes = [
   serve(saveChapterProgress, maySaveProgress, async (call) => saveProgress(call)),
 
   serve(listClassmates, mayListClassmates, async ({ db, person, language }) => {
-    const people = await findClassmates(db, person());
+    const people = await findClassmates(db, person().personId);
     return { classmates: present.toClassmates(sortedByName(people, { order: 'first_last', language })) };
   }),
 ];
@@ -154,11 +154,11 @@ async function findCertificate(
   owner: { tenantId: string; personId: string },
   { course, states }: { course: string; states: StateRow[] },
 ): Promise<string | undefined> {
-  const certificate = await findCourseCertificate(db, owner, course);
+  const certificate = await findCourseCertificate(db, owner.personId, course);
   if (certificate || actor.isView || states.length === 0 || states.some(({ state }) => state !== 'done'))
     return certificate;
   await issueOwnCertificate(db, course);
-  return findCourseCertificate(db, owner, course);
+  return findCourseCertificate(db, owner.personId, course);
 }
 
 /** Returns whose progress a reply has: no one’s on the root host, for families and for visits. */

@@ -16,13 +16,13 @@ const MAX_WAITING = 20;
 
 /** Sends a message of the caller to review, and returns its id. */
 export async function sendMessage(db: TenantDb, by: ActorContext, message: NewDearWorldMessage): Promise<string> {
-  const { tenantId, personId } = callerOf(by);
-  const [author] = await queries.findAuthors(db, tenantId, [personId]);
+  const { personId } = callerOf(by);
+  const [author] = await queries.findAuthors(db, [personId]);
   if (!author) throw new Refusal('notFound');
-  if (by.actor.role === 'student' && (await queries.countWaiting(db, tenantId, personId)) >= MAX_WAITING)
+  if (by.actor.role === 'student' && (await queries.countWaiting(db, personId)) >= MAX_WAITING)
     throw new Refusal('conflict', { message: dearWorldWords.manyWaiting, state: 'in_review' });
-  const toStored = await openCheck(db, by);
-  const id = await queries.insertMessage(db, { tenantId, authorId: personId }, toStored(message, author, 'text'));
+  const toStored = await openCheck(db);
+  const id = await queries.insertMessage(db, personId, toStored(message, author, 'text'));
   await recordAuditEvent(db, by, { act: 'dear_world.sent', subjects: { kind: 'person', ids: [personId] } });
   return id;
 }
@@ -35,21 +35,20 @@ export async function sendClassMessages(
   by: ActorContext,
   { class: classId, messages }: { class: string; messages: ClassMessage[] },
 ): Promise<string[]> {
-  const { tenantId, personId } = callerOf(by);
+  const { personId } = callerOf(by);
   await findAccessibleClass(db, by.actor, classId);
   const ids = messages.flatMap(({ student }) => student ?? []);
-  const students = ids.length > 0 ? await queries.findAuthors(db, tenantId, ids, classId) : [];
+  const students = ids.length > 0 ? await queries.findAuthors(db, ids, classId) : [];
   const authors = new Map(students.map((student) => [student.id, student]));
-  const [caller] = await queries.findAuthors(db, tenantId, [personId]);
-  const toStored = await openCheck(db, by);
+  const [caller] = await queries.findAuthors(db, [personId]);
+  const toStored = await openCheck(db);
   const stored = messages.map(({ student, ...message }, index) => {
     const author = student === null ? caller : authors.get(student);
     if (!author) throw fieldRefusal(`messages.${index}.student`, dearWorldWords.notOfClass);
     return { authorId: author.id, message: toStored(message, author, `messages.${index}.text`) };
   });
   const sent: string[] = [];
-  for (const { authorId, message } of stored)
-    sent.push(await queries.insertMessage(db, { tenantId, authorId }, message));
+  for (const { authorId, message } of stored) sent.push(await queries.insertMessage(db, authorId, message));
   const subjects = { kind: 'class' as const, ids: [classId] };
   await recordAuditEvent(db, by, { act: 'dear_world.sent_for_class', subjects, facts: { count: sent.length } });
   return sent;
@@ -62,22 +61,22 @@ export async function changeMessage(
   id: string,
   message: NewDearWorldMessage,
 ): Promise<void> {
-  const { tenantId, personId } = callerOf(by);
-  const own = await queries.lockOwnMessage(db, { tenantId, id }, personId);
-  const [author] = await queries.findAuthors(db, tenantId, [personId]);
+  const { personId } = callerOf(by);
+  const own = await queries.lockOwnMessage(db, id, personId);
+  const [author] = await queries.findAuthors(db, [personId]);
   if (!own || !author) throw new Refusal('notFound');
   if (!canChangeMessage(own)) throw new Refusal('conflict', { message: dearWorldWords.decided, state: own.state });
-  const toStored = await openCheck(db, by);
-  await queries.updateMessage(db, { tenantId, id }, toStored(message, author, 'text'));
+  const toStored = await openCheck(db);
+  await queries.updateMessage(db, id, toStored(message, author, 'text'));
   await recordAuditEvent(db, by, { act: 'dear_world.sent', subjects: { kind: 'person', ids: [personId] } });
 }
 
 /** Deletes a message of the caller, in whatever state it is. */
 export async function removeMessage(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const { tenantId, personId } = callerOf(by);
-  const own = await queries.lockOwnMessage(db, { tenantId, id }, personId);
+  const { personId } = callerOf(by);
+  const own = await queries.lockOwnMessage(db, id, personId);
   if (!own) throw new Refusal('notFound');
-  await queries.deleteMessage(db, { tenantId, id });
+  await queries.deleteMessage(db, id);
   const subjects = { kind: 'person' as const, ids: [personId] };
   await recordAuditEvent(db, by, { act: 'dear_world.deleted', subjects, facts: { state: own.state } });
 }
@@ -92,8 +91,8 @@ function callerOf({ actor }: ActorContext): Caller {
  * Returns a function that checks a message and returns it as it is stored. A phone number or an email address is refused; what may be a
  * name or an address is for the people who review it.
  */
-async function openCheck(db: TenantDb, { actor }: ActorContext) {
-  const search = await openWordSearch(db, actor.tenantId);
+async function openCheck(db: TenantDb) {
+  const search = await openWordSearch(db);
   return ({ drawing, ...message }: NewDearWorldMessage, author: queries.MessageAuthor, field: string) => {
     const drawing_alt = drawing?.alt ?? '';
     const found = [message.text, drawing_alt].flatMap((text) => search(text));

@@ -20,26 +20,26 @@ import { editionJobKey, makeEdition } from './job-definitions.ts';
 export async function requestEdition(db: TenantDb, by: ActorContext, year: number): Promise<void> {
   const { tenantId } = by.actor;
   const key = { tenantId, year };
-  await lockEditionYear(db, key);
+  await lockEditionYear(db, key.year);
   const messages = await findMessagesOfEdition(db, year);
   if (messages.length === 0) throw fieldRefusal('year', dearWorldWords.noMessages);
   if (messages.length > MAX_EDITION_MESSAGES) throw fieldRefusal('year', dearWorldWords.manyMessages);
-  const edition = await lockEdition(db, key);
-  const bookId = edition?.book_id ?? (await addBook(db, tenantId, year));
+  const edition = await lockEdition(db, key.year);
+  const bookId = edition?.book_id ?? (await addBook(db, year));
   if (edition) {
-    await updateEditionWaiting(db, key);
+    await updateEditionWaiting(db, key.year);
     await updateBook(db, tenantId, bookId).set({ state: 'approved' }).where('state', '=', 'pulled_down').execute();
-  } else await insertEdition(db, key, bookId);
+  } else await insertEdition(db, key.year, bookId);
   await enqueueJob(db, makeEdition, { year }, { key: editionJobKey(year) });
   const subjects = { kind: 'book' as const, ids: [bookId] };
   await recordAuditEvent(db, by, { act: 'dear_world.edition_requested', subjects });
 }
 
 /** The book belongs to the platform, and is for everyone. */
-async function addBook(db: TenantDb, tenantId: string, year: number): Promise<string> {
+async function addBook(db: TenantDb, year: number): Promise<string> {
   const id = randomUUID();
   await insertBookWithCover(db, {
-    ...{ tenant_id: tenantId, id, work_id: id, title: titleOfEdition(year), language: 'mul', goal: 17 },
+    ...{ tenant_id: db.tenantId, id, work_id: id, title: titleOfEdition(year), language: 'mul', goal: 17 },
     ...{ audience: 'everyone', publisher: 'Booklark', state: 'approved' },
   });
   return id;

@@ -40,7 +40,7 @@ async function runEdition(attempt: Attempt): Promise<void> {
   const { tenantId, inTenantOf, payload, isLastAttempt } = attempt;
   const key = { tenantId, year: payload.year };
   const start = await inTenantOf(tenantId, async (db) => {
-    const edition = await lockEdition(db, key);
+    const edition = await lockEdition(db, key.year);
     if (edition?.state !== 'waiting') return undefined;
     const messages = await findMessagesOfEdition(db, key.year);
     return { edition: { ...key, version: edition.version, bookId: edition.book_id }, messages };
@@ -81,20 +81,20 @@ async function beginRendition(
   edition: EditionAttempt,
   { pages, path: _, ...file }: EditionFile,
 ): Promise<string | undefined> {
-  const { tenantId, bookId } = edition;
-  const current = await lockEdition(db, edition);
+  const { bookId } = edition;
+  const current = await lockEdition(db, edition.year);
   if (current?.version !== edition.version || current.state !== 'waiting') return undefined;
-  const book = await findEditionBook(db, tenantId, bookId);
+  const book = await findEditionBook(db, bookId);
   if (book?.state === 'published' && book.file_hash === file.hash) return undefined;
   // A book that staff have taken down gets its new pages and stays down.
-  await updateBook(db, tenantId, bookId)
+  await updateBook(db, db.tenantId, bookId)
     .set({ state: 'uploaded' })
     .where('state', 'in', ['approved', 'processing'])
     .execute();
-  const existing = await findReusableRendition(db, { tenantId, bookId, hash: file.hash });
+  const existing = await findReusableRendition(db, { bookId, hash: file.hash });
   if (existing && existing.state !== 'ready') return existing.id;
-  const id = await insertRendition(db, { tenantId, bookId, file, publishes: true });
-  await insertEditionPages(db, edition, id, pages);
+  const id = await insertRendition(db, { bookId, file, publishes: true });
+  await insertEditionPages(db, edition.year, id, pages);
   return id;
 }
 
@@ -104,35 +104,35 @@ async function finishEdition(
   edition: EditionAttempt,
   { renditionId, messages }: { renditionId: string | undefined; messages: number },
 ): Promise<void> {
-  const { tenantId, bookId } = edition;
-  const current = await lockEdition(db, edition);
+  const { bookId } = edition;
+  const current = await lockEdition(db, edition.year);
   if (current?.version !== edition.version) return;
-  if (renditionId && (await findRenditionState(db, tenantId, renditionId)) !== 'ready') return failEdition(db, edition);
+  if (renditionId && (await findRenditionState(db, renditionId)) !== 'ready') return failEdition(db, edition);
   await updateEditionMade(db, edition, { state: 'ready', messages });
-  await removeHiddenRenditions(db, tenantId, bookId);
+  await removeHiddenRenditions(db, bookId);
 }
 
 /** Ends an edition that could not be made. One that left the library has words that are not public any more: none of its pages is kept. */
 async function failEdition(db: TenantDb, edition: EditionAttempt): Promise<void> {
-  const { tenantId, bookId } = edition;
-  const current = await lockEdition(db, edition);
+  const { bookId } = edition;
+  const current = await lockEdition(db, edition.year);
   if (current?.version !== edition.version) return;
   await updateEditionMade(db, edition, { state: 'failed' });
-  const book = await findEditionBook(db, tenantId, bookId);
+  const book = await findEditionBook(db, bookId);
   if (book?.state !== 'published') await removePages(db, edition);
 }
 
 /** Takes an edition that cannot be made out of the library, with all its pages and files. */
 async function closeEdition(db: TenantDb, edition: EditionAttempt, state: 'empty' | 'too_long'): Promise<void> {
-  const { tenantId, bookId } = edition;
-  const current = await lockEdition(db, edition);
+  const { bookId } = edition;
+  const current = await lockEdition(db, edition.year);
   if (current?.version !== edition.version) return;
   await updateEditionMade(db, edition, { state });
-  await updateBook(db, tenantId, bookId).set({ state: 'approved' }).where('state', '!=', 'pulled_down').execute();
+  await updateBook(db, db.tenantId, bookId).set({ state: 'approved' }).where('state', '!=', 'pulled_down').execute();
   await removePages(db, edition);
 }
 
-async function removePages(db: TenantDb, { tenantId, bookId }: EditionAttempt): Promise<void> {
-  await updateBook(db, tenantId, bookId).set({ rendition_id: null, cover: null, page_count: 0 }).execute();
-  await removeHiddenRenditions(db, tenantId, bookId);
+async function removePages(db: TenantDb, { bookId }: EditionAttempt): Promise<void> {
+  await updateBook(db, db.tenantId, bookId).set({ rendition_id: null, cover: null, page_count: 0 }).execute();
+  await removeHiddenRenditions(db, bookId);
 }

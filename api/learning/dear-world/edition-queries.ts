@@ -22,13 +22,13 @@ export type EditionYearRow = {
 };
 
 /** Finds the years that have messages or an edition, the newest first. */
-export async function findEditionYears(db: TenantDb, tenantId: string): Promise<EditionYearRow[]> {
+export async function findEditionYears(db: TenantDb): Promise<EditionYearRow[]> {
   const [years, editions] = await Promise.all([
     sql<{ year: number; messages: number }>`select * from years_of_messages()`.execute(db),
     db
       .selectFrom('dear_world_editions as e')
       .innerJoin('books as b', (on) => on.onRef('b.tenant_id', '=', 'e.tenant_id').onRef('b.id', '=', 'e.book_id'))
-      .where('e.tenant_id', '=', tenantId)
+      .where('e.tenant_id', '=', db.tenantId)
       .select(['e.year', 'e.book_id', 'e.version', 'e.message_count', 'e.changed_at'])
       .select(sql<EditionState>`e.state`.as('state'))
       .select(sql<boolean>`b.state = 'published' and b.audience = 'everyone'`.as('is_published'))
@@ -55,15 +55,15 @@ export async function findMessagesOfEdition(db: TenantDb, year: number): Promise
 }
 
 /** Waits for another call that has the same edition made, until the end of its transaction. */
-export async function lockEditionYear(db: TenantDb, { tenantId, year }: EditionKey): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`edition ${tenantId} ${year}`}, 0))`.execute(db);
+export async function lockEditionYear(db: TenantDb, year: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`edition ${db.tenantId} ${year}`}, 0))`.execute(db);
 }
 
 /** Finds an edition, locked until the end of the transaction. */
-export async function lockEdition(db: TenantDb, { tenantId, year }: EditionKey): Promise<EditionRow | undefined> {
+export async function lockEdition(db: TenantDb, year: number): Promise<EditionRow | undefined> {
   return db
     .selectFrom('dear_world_editions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('year', '=', year)
     .select(['book_id', 'version'])
     .select(sql<EditionState>`state`.as('state'))
@@ -71,58 +71,58 @@ export async function lockEdition(db: TenantDb, { tenantId, year }: EditionKey):
     .executeTakeFirst();
 }
 
-export async function insertEdition(db: TenantDb, { tenantId, year }: EditionKey, bookId: string): Promise<void> {
-  await db.insertInto('dear_world_editions').values({ tenant_id: tenantId, year, book_id: bookId }).execute();
+export async function insertEdition(db: TenantDb, year: number, bookId: string): Promise<void> {
+  await db.insertInto('dear_world_editions').values({ tenant_id: db.tenantId, year, book_id: bookId }).execute();
 }
 
 /** Has an edition made once more: a job that runs for the last time it was asked for changes nothing of it any more. */
-export async function updateEditionWaiting(db: TenantDb, { tenantId, year }: EditionKey): Promise<void> {
+export async function updateEditionWaiting(db: TenantDb, year: number): Promise<void> {
   await sql`update dear_world_editions set state = 'waiting', version = version + 1, changed_at = now()
-    where tenant_id = ${tenantId} and year = ${year}`.execute(db);
+    where tenant_id = ${db.tenantId} and year = ${year}`.execute(db);
 }
 
 /** Ends the making of an edition, unless it was asked for again since. */
 export async function updateEditionMade(
   db: TenantDb,
-  { tenantId, year, version }: EditionKey & { version: number },
+  { year, version }: { year: number; version: number },
   { state, messages = 0 }: { state: Exclude<EditionState, 'waiting'>; messages?: number },
 ): Promise<void> {
   await sql`update dear_world_editions set state = ${state}, message_count = ${messages}, changed_at = now()
-    where tenant_id = ${tenantId} and year = ${year} and version = ${version}`.execute(db);
+    where tenant_id = ${db.tenantId} and year = ${year} and version = ${version}`.execute(db);
 }
 
 /** Stores which message is on which page of a rendition. */
 export async function insertEditionPages(
   db: TenantDb,
-  { tenantId, year }: EditionKey,
+  year: number,
   renditionId: string,
   pages: { page: number; id: string }[],
 ): Promise<void> {
   const numbers = pages.map(({ page }) => page);
   const ids = pages.map(({ id }) => id);
   await sql`insert into dear_world_edition_pages (tenant_id, rendition_id, year, page, message_id)
-    select ${tenantId}, ${renditionId}, ${year}, page, message_id
+    select ${db.tenantId}, ${renditionId}, ${year}, page, message_id
     from unnest(${numbers}::int[], ${ids}::uuid[]) as made (page, message_id)`.execute(db);
 }
 
 /** Finds the state of the book of an edition, and of the rendition that it shows. */
-export async function findEditionBook(db: TenantDb, tenantId: string, bookId: string) {
+export async function findEditionBook(db: TenantDb, bookId: string) {
   return db
     .selectFrom('books as b')
     .leftJoin('renditions as r', (on) =>
       on.onRef('r.tenant_id', '=', 'b.tenant_id').onRef('r.id', '=', 'b.rendition_id'),
     )
-    .where('b.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
     .where('b.id', '=', bookId)
     .select(['b.state', 'b.rendition_id', 'r.file_hash'])
     .executeTakeFirst();
 }
 
 /** Returns how an attempt to press a rendition has ended; undefined if it was deleted. */
-export async function findRenditionState(db: TenantDb, tenantId: string, id: string): Promise<string | undefined> {
+export async function findRenditionState(db: TenantDb, id: string): Promise<string | undefined> {
   const rendition = await db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('state')
     .executeTakeFirst();

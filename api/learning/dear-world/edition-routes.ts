@@ -15,7 +15,7 @@ export const editionRoutes = [
   }),
 ];
 
-async function listYears({ inTransaction, site, settings }: AnyCall) {
-  const rows = await inTransaction((db) => findEditionYears(db, site.id));
+async function listYears({ inTransaction, settings }: AnyCall) {
+  const rows = await inTransaction((db) => findEditionYears(db));
   return { results: rows.map((row) => toEditionYear(row, settings.origin)) };
 }

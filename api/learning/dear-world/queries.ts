@@ -12,7 +12,7 @@ import type {
   NewDearWorldMessage,
 } from '#contract/learning/dear-world.ts';
 
-export type MessageKey = { tenantId: string; id: string };
+export type MessageKey = { id: string };
 export type DrawnMessage = { drawing: Drawing | null; drawing_alt: string };
 export type PublicRow = Omit<DearWorldMessage, 'drawing'> & { has_drawing: boolean; drawing_alt: string };
 export type OwnRow = Omit<MyMessage, 'drawing' | 'sent_at' | 'published_at' | 'can_change'> &
@@ -65,13 +65,9 @@ export async function findPublicDrawing(db: TenantDb, id: string): Promise<Drawi
 }
 
 /** Finds one page of the messages of a person. */
-export async function findOwnMessages(
-  db: TenantDb,
-  { tenantId, personId }: { tenantId: string; personId: string },
-  query: Omit<KeysetQuery, 'search'>,
-) {
+export async function findOwnMessages(db: TenantDb, personId: string, query: Omit<KeysetQuery, 'search'>) {
   const { rowKey, where, tail, place } = readPage(query, newestSent);
-  const matching = sql`from dear_world_messages m where m.tenant_id = ${tenantId} and m.author_id = ${personId}`;
+  const matching = sql`from dear_world_messages m where m.tenant_id = ${db.tenantId} and m.author_id = ${personId}`;
   const [count, { rows }] = await Promise.all([
     countRows(db, sql`(select ${matching})`, { isExport: false, place }),
     sql<OwnRow & KeyedRow>`
@@ -93,12 +89,12 @@ const jsonOrNull = (value: unknown) => sql`${value === null ? null : JSON.string
 
 export async function insertMessage(
   db: TenantDb,
-  { tenantId, authorId }: { tenantId: string; authorId: string },
+  authorId: string,
   { text, goal, language, drawing, drawing_alt, pen_name, findings }: StoredMessage,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into dear_world_messages (tenant_id, author_id, text, goal, language, drawing, drawing_alt, pen_name, findings)
-    values (${tenantId}, ${authorId}, ${text}, ${goal}, ${language}, ${jsonOrNull(drawing)}, ${drawing_alt}, ${pen_name}, ${JSON.stringify(findings)}::jsonb)
+    values (${db.tenantId}, ${authorId}, ${text}, ${goal}, ${language}, ${jsonOrNull(drawing)}, ${drawing_alt}, ${pen_name}, ${JSON.stringify(findings)}::jsonb)
     returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a message was not stored');
@@ -108,21 +104,21 @@ export async function insertMessage(
 /** Stores what an author has changed, and sends it to review again. */
 export async function updateMessage(
   db: TenantDb,
-  { tenantId, id }: MessageKey,
+  id: string,
   { text, goal, language, drawing, drawing_alt, pen_name, findings }: StoredMessage,
 ): Promise<void> {
   await sql`
     update dear_world_messages set text = ${text}, goal = ${goal}, language = ${language}, drawing = ${jsonOrNull(drawing)},
       drawing_alt = ${drawing_alt}, pen_name = ${pen_name}, findings = ${JSON.stringify(findings)}::jsonb, waiver = '', remark = '',
       state = 'in_review', sent_at = now()
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
 }
 
 /** Finds a message of a person, locked until the end of the transaction. */
-export async function lockOwnMessage(db: TenantDb, { tenantId, id }: MessageKey, authorId: string) {
+export async function lockOwnMessage(db: TenantDb, id: string, authorId: string) {
   return db
     .selectFrom('dear_world_messages')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('author_id', '=', authorId)
     .select('state')
@@ -131,15 +127,15 @@ export async function lockOwnMessage(db: TenantDb, { tenantId, id }: MessageKey,
     .executeTakeFirst();
 }
 
-export async function deleteMessage(db: TenantDb, { tenantId, id }: MessageKey): Promise<void> {
-  await db.deleteFrom('dear_world_messages').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export async function deleteMessage(db: TenantDb, id: string): Promise<void> {
+  await db.deleteFrom('dear_world_messages').where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
 /** Counts the messages of a person that no one has decided about. */
-export async function countWaiting(db: TenantDb, tenantId: string, authorId: string): Promise<number> {
+export async function countWaiting(db: TenantDb, authorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('dear_world_messages')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('author_id', '=', authorId)
     .where('state', '=', 'in_review')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -155,15 +151,10 @@ export function penNameOf(author: MessageAuthor): string {
 }
 
 /** Finds these people of a school: with a class only the students who are in it. */
-export async function findAuthors(
-  db: TenantDb,
-  tenantId: string,
-  ids: string[],
-  classId?: string,
-): Promise<MessageAuthor[]> {
+export async function findAuthors(db: TenantDb, ids: string[], classId?: string): Promise<MessageAuthor[]> {
   let query = db
     .selectFrom('users as u')
-    .where('u.tenant_id', '=', tenantId)
+    .where('u.tenant_id', '=', db.tenantId)
     .where('u.id', 'in', ids)
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.pen_name']);
   if (classId)
@@ -182,13 +173,10 @@ export async function findAuthors(
 }
 
 /** Finds all messages of a person, for the export of their data. */
-export async function findMessagesOf(
-  db: TenantDb,
-  { tenantId, personId }: { tenantId: string; personId: string },
-): Promise<object[]> {
+export async function findMessagesOf(db: TenantDb, personId: string): Promise<object[]> {
   return db
     .selectFrom('dear_world_messages')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('author_id', '=', personId)
     .select(['id', 'text', 'goal', 'language', 'drawing', 'drawing_alt', 'pen_name', 'state', 'remark'])
     .select(['findings', 'waiver', 'sent_at', 'approved_at', 'published_at'])

@@ -5,7 +5,7 @@ import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MessageReviewQuery, ReviewedMessage } from '#contract/learning/message-reviews.ts';
 import type { EveryoneBy } from '#contract/schools/tenants.ts';
-import type { MessageKey, OwnRow } from './queries.ts';
+import type { OwnRow } from './queries.ts';
 
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;
 export type ReviewRow = OwnRow &
@@ -53,7 +53,7 @@ const newestPublished: Ordering = [
 /** Finds one page of the messages that the caller reviews. */
 export async function findMessageReviews(db: TenantDb, caller: Caller, query: MessageReviewQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, query.state === 'published' ? newestPublished : oldest);
-  const matching = sql`from ${joined} where m.tenant_id = ${caller.tenantId} and ${reviewedBy(caller)} and ${filtersOf(query)}`;
+  const matching = sql`from ${joined} where m.tenant_id = ${db.tenantId} and ${reviewedBy(caller)} and ${filtersOf(query)}`;
   const [count, { rows }] = await Promise.all([
     countRows(db, sql`(select ${matching})`, { isExport, place }),
     sql<
@@ -78,13 +78,9 @@ function filtersOf({ state, class: classId, goal, search }: MessageReviewQuery):
   );
 }
 
-export async function findMessageReview(
-  db: TenantDb,
-  caller: Caller,
-  { tenantId, id }: MessageKey,
-): Promise<ReviewRow | undefined> {
+export async function findMessageReview(db: TenantDb, caller: Caller, id: string): Promise<ReviewRow | undefined> {
   const { rows } = await sql<ReviewRow>`select ${columnsFor(caller)} from ${joined}
-    where m.tenant_id = ${tenantId} and m.id = ${id} and ${reviewedBy(caller)}`.execute(db);
+    where m.tenant_id = ${db.tenantId} and m.id = ${id} and ${reviewedBy(caller)}`.execute(db);
   return rows[0];
 }
 
@@ -92,35 +88,37 @@ export async function findMessageReview(
  * Locks a message until the end of the transaction, after the permission of its author: someone who withdraws a permission locks in the
  * same order.
  */
-export async function lockMessage(db: TenantDb, { tenantId, id }: MessageKey): Promise<void> {
-  await sql`select from publishing_permissions k where k.tenant_id = ${tenantId}
-    and k.student_id = (select m.author_id from dear_world_messages m where m.tenant_id = ${tenantId} and m.id = ${id}) for share`.execute(
+export async function lockMessage(db: TenantDb, id: string): Promise<void> {
+  await sql`select from publishing_permissions k where k.tenant_id = ${db.tenantId}
+    and k.student_id = (select m.author_id from dear_world_messages m where m.tenant_id = ${db.tenantId} and m.id = ${id}) for share`.execute(
     db,
   );
-  await sql`select from dear_world_messages m where m.tenant_id = ${tenantId} and m.id = ${id} for update`.execute(db);
+  await sql`select from dear_world_messages m where m.tenant_id = ${db.tenantId} and m.id = ${id} for update`.execute(
+    db,
+  );
 }
 
 export async function updateApproved(
   db: TenantDb,
-  { tenantId, id }: MessageKey,
+  id: string,
   { by, waiver }: { by: string | null; waiver: string },
 ): Promise<void> {
   await sql`update dear_world_messages set state = 'approved', approved_by = ${by}::uuid, approved_at = now(), waiver = ${waiver}, remark = ''
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
 }
 
 /** Changes the state of a message to one in which no one else reads it. */
 export async function updateNotPublic(
   db: TenantDb,
-  { tenantId, id }: MessageKey,
+  id: string,
   { state, remark }: { state: 'changes_asked' | 'pulled_down'; remark: string },
 ): Promise<void> {
   await sql`update dear_world_messages set state = ${state}, remark = ${remark}, published_at = null
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
 }
 
-export async function updatePublished(db: TenantDb, { tenantId, id }: MessageKey): Promise<void> {
-  await sql`update dear_world_messages set state = 'published', published_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(
+export async function updatePublished(db: TenantDb, id: string): Promise<void> {
+  await sql`update dear_world_messages set state = 'published', published_at = now() where tenant_id = ${db.tenantId} and id = ${id}`.execute(
     db,
   );
 }
@@ -128,18 +126,18 @@ export async function updatePublished(db: TenantDb, { tenantId, id }: MessageKey
 /** Finds the last decision about a message if it is the platform's, of this colleague and not older. */
 export async function findUndoableDecision(
   db: TenantDb,
-  { tenantId, id }: MessageKey,
+  id: string,
   { by, withinMs }: { by: string | null; withinMs: number },
 ): Promise<{ state: string } | undefined> {
   const { rows } = await sql<{ state: string }>`select last_decision ->> 'state' as state from dear_world_messages
-    where tenant_id = ${tenantId} and id = ${id} and last_decision ->> 'by' = ${by}
+    where tenant_id = ${db.tenantId} and id = ${id} and last_decision ->> 'by' = ${by}
       and (last_decision ->> 'at')::timestamptz > now() - make_interval(secs => ${withinMs / 1000})`.execute(db);
   return rows[0];
 }
 
 /** Makes a message what it was before the last decision. */
-export async function updateAsBefore(db: TenantDb, { tenantId, id }: MessageKey): Promise<void> {
+export async function updateAsBefore(db: TenantDb, id: string): Promise<void> {
   await sql`update dear_world_messages set state = last_decision ->> 'state', remark = last_decision ->> 'remark',
       published_at = (last_decision ->> 'published_at')::timestamptz
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
 }

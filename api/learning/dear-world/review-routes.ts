@@ -37,7 +37,7 @@ function serveDecision<Body extends z.ZodType<object>>(
     const { actor, params, body } = call;
     const row = await call.inTransaction(async (db) => {
       await decide(db, call, { ...body, id: params.id });
-      return findMessageReview(db, actor, { tenantId: actor.tenantId, id: params.id });
+      return findMessageReview(db, actor, params.id);
     });
     if (!row) throw new Refusal('notFound');
     await call.settings.hosts.waitForChanges();

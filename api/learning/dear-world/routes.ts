@@ -56,9 +56,9 @@ export const dearWorldRoutes = [
 
   serve(listMyMessages, mayWriteMessages, async (call) => {
     const { db, query, url } = call;
-    const { tenantId, personId } = call.person();
-    const page = toKeysetPage(url, query, await findOwnMessages(db, { tenantId, personId }, query));
-    const [author] = await findAuthors(db, tenantId, [personId]);
+    const { personId } = call.person();
+    const page = toKeysetPage(url, query, await findOwnMessages(db, personId, query));
+    const [author] = await findAuthors(db, [personId]);
     if (!author) throw new Refusal('notFound');
     return { ...page, results: page.results.map(toMyMessage), pen_name: penNameOf(author) };
   }),

@@ -161,7 +161,7 @@ describe('PUT /films/{slug}/watched/', () => {
 
     const rowsFor = async (as: { id: string; role: string }) =>
       inTenant(app.pool, { tenantId: school.id, role: as.role as 'teacher', personId: as.id, sessionId: null }, (db) =>
-        findWatchedFilmsOf(db, { tenantId: school.id, id: student.id }),
+        findWatchedFilmsOf(db, student.id),
       );
     expect(await rowsFor(student)).toMatchObject([{ film: 'ten-litres' }]);
     expect(await rowsFor(teacher)).toHaveLength(1);

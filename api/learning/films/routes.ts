@@ -46,14 +46,14 @@ export const filmRoutes = [
   }),
 
   serve(recordWatchedFilm, mayRecordWatchedFilms, async ({ db, site, params, person }) => {
-    const { tenantId, personId } = person();
+    const { personId } = person();
     const library = await findFilmLibrary(db, site);
     // A device that was offline may have the film under an address of before.
     const slug = library.has(params.slug) ? params.slug : (await findFormerSlugs(db, 'film')).get(params.slug);
     const film = textOf(library.get(slug ?? '') ?? new Map(), 'en');
     // Whether a film on another site was watched, no one here knows.
     if (!film?.fields.drawing && !film?.upload) throw new Refusal('notFound');
-    await insertWatchedFilm(db, { tenantId, personId, filmId: film.id });
+    await insertWatchedFilm(db, { personId, filmId: film.id });
     return {};
   }),
 ];

@@ -73,7 +73,7 @@ async function takeSeats<T>(work: Promise<T>): Promise<T> {
 async function sendConfirmation(call: AnyCall, lesson: LiveEntry, address: string): Promise<Record<string, never>> {
   const { db, site, ip, settings } = call;
   const subject = hashIpAddress(ip, settings.tokenSecret);
-  const retryAfter = await countAttempt(db, requestsOfAddress, { tenantId: site.id, subject });
+  const retryAfter = await countAttempt(db, requestsOfAddress, subject);
   if (retryAfter > 0) throw new Refusal('tooOften', { retryAfter });
   const email = address.toLowerCase();
   const row = { ...rowOf(call, lesson), person_id: null, email, seats: 1 };
@@ -100,17 +100,17 @@ export async function cancel(call: AnyCall, ids: { lesson: string; registration:
   const { db, site, actor } = call;
   const personId = accountIdOf(actor);
   if (!personId && token === undefined) throw new Refusal('notSignedIn');
-  const registration = await queries.findRegistration(db, { tenantId: site.id, id: ids.registration }, true);
+  const registration = await queries.findRegistration(db, ids.registration, true);
   const isOwn = personId !== null && registration?.person_id === personId;
   const isOfToken = token !== undefined && readToken(token, site.id, call.settings.filesSecret) === ids.registration;
   if (registration?.lesson_id !== ids.lesson || !(isOwn || isOfToken)) throw new Refusal('notFound');
-  await queries.deleteRegistration(db, { tenantId: site.id, id: registration.id });
+  await queries.deleteRegistration(db, registration.id);
 }
 
 /** Finds the registration of a token; refuses one that has expired or was cancelled. */
 export async function openRegistration({ db, site, settings }: AnyCall, token: string): Promise<queries.Registration> {
   const id = readToken(token, site.id, settings.filesSecret);
-  const registration = id === undefined ? undefined : await queries.findRegistration(db, { tenantId: site.id, id });
+  const registration = id === undefined ? undefined : await queries.findRegistration(db, id);
   if (!registration) throw new Refusal('gone', { message: liveWords.linkExpired });
   return registration;
 }
@@ -120,7 +120,7 @@ export async function confirm(call: AnyCall, token: string): Promise<queries.Reg
   const { id, lesson_id, confirmed_at } = await openRegistration(call, token);
   if (confirmed_at === null) {
     await refuseClosed(call, await findPublishedLesson(call, lesson_id), 1);
-    await takeSeats(queries.updateConfirmed(call.db, { tenantId: call.site.id, id }));
+    await takeSeats(queries.updateConfirmed(call.db, id));
   }
   return openRegistration(call, token);
 }

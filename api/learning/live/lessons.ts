@@ -8,11 +8,11 @@ import { findOwnRegistrations, findSeats, findSlug } from './queries.ts';
 export type LiveCall = Pick<Call<never, never, never>, 'db' | 'site' | 'settings' | 'language' | 'actor'>;
 
 /** Returns what the presenter needs of any lesson, for this caller. */
-export async function findFacts({ db, site, actor }: LiveCall): Promise<(id: string) => LessonFacts> {
+export async function findFacts({ db, actor }: LiveCall): Promise<(id: string) => LessonFacts> {
   const personId = accountIdOf(actor);
   const [seats, own, films] = await Promise.all([
     findSeats(db),
-    personId ? findOwnRegistrations(db, { tenantId: site.id, personId }) : undefined,
+    personId ? findOwnRegistrations(db, personId) : undefined,
     findFilmSlugs(db),
   ]);
   return (id) => ({ taken: seats.get(id)?.taken ?? 0, registration: own?.get(id), films });

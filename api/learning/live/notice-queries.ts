@@ -22,14 +22,14 @@ export type Notice = EmailedLesson & { kind: LiveNotice; to: string | null };
 type Row = Omit<EmailedLesson, 'registration' | 'time_zone'> & EmailedLesson['registration'] & { email: string | null };
 
 /** Locks a registration if an email about it is due. Of two workers the second finds that it was sent. */
-export async function lockNotice(db: TenantDb, { tenantId, id }: Key): Promise<Notice | undefined> {
-  const row = await lockRegistration(db, { tenantId, id });
+export async function lockNotice(db: TenantDb, id: string): Promise<Notice | undefined> {
+  const row = await lockRegistration(db, id);
   if (!row) return undefined;
   const slug = await findSlug(db, row.lesson_id);
   const [lesson] = slug === undefined ? [] : await findPublished(db, 'live', { language: row.language, slug });
   const starts_at = lesson ? new Date(lesson.fields.starts_at) : null;
   const ends_at = lesson ? new Date(lesson.fields.ends_at) : null;
-  const kind = await findNotice(db, { tenantId, id }, { starts_at, ends_at });
+  const kind = await findNotice(db, id, { starts_at, ends_at });
   if (kind === undefined) return undefined;
   const { email: to, title, ...registration } = row;
   return {
@@ -42,21 +42,21 @@ export async function lockNotice(db: TenantDb, { tenantId, id }: Key): Promise<N
 }
 
 /** Students get no emails: what they need is on the page of the lesson. */
-async function lockRegistration(db: TenantDb, { tenantId, id }: Key): Promise<Row | undefined> {
+async function lockRegistration(db: TenantDb, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select r.id, r.lesson_id, r.language, r.person_id, r.title, r.starts_at, r.ends_at, coalesce(r.email, (
       select u.email from users u where u.tenant_id = r.tenant_id and u.id = r.person_id and u.role <> 'student'
         and u.archived_at is null and u.suspended_at is null)) as email
-    from live_registrations r where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`.execute(db);
+    from live_registrations r where r.tenant_id = ${db.tenantId} and r.id = ${id} for update of r`.execute(db);
   return rows[0];
 }
 
 type Times = { starts_at: Date | null; ends_at: Date | null };
 
-async function findNotice(db: TenantDb, { tenantId, id }: Key, { starts_at, ends_at }: Times) {
+async function findNotice(db: TenantDb, id: string, { starts_at, ends_at }: Times) {
   const { rows } = await sql<{ kind: LiveNotice | null }>`
     select live_notice(r, ${starts_at}::timestamptz, ${ends_at}::timestamptz) as kind
-    from live_registrations r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(db);
+    from live_registrations r where r.tenant_id = ${db.tenantId} and r.id = ${id}`.execute(db);
   return rows[0]?.kind ?? undefined;
 }
 
@@ -69,11 +69,11 @@ type NoticeUpdate = {
 };
 
 /** Notes what the person of a registration was told. */
-export async function updateNotice(db: TenantDb, { tenantId, id }: Key, columns: NoticeUpdate): Promise<void> {
+export async function updateNotice(db: TenantDb, id: string, columns: NoticeUpdate): Promise<void> {
   await db
     .updateTable('live_registrations')
     .set(columns)
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }

@@ -48,7 +48,7 @@ async function sendNotice(
   if (!found) return;
   const context = { site: Site.parse(found), settings: await loadSettings() };
   await inTenantOf(tenantId, async (db) => {
-    const notice = await lockNotice(db, { tenantId, id: payload.registration_id });
+    const notice = await lockNotice(db, payload.registration_id);
     if (!notice) return;
     if ((await queueNotice(db, notice, context)) === 'refused') return;
     await recordNotice(db, { tenantId, ...notice });
@@ -71,11 +71,11 @@ async function queueNotice(db: TenantDb, { kind, to, ...lesson }: Notice, contex
 /** Notes in the transaction of the email what its person knows now, so that no one is told twice. */
 async function recordNotice(
   db: TenantDb,
-  { tenantId, kind, registration, ...times }: Notice & { tenantId: string },
+  { kind, registration, ...times }: Notice & { tenantId: string },
 ): Promise<void> {
-  const key = { tenantId, id: registration.id };
-  if (kind === 'cancelled') return deleteRegistration(db, key);
-  await updateNotice(db, key, columnsOf(kind, times));
+  const key = { tenantId: db.tenantId, id: registration.id };
+  if (kind === 'cancelled') return deleteRegistration(db, key.id);
+  await updateNotice(db, key.id, columnsOf(kind, times));
 }
 
 function columnsOf(kind: LiveNotice, { title, starts_at, ends_at }: Pick<Notice, 'title' | 'starts_at' | 'ends_at'>) {

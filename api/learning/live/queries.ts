@@ -15,13 +15,11 @@ export async function findSlug(db: TenantDb, lessonId: string): Promise<string |
   return rows[0]?.slug ?? undefined;
 }
 
-type PersonKey = { tenantId: string; personId: string };
-
 /** Finds the registrations of a person, by lesson. */
-export async function findOwnRegistrations(db: TenantDb, { tenantId, personId }: PersonKey) {
+export async function findOwnRegistrations(db: TenantDb, personId: string) {
   const rows = await db
     .selectFrom('live_registrations')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('person_id', '=', personId)
     .select(['lesson_id', 'id', 'seats'])
     .execute();
@@ -29,10 +27,10 @@ export async function findOwnRegistrations(db: TenantDb, { tenantId, personId }:
 }
 
 /** Finds the registrations of a person for the export of their data. */
-export function findLessonsOf(db: TenantDb, { tenantId, personId }: PersonKey) {
+export function findLessonsOf(db: TenantDb, personId: string) {
   return db
     .selectFrom('live_registrations')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('person_id', '=', personId)
     .select(['title', 'starts_at', 'ends_at', 'seats', 'created_at'])
     .orderBy('created_at')
@@ -75,13 +73,11 @@ export async function upsertRequest(db: TenantDb, row: NewRegistration): Promise
   return id;
 }
 
-type Key = { tenantId: string; id: string };
-
 /** Finds a registration. With `locks` no one else changes it until the transaction ends. */
-export async function findRegistration(db: TenantDb, { tenantId, id }: Key, locks = false) {
+export async function findRegistration(db: TenantDb, id: string, locks = false) {
   return db
     .selectFrom('live_registrations')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['id', 'lesson_id', 'person_id', 'email', 'seats', 'language', 'confirmed_at', 'title'])
     .select(['starts_at', 'ends_at'])
@@ -91,17 +87,17 @@ export async function findRegistration(db: TenantDb, { tenantId, id }: Key, lock
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 /** Gives a registration its seat, once. */
-export async function updateConfirmed(db: TenantDb, { tenantId, id }: Key): Promise<void> {
+export async function updateConfirmed(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('live_registrations')
     .set({ confirmed_at: sql`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .where('confirmed_at', 'is', null)
     .execute();
 }
 
 /** Deletes a registration; its seats are free again. */
-export async function deleteRegistration(db: TenantDb, { tenantId, id }: Key): Promise<void> {
-  await db.deleteFrom('live_registrations').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export async function deleteRegistration(db: TenantDb, id: string): Promise<void> {
+  await db.deleteFrom('live_registrations').where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }

@@ -51,8 +51,8 @@ export async function findDocuments(
       (select coalesce(jsonb_object_agg(kind, count), '{}') from (select kind, count(*)::int from found group by kind) k) as sections,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'path', p.path, 'title', p.title, 'snippet', p.snippet, 'book',
           (select to_jsonb(c) from (select ${bookSummaryColumns} from books b
-            where p.kind = 'book' and b.tenant_id = ${actor.tenantId} and b.id = p.id and ${visibleTo(readRoleOf(actor))}) c),
-          'story', (select ${storyPicture} from stories b where p.kind = 'story' and b.tenant_id = ${actor.tenantId} and b.id = p.id))
+            where p.kind = 'book' and b.tenant_id = ${db.tenantId} and b.id = p.id and ${visibleTo(readRoleOf(actor))}) c),
+          'story', (select ${storyPicture} from stories b where p.kind = 'story' and b.tenant_id = ${db.tenantId} and b.id = p.id))
         order by p.rank desc, p.title, p.id), '[]') from page p) as rows`.execute(db);
   return rows[0] ?? { sections: {}, rows: [] };
 }

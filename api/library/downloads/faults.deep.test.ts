@@ -144,7 +144,7 @@ test('downloads do not count towards the storage of a school, which did not uplo
 }) => {
   const { id } = await app.aBook(school);
   const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-  const findBytes = async () => (await inTenant(app.pool, worker, (db) => findUse(db, school.id, ['storage']))).storage;
+  const findBytes = async () => (await inTenant(app.pool, worker, (db) => findUse(db, ['storage']))).storage;
   const before = await findBytes();
   await makeFiles(id);
   expect(await findBytes()).toBe(before);

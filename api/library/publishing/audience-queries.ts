@@ -26,7 +26,7 @@ const studentsOf = (version: BookVersion['version']) =>
     union select students_of_revision(p.tenant_id, p.id, ${revisionOf(version)}))`;
 
 /** Finds what decides whether a book can be for everyone. */
-export async function findAudienceFacts(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<AudienceFacts> {
+export async function findAudienceFacts(db: TenantDb, { id, version }: BookVersion): Promise<AudienceFacts> {
   const { rows } = await sql<AudienceFacts>`
     select t.everyone_by, count(s.id) filter (where k.works is not true)::int + coalesce(bool_or(b.never_for_everyone or o.never_for_everyone), false)::int as without_works,
       coalesce(needs_photos_approved(p.tenant_id, p.id, ${revisionOf(version)}), false) as needs_photos_approved,
@@ -36,17 +36,17 @@ export async function findAudienceFacts(db: TenantDb, { tenantId, id, version }:
       left join pieces p on p.tenant_id = t.id and p.id = ${id}
       left join lateral ${studentsOf(version)} s(id) on true
       left join publishing_permissions k on k.tenant_id = t.id and k.student_id = s.id
-    where t.id = ${tenantId} group by t.id, p.tenant_id, p.id`.execute(db);
+    where t.id = ${db.tenantId} group by t.id, p.tenant_id, p.id`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('the school of a book was not read');
   return facts;
 }
 
 /** Locks the permissions of the students in a book until the end of the transaction: none of them is withdrawn before that. */
-export async function lockPermissions(db: TenantDb, { tenantId, id, version }: BookVersion): Promise<void> {
-  await sql`select from publishing_permissions k where k.tenant_id = ${tenantId} and k.student_id in (
+export async function lockPermissions(db: TenantDb, { id, version }: BookVersion): Promise<void> {
+  await sql`select from publishing_permissions k where k.tenant_id = ${db.tenantId} and k.student_id in (
       select s.id from tenants t left join books b on b.tenant_id = t.id and b.id = ${id}
         left join pieces p on p.tenant_id = t.id and p.id = ${id} cross join lateral ${studentsOf(version)} s(id)
-      where t.id = ${tenantId})
+      where t.id = ${db.tenantId})
     order by k.student_id for share`.execute(db);
 }

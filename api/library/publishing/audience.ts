@@ -45,11 +45,11 @@ export async function assertAudience(db: TenantDb, chooser: Chooser, choice: Cho
 /** Returns why a book cannot be shown to everyone, and how many students have not given their permission. */
 export async function findEveryoneRefusal(
   db: TenantDb,
-  { tenantId, role }: Chooser,
+  { role }: Chooser,
   { id, photosApproved }: Pick<ChosenAudience, 'id' | 'photosApproved'>,
 ): Promise<{ refusal: 'everyone_by' | 'permission' | 'photos' | undefined; count: number }> {
   const version = versionOf({ photosApproved });
-  const facts = await findAudienceFacts(db, { tenantId, id, version });
+  const facts = await findAudienceFacts(db, { tenantId: db.tenantId, id, version });
   const refusal = canShowToEveryone({ role }, facts)
     ? findMissingPermission({ ...facts, photos_approved: photosApproved ?? facts.photos_approved })
     : ('everyone_by' as const);

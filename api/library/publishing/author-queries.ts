@@ -15,29 +15,25 @@ export function findBooksOfAuthor(db: TenantDb, id: string) {
     .execute();
 }
 
-export async function findRenditionsOf(db: TenantDb, tenantId: string, books: Pick<AuthoredBook, 'id'>[]) {
+export async function findRenditionsOf(db: TenantDb, books: Pick<AuthoredBook, 'id'>[]) {
   if (books.length === 0) return [];
   const ids = books.map(({ id }) => id);
   return db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('book_id', 'in', ids)
     .select(['id', 'book_id', 'file_hash'])
     .execute();
 }
 
 /** Deletes the renditions of books that no reader sees: of earlier files, and of a change that was not approved. Returns their ids. */
-export async function deleteHiddenRenditions(
-  db: TenantDb,
-  tenantId: string,
-  books: Pick<AuthoredBook, 'id'>[],
-): Promise<string[]> {
+export async function deleteHiddenRenditions(db: TenantDb, books: Pick<AuthoredBook, 'id'>[]): Promise<string[]> {
   if (books.length === 0) return [];
   const rows = await db
     .deleteFrom('renditions as r')
     .using('books as b')
-    .where('r.tenant_id', '=', tenantId)
-    .where('b.tenant_id', '=', tenantId)
+    .where('r.tenant_id', '=', db.tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
     .whereRef('b.id', '=', 'r.book_id')
     .where(
       'b.id',
@@ -53,13 +49,12 @@ export async function deleteHiddenRenditions(
 /** Returns those of the hashes that renditions of other books use. */
 export async function findSharedSources(
   db: TenantDb,
-  tenantId: string,
   { hashes, exceptBooks }: { hashes: string[]; exceptBooks: string[] },
 ): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('file_hash', 'in', hashes)
     .$if(exceptBooks.length > 0, (query) => query.where('book_id', 'not in', exceptBooks))
     .select('file_hash')

@@ -11,25 +11,21 @@ import { refreshSearchDocument } from './search-document.ts';
  */
 export async function forgetClassBookRenditions(
   db: TenantDb,
-  tenantId: string,
   { published, changed }: { published: string[]; changed: string[] },
 ): Promise<string[]> {
   for (const id of changed)
-    await updateBook(db, tenantId, id).set({ rendition_id: null, cover: null, credits: '[]' }).execute();
-  const renditions = [
-    ...(await deleteAllRenditions(db, tenantId, changed)),
-    ...(await deleteUnreadRenditions(db, tenantId, published)),
-  ];
+    await updateBook(db, db.tenantId, id).set({ rendition_id: null, cover: null, credits: '[]' }).execute();
+  const renditions = [...(await deleteAllRenditions(db, changed)), ...(await deleteUnreadRenditions(db, published))];
   const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
-  const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: [] });
+  const shared = await findSharedSources(db, { hashes, exceptBooks: [] });
   const sources = hashes.filter((hash) => !shared.has(hash));
   return [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
 }
 
 /** Names the people behind a published book. */
-export async function setBookCredits(db: TenantDb, tenantId: string, id: string, credits: Credit[]): Promise<void> {
-  await updateBook(db, tenantId, id)
+export async function setBookCredits(db: TenantDb, id: string, credits: Credit[]): Promise<void> {
+  await updateBook(db, db.tenantId, id)
     .set({ credits: JSON.stringify(credits) })
     .execute();
-  await refreshSearchDocument(db, tenantId, id);
+  await refreshSearchDocument(db, db.tenantId, id);
 }

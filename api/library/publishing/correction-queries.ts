@@ -48,17 +48,17 @@ export async function findCorrectedProperties(db: TenantDb, { tenantId, renditio
 }
 
 /** Finds the table of contents of a rendition as its file has it. */
-export async function findFileContents(db: TenantDb, tenantId: string, renditionId: string): Promise<ContentsLine[]> {
+export async function findFileContents(db: TenantDb, renditionId: string): Promise<ContentsLine[]> {
   const { rows } = await sql<{ contents: ContentsLine[] }>`
-    select contents from renditions where tenant_id = ${tenantId} and id = ${renditionId}`.execute(db);
+    select contents from renditions where tenant_id = ${db.tenantId} and id = ${renditionId}`.execute(db);
   return rows[0]?.contents ?? [];
 }
 
 /** Deletes the corrections of revisions of books that neither readers see nor a reviewer will see; `books` are their ids. */
-export async function deleteUnusedCorrections(db: TenantDb, tenantId: string, books: string[]): Promise<void> {
+export async function deleteUnusedCorrections(db: TenantDb, books: string[]): Promise<void> {
   await sql`
     delete from corrections c using renditions r join books b on b.tenant_id = r.tenant_id and b.id = r.book_id
-    where c.tenant_id = ${tenantId} and r.tenant_id = c.tenant_id and r.id = c.rendition_id and r.book_id = any(${books}::uuid[])
+    where c.tenant_id = ${db.tenantId} and r.tenant_id = c.tenant_id and r.id = c.rendition_id and r.book_id = any(${books}::uuid[])
       and (b.rendition_id, b.corrected_revision) is distinct from (c.rendition_id, c.revision)
       and not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and p.submitted_revision = c.revision)`.execute(
     db,

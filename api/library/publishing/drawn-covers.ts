@@ -12,8 +12,8 @@ type BookOfWork = { id: string; workId: string; title: string; goal: number | nu
 
 /** Inserts a book with the drawn cover that it keeps: neither the newest books of the school nor other editions of its work have it. Refused where the school has no room, which samples do not take. */
 export async function insertBookWithCover(db: TenantDb, book: NewBook): Promise<void> {
-  const { tenant_id: tenantId, id, work_id: workId, title } = book;
-  if (!book.is_sample) await assertRoomFor(db, tenantId, 'books', 1);
+  const { id, work_id: workId, title } = book;
+  if (!book.is_sample) await assertRoomFor(db, 'books', 1);
   const goal = typeof book.goal === 'number' ? book.goal : null;
   const cover = await chooseDrawnCover(db, { id, workId, title, goal });
   await insertBook(db, { ...book, drawn_cover: JSON.stringify(cover) });

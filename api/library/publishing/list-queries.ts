@@ -8,7 +8,7 @@ import type { ManagedBookQuery, MissingFact } from '#contract/library/managed-bo
 import { type BooksQuery, isNoDraftOfAuthor, isNoUnpublishedPiece, withNewestRendition } from './queries.ts';
 
 /** `personId`: who reads the list; null for reads that tell nothing about reports. */
-type Caller = Pick<Actor, 'tenantId' | 'personId' | 'isView'>;
+type Caller = Pick<Actor, 'personId' | 'isView'>;
 type Filter = Omit<ManagedBookQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
 
 export async function findManagedBooks(db: TenantDb, caller: Caller, query: ManagedBookQuery, isExport: boolean) {
@@ -39,23 +39,21 @@ export async function findManagedBookIds(
 }
 
 /** Finds those of these books that staff can see, with all that the list has of them. */
-export function findManagedBooksByIds(db: TenantDb, tenantId: string, ids: string[]) {
-  return withNewestRendition(
-    matchingBooks(db, { tenantId, personId: null }, EVERY_BOOK).where('b.id', 'in', ids),
-  ).execute();
+export function findManagedBooksByIds(db: TenantDb, ids: string[]) {
+  return withNewestRendition(matchingBooks(db, { personId: null }, EVERY_BOOK).where('b.id', 'in', ids)).execute();
 }
 
 const EVERY_BOOK: Filter = { search: '' };
 
-function matchingBooks(db: TenantDb, { tenantId, personId, isView }: Caller, filter: Filter): BooksQuery {
+function matchingBooks(db: TenantDb, { personId, isView }: Caller, filter: Filter): BooksQuery {
   const { search, state, audience, missing, level, category, goal, format, language, author } = filter;
-  let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', tenantId).where(isNoDraftOfAuthor);
+  let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', db.tenantId).where(isNoDraftOfAuthor);
   if (isView) matches = matches.where(isNoUnpublishedPiece);
   if (state) matches = matches.where('b.state', '=', state);
   if (audience) matches = matches.where('b.audience', '=', audience);
   if (missing) matches = matches.where(LACKS[missing]);
   if (level) matches = matches.where('b.level', '=', level);
-  if (category) matches = matches.where(isInCategory(tenantId, category));
+  if (category) matches = matches.where(isInCategory(db.tenantId, category));
   if (goal) matches = matches.where('b.goal', '=', goal);
   if (format) matches = matches.where('b.format', '=', format);
   if (language) matches = matches.where('b.language', '=', language);

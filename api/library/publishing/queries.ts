@@ -111,17 +111,17 @@ export function findBookByFileHash(db: TenantDb, hash: string) {
     .executeTakeFirst();
 }
 
-export function findSchool(db: TenantDb, tenantId: string) {
+export function findSchool(db: TenantDb) {
   return db
     .selectFrom('tenants')
-    .where('id', '=', tenantId)
+    .where('id', '=', db.tenantId)
     .select(['verified_at', 'languages'])
     .executeTakeFirstOrThrow();
 }
 
 /** Finds the language that a school's books have unless someone says otherwise. */
-export async function findMainLanguage(db: TenantDb, tenantId: string): Promise<string> {
-  const { languages } = await findSchool(db, tenantId);
+export async function findMainLanguage(db: TenantDb): Promise<string> {
+  const { languages } = await findSchool(db);
   return languages[0] ?? 'en';
 }
 

@@ -21,7 +21,6 @@ export async function hashFile(file: string): Promise<string> {
 }
 
 type NewRendition = {
-  tenantId: string;
   bookId: string;
   file: SourceFile;
   publishes: boolean;
@@ -31,13 +30,13 @@ type NewRendition = {
 
 export async function insertRendition(
   db: TenantDb,
-  { tenantId, bookId, file, publishes, chosenPages }: NewRendition,
+  { bookId, file, publishes, chosenPages }: NewRendition,
 ): Promise<string> {
   const { hash: file_hash, name: file_name, size: file_size } = file;
   const chosen_pages = chosenPages ? JSON.stringify(chosenPages) : null;
   const { id } = await db
     .insertInto('renditions')
-    .values({ tenant_id: tenantId, book_id: bookId, file_hash, file_name, file_size, publishes, chosen_pages })
+    .values({ tenant_id: db.tenantId, book_id: bookId, file_hash, file_name, file_size, publishes, chosen_pages })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -54,16 +53,16 @@ export async function hasUnfinishedRenditions(db: TenantDb): Promise<boolean> {
   return rendition !== undefined;
 }
 
-type SameRendition = { tenantId: string; bookId: string; hash: string; chosenPages?: ChosenPage[] };
+type SameRendition = { bookId: string; hash: string; chosenPages?: ChosenPage[] };
 
 /** Finds a rendition of the same pages of the same file that is ready, or that another attempt can make. */
 export async function findReusableRendition(
   db: TenantDb,
-  { tenantId, bookId, hash, chosenPages }: SameRendition,
+  { bookId, hash, chosenPages }: SameRendition,
 ): Promise<{ id: string; state: string } | undefined> {
   return db
     .selectFrom('renditions')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('book_id', '=', bookId)
     .where('file_hash', '=', hash)
     .where('state', 'in', ['waiting', 'working', 'ready'])
@@ -75,12 +74,9 @@ export async function findReusableRendition(
 }
 
 /** Deletes the finished renditions that neither a piece, its pages, what was sent or approved of it nor its book show. Returns their ids. */
-export async function deleteUnusedRenditions(
-  db: TenantDb,
-  { tenantId, bookId }: { tenantId: string; bookId: string },
-): Promise<string[]> {
+export async function deleteUnusedRenditions(db: TenantDb, bookId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from renditions r where r.tenant_id = ${tenantId} and r.book_id = ${bookId} and r.finished_at is not null
+    delete from renditions r where r.tenant_id = ${db.tenantId} and r.book_id = ${bookId} and r.finished_at is not null
       and not exists (select from books b where b.tenant_id = r.tenant_id and b.rendition_id = r.id)
       and not exists (select from pieces p where p.tenant_id = r.tenant_id and p.rendition_id = r.id)
       and not exists (select from piece_pages g where g.tenant_id = r.tenant_id and g.rendition_id = r.id)
@@ -195,13 +191,13 @@ export async function findRenditionProperties(
 /** Ends a rendition whose file is refused before the press reads it. */
 export async function refuseRendition(
   db: TenantDb,
-  { tenantId, renditionId }: Pick<RenditionAttemptRef, 'tenantId' | 'renditionId'>,
+  { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>,
   message: string,
 ): Promise<void> {
   await db
     .updateTable('renditions')
     .set({ state: 'refused', says: message, finished_at: sql`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', renditionId)
     .execute();
 }

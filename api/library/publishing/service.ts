@@ -137,23 +137,23 @@ export {
 type SentDetails = { title: string; author: string; language: string; direction: 'ltr' | 'rtl' };
 
 /** Names a book that is not published as its author sent it, so that lists of staff do so before its pages are made. */
-export async function setSentDetails(db: TenantDb, tenantId: string, id: string, details: SentDetails): Promise<void> {
-  await updateBook(db, tenantId, id).set(details).execute();
+export async function setSentDetails(db: TenantDb, id: string, details: SentDetails): Promise<void> {
+  await updateBook(db, db.tenantId, id).set(details).execute();
 }
 
 /** Deletes the renditions and the corrections of replaced revisions of a piece, with their files. */
-export async function removeUnusedRenditions(db: TenantDb, piece: { tenantId: string; bookId: string }): Promise<void> {
-  await deleteUnusedCorrections(db, piece.tenantId, [piece.bookId]);
-  const ids = await deleteUnusedRenditions(db, piece);
+export async function removeUnusedRenditions(db: TenantDb, bookId: string): Promise<void> {
+  await deleteUnusedCorrections(db, [bookId]);
+  const ids = await deleteUnusedRenditions(db, bookId);
   if (ids.length > 0) await enqueueJob(db, removeFiles, { folders: ids.map((id) => `books/${id}`) });
 }
 
 /** Deletes all renditions of a book but the one that it shows, with their files and the files that they were made from. */
-export async function removeHiddenRenditions(db: TenantDb, tenantId: string, bookId: string): Promise<void> {
-  const renditions = await findRenditionsOf(db, tenantId, [{ id: bookId }]);
-  const hidden = new Set(await deleteHiddenRenditions(db, tenantId, [{ id: bookId }]));
+export async function removeHiddenRenditions(db: TenantDb, bookId: string): Promise<void> {
+  const renditions = await findRenditionsOf(db, [{ id: bookId }]);
+  const hidden = new Set(await deleteHiddenRenditions(db, [{ id: bookId }]));
   const hiddenRenditions = renditions.filter(({ id }) => hidden.has(id));
-  const sources = await unsharedSources(db, tenantId, [], hiddenRenditions);
+  const sources = await unsharedSources(db, [], hiddenRenditions);
   const folders = [...hiddenRenditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
   if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
 }
@@ -163,12 +163,11 @@ export async function deleteBooksWithFiles(db: TenantDb, ids: string[]): Promise
   if (ids.length === 0) return;
   const renditions = await findRenditionsOf(
     db,
-    db.tenantId,
     ids.map((id) => ({ id })),
   );
   await deleteBooks(db, ids);
   for (const id of ids) await removeSearchDocument(db, { tenantId: db.tenantId, kind: 'book', id });
-  const sources = await unsharedSources(db, db.tenantId, [], renditions);
+  const sources = await unsharedSources(db, [], renditions);
   const folders = [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
   if (folders.length > 0) await enqueueJob(db, removeFiles, { folders });
 }
@@ -188,16 +187,15 @@ export async function eraseAuthor(
   const books = await findBooksOfAuthor(db, id);
   const keptBooks = books.filter(({ state }) => state === 'published');
   const deletedBooks = books.filter(({ state }) => state !== 'published');
-  const renditions = await findRenditionsOf(db, db.tenantId, books);
+  const renditions = await findRenditionsOf(db, books);
   const deletedIds = new Set(deletedBooks.map((book) => book.id));
 
   if (deletedBooks.length > 0) await deleteBooks(db, [...deletedIds]);
   for (const book of keptBooks) await removeAuthorName(db, book, names);
-  const sources = await unsharedSources(db, db.tenantId, keptBooks, renditions);
-  const hidden = new Set(await deleteHiddenRenditions(db, db.tenantId, keptBooks));
+  const sources = await unsharedSources(db, keptBooks, renditions);
+  const hidden = new Set(await deleteHiddenRenditions(db, keptBooks));
   await deleteUnusedCorrections(
     db,
-    db.tenantId,
     keptBooks.map((book) => book.id),
   );
   const gone = renditions.filter(({ id, book_id }) => deletedIds.has(book_id) || hidden.has(id));
@@ -226,13 +224,12 @@ async function removeAuthorName(db: TenantDb, book: AuthoredBook, names: string[
 /** Returns the hashes of uploaded files that no other book uses. */
 async function unsharedSources(
   db: TenantDb,
-  tenantId: string,
   keptBooks: AuthoredBook[],
   renditions: { file_hash: string }[],
 ): Promise<string[]> {
   const hashes = [...new Set(renditions.map(({ file_hash }) => file_hash))];
   const keptIds = keptBooks.map(({ id }) => id);
-  const shared = await findSharedSources(db, tenantId, { hashes, exceptBooks: keptIds });
+  const shared = await findSharedSources(db, { hashes, exceptBooks: keptIds });
   return hashes.filter((hash) => !shared.has(hash));
 }
 

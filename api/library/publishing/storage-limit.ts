@@ -6,8 +6,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 const reservedBytes = new Map<string, number>();
 
 /** Refuses what would exceed the storage limit of the school with 402. */
-export async function assertStorage(db: TenantDb, tenantId: string, bytes: number): Promise<void> {
-  await assertRoomNow(db, tenantId, 'storage', bytes + (reservedBytes.get(tenantId) ?? 0));
+export async function assertStorage(db: TenantDb, bytes: number): Promise<void> {
+  await assertRoomNow(db, 'storage', bytes + (reservedBytes.get(db.tenantId) ?? 0));
 }
 
 /** Refuses an upload with 402, before its body is read, when it would exceed the storage limit of the school. */
@@ -18,7 +18,7 @@ export const reserveStorage: BeforeBody = async ({ site: { id: tenantId }, bytes
   };
   reserve(bytes);
   try {
-    await inTransaction((db) => assertStorage(db, tenantId, 0));
+    await inTransaction((db) => assertStorage(db, 0));
   } catch (cause) {
     release();
     throw cause;

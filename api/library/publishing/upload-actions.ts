@@ -66,7 +66,7 @@ async function addUploadedBook(
   if (existing && existing.state !== 'checks_failed') return { id: existing.id, state: existing.state, isNew: false };
 
   await assertWorkExists(db, details);
-  await assertRoomFor(db, db.tenantId, 'storage', file.size);
+  await assertRoomFor(db, 'storage', file.size);
   // A file that failed its checks is tried again as the same book.
   const bookId = existing?.id ?? (await addBook(db, { tenantId: db.tenantId, personId, details, isSample, file }));
   if (existing) await updateDetails(db, existing, details);
@@ -80,7 +80,7 @@ async function addBook(
   { personId, details, isSample = false, file }: Omit<BookUpload, 'file' | 'by'> & { file: SourceFile },
 ): Promise<string> {
   const id = randomUUID();
-  const language = await findMainLanguage(db, db.tenantId);
+  const language = await findMainLanguage(db);
   await insertBookWithCover(db, {
     tenant_id: db.tenantId,
     id,
@@ -109,7 +109,7 @@ export async function replaceBookFile(
   const source = await storeSource(deps.storage, tenantId, file);
   await deps.inTransaction(async (db) => {
     await lockIdleBook(db, bookId);
-    await assertRoomFor(db, tenantId, 'storage', source.size);
+    await assertRoomFor(db, 'storage', source.size);
     await enqueueRendition(db, { tenantId, bookId, file: source, publishes: false });
     // With a file of the school, a starter book is its own book.
     await updateBook(db, tenantId, bookId).set({ is_sample: false }).execute();

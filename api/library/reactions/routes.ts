@@ -116,9 +116,9 @@ async function findReader(call: AnyCall, work: WorkKey): Promise<queries.Reader>
 }
 
 async function limitNewReaders({ db, ip, settings }: AnyCall, reader: queries.Reader): Promise<void> {
-  const { tenantId, browserHash } = reader;
+  const { browserHash } = reader;
   if (!browserHash || (await queries.hasReacted(db, browserHash))) return;
   const subject = hashIpAddress(ip, settings.tokenSecret);
-  const number = await countInWindow(db, newReaders, { tenantId, subject });
+  const number = await countInWindow(db, newReaders, subject);
   if (number > MAX_NEW_READERS) throw new Refusal('tooOften', { retryAfter: newReaders.windowSeconds });
 }

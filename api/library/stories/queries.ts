@@ -44,10 +44,10 @@ export async function updateStory(
 }
 
 /** Deletes the stories of an author that are not published. */
-export async function deleteUnpublishedStoriesOf(db: TenantDb, { tenantId, id: authorId }: StoryKey): Promise<void> {
+export async function deleteUnpublishedStoriesOf(db: TenantDb, authorId: string): Promise<void> {
   await db
     .deleteFrom('stories')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('author_id', '=', authorId)
     .where('state', '<>', 'published')
     .execute();

@@ -26,12 +26,13 @@ export async function limitGuesses<Result>(
   const guesser = { tenantId: site.id, subject: hashIpAddress(ip, settings.pepper) };
   try {
     return await inTransaction(async (db) => {
-      refuseIfLimited(await findWaitSeconds(db, wrongCoupons, guesser));
+      refuseIfLimited(await findWaitSeconds(db, wrongCoupons, guesser.subject));
       return work(db);
     });
   } catch (cause) {
     // Counted in a transaction of its own, because a refusal undoes the one of the work.
-    if (isUnknownCode(cause)) refuseIfLimited(await inTransaction((db) => countAttempt(db, wrongCoupons, guesser)));
+    if (isUnknownCode(cause))
+      refuseIfLimited(await inTransaction((db) => countAttempt(db, wrongCoupons, guesser.subject)));
     throw cause;
   }
 }

@@ -47,9 +47,9 @@ async function listDifferences(
   const byTenant = Map.groupBy(differences, ({ tenant }) => (existing.has(tenant) ? tenant : platformId));
   for (const [tenantId, ofTenant] of byTenant) {
     const issues = ofTenant.map((difference) => toIssue(difference, tenantId));
-    await inTenantOf(tenantId, (db) => insertIssues(db, tenantId, issues));
+    await inTenantOf(tenantId, (db) => insertIssues(db, issues));
   }
-  if (has_more) await inTenantOf(platformId, (db) => insertIssue(db, platformId, MORE));
+  if (has_more) await inTenantOf(platformId, (db) => insertIssue(db, MORE));
 }
 
 /** The reference is the same every night. It names the school only where the list does not. */

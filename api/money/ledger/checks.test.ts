@@ -26,7 +26,7 @@ const test = schoolTest
   })
   .extend('post', ({ app, school }) => async (reason: string, postings: Posting[], currency = 'GBP') => {
     const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-    await inTenant(app.pool, worker, (db) => postTransaction(db, school.id, { reason, currency, postings }));
+    await inTenant(app.pool, worker, (db) => postTransaction(db, { reason, currency, postings }));
   })
   /** Changes rows as no role of the product can. */
   .extend('damage', ({ app, school }) => async (statement: string) => {

@@ -39,7 +39,7 @@ const test = schoolTest
       { account: { kind: 'cause', causeId, isPending, ...(ofProject && { projectId }) }, amount: -amount },
     ];
     const worker = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
-    await inTenant(app.pool, worker, (db) => postTransaction(db, tenantId, { reason, currency: 'GBP', postings }));
+    await inTenant(app.pool, worker, (db) => postTransaction(db, { reason, currency: 'GBP', postings }));
     const move =
       "update ledger_transactions set posted_at = posted_at - $3 * interval '1 minute' where tenant_id = $1 and reason = $2";
     await app.database.owner.query(move, [tenantId, reason, one.ago]);

@@ -24,7 +24,7 @@ const test = schoolTest
     return inTenant(app.pool, { tenantId: school.id, role: 'worker', personId: null, sessionId: null }, work);
   })
   .extend('post', ({ school, inSchool }) => (reason: string, postings: Posting[], currency = 'GBP') => {
-    return inSchool(school, (db) => postTransaction(db, school.id, { reason, currency, postings }));
+    return inSchool(school, (db) => postTransaction(db, { reason, currency, postings }));
   })
   .extend('balances', ({ school, inSchool }) => async () => {
     const rows = await inSchool(school, (db) => findBalances(db));
@@ -79,9 +79,7 @@ describe('posting a transaction', () => {
     await post('paid 1', sale);
     expect(await inSchool(other, (db) => findBalances(db))).toEqual([]);
     expect(
-      await inSchool(other, (db) =>
-        postTransaction(db, other.id, { reason: 'paid 1', currency: 'GBP', postings: sale }),
-      ),
+      await inSchool(other, (db) => postTransaction(db, { reason: 'paid 1', currency: 'GBP', postings: sale })),
     ).toBe(true);
   });
 
@@ -106,7 +104,7 @@ describe('posting a transaction', () => {
         await Promise.all(
           reported.map((fact) =>
             inSchool(school, (db) =>
-              postTransaction(db, school.id, {
+              postTransaction(db, {
                 reason: `fact ${fact}`,
                 currency: 'GBP',
                 postings: transactions[fact] ?? [],
@@ -146,7 +144,7 @@ describe('what the database refuses', () => {
 
   test('five pounds against five euros', async ({ school, inSchool }) => {
     const mixed = inSchool(school, async (db) => {
-      await postTransaction(db, school.id, { reason: 'paid 1', currency: 'GBP', postings: sale });
+      await postTransaction(db, { reason: 'paid 1', currency: 'GBP', postings: sale });
       await addLater(school, 'EUR')(db);
     });
     await expect(mixed).rejects.toThrow('foreign key');

@@ -41,12 +41,11 @@ const accountColumns = sql`kind text, is_pending boolean, provider text, cause_i
 /** Returns the id of the new transaction; undefined if its reason was posted before. Of two at the same time, the second waits for the first. */
 export async function insertTransaction(
   db: TenantDb,
-  tenantId: string,
   { reason, currency }: { reason: string; currency: string },
 ): Promise<string | undefined> {
   const row = await db
     .insertInto('ledger_transactions')
-    .values({ tenant_id: tenantId, reason, currency })
+    .values({ tenant_id: db.tenantId, reason, currency })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'reason']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -65,14 +64,9 @@ export async function isPosted(db: TenantDb, reason: string): Promise<boolean> {
 }
 
 /** Adds the accounts that a school does not have yet, in one order, so that two payments do not wait for each other. */
-export async function insertAccounts(
-  db: TenantDb,
-  tenantId: string,
-  currency: string,
-  accounts: LedgerAccount[],
-): Promise<void> {
+export async function insertAccounts(db: TenantDb, currency: string, accounts: LedgerAccount[]): Promise<void> {
   await sql`insert into accounts (tenant_id, kind, currency, is_pending, provider, cause_id, project_id)
-    select distinct ${tenantId}::uuid, a.kind, ${currency}, a.is_pending, a.provider, a.cause_id, a.project_id
+    select distinct ${db.tenantId}::uuid, a.kind, ${currency}, a.is_pending, a.provider, a.cause_id, a.project_id
     from jsonb_to_recordset(${JSON.stringify(accounts.map(toRow))}::jsonb) as a (${accountColumns})
     order by 2, 4, 5, 6, 7 on conflict do nothing`.execute(db);
 }
@@ -80,7 +74,6 @@ export async function insertAccounts(
 /** Adds the postings of a new transaction to accounts that exist. */
 export async function insertPostings(
   db: TenantDb,
-  tenantId: string,
   transaction: { id: string; currency: string },
   postings: Posting[],
 ): Promise<void> {
@@ -88,7 +81,7 @@ export async function insertPostings(
   await sql`insert into postings (tenant_id, transaction_id, number, account_id, currency, amount)
     select a.tenant_id, ${transaction.id}::uuid, p.number, a.id, a.currency, p.amount
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (number int, amount bigint, ${accountColumns})
-    join accounts a on a.tenant_id = ${tenantId} and a.kind = p.kind and a.currency = ${transaction.currency}
+    join accounts a on a.tenant_id = ${db.tenantId} and a.kind = p.kind and a.currency = ${transaction.currency}
       and a.is_pending = p.is_pending and a.provider is not distinct from p.provider and a.cause_id is not distinct from p.cause_id and a.project_id is not distinct from p.project_id`.execute(
     db,
   );

@@ -39,20 +39,15 @@ type NewTransaction = {
 };
 
 /** Posts a fact in the caller's transaction. Returns false if it was posted before. */
-export async function postTransaction(
-  db: TenantDb,
-  tenantId: string,
-  { reason, currency, postings }: NewTransaction,
-): Promise<boolean> {
-  const id = await insertTransaction(db, tenantId, { reason, currency });
+export async function postTransaction(db: TenantDb, { reason, currency, postings }: NewTransaction): Promise<boolean> {
+  const id = await insertTransaction(db, { reason, currency });
   if (id === undefined) return false;
   const moved = postings.filter(({ amount }) => amount !== 0);
   await insertAccounts(
     db,
-    tenantId,
     currency,
     moved.map(({ account }) => account),
   );
-  await insertPostings(db, tenantId, { id, currency }, moved);
+  await insertPostings(db, { id, currency }, moved);
   return true;
 }

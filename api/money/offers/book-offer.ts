@@ -38,7 +38,7 @@ async function findOpenOffer(db: TenantDb, id: string, { settings, language }: R
   const seller = await findSaleSettings(db);
   if (!canBePaid(seller, settings)) return undefined;
   const sale = { country: seller.country, on: dayIn(seller.time_zone) };
-  const taxes = await findTaxTable(db, db.tenantId, seller);
+  const taxes = await findTaxTable(db, seller);
   const copyIn = (format: 'digital' | 'print') => priceOf(offer, format, taxRateIn(taxes, { ...sale, format }));
   const [copy, printed] = [copyIn('digital'), copyIn('print')];
   if (!copy) return undefined;

@@ -15,7 +15,7 @@ export const saleSettingsRoutes = [
 
 type AnyCall = Pick<Call<never, never, never>, 'site' | 'settings'>;
 
-async function presentSettings(db: TenantDb, { site, settings }: AnyCall): Promise<SaleSettingsReply> {
+async function presentSettings(db: TenantDb, { settings }: AnyCall): Promise<SaleSettingsReply> {
   const saleSettings = await findSaleSettings(db);
   const { cause_share, school_share, country, ...fields } = saleSettings;
   const available_providers = availableProviders(settings, fields.currency);
@@ -23,7 +23,7 @@ async function presentSettings(db: TenantDb, { site, settings }: AnyCall): Promi
   return {
     ...fields,
     shares: { cause: cause_share, school: school_share },
-    tax_rates: await findTaxTable(db, site.id, saleSettings),
+    tax_rates: await findTaxTable(db, saleSettings),
     time_zones: [...zones].sort(),
     // One that was chosen for another currency cannot be chosen off a list without it.
     providers: fields.providers.filter((provider) => available_providers.includes(provider)),

@@ -46,8 +46,8 @@ function defaultSettings(time_zone: string): SaleSettingsRow {
 }
 
 /** Finds the tax table of a school. Until it has saved its own, the sample rates apply. */
-export async function findTaxTable(db: TenantDb, tenantId: string, { is_saved }: SaleSettings): Promise<TaxRate[]> {
-  return is_saved ? findTaxRates(db, tenantId) : sampleTaxRates;
+export async function findTaxTable(db: TenantDb, { is_saved }: SaleSettings): Promise<TaxRate[]> {
+  return is_saved ? findTaxRates(db) : sampleTaxRates;
 }
 
 type TaxedSale = { country: string | null; format: BookFormat; on: string };
@@ -63,7 +63,7 @@ export function taxRateIn(table: TaxRate[], { country, format, on }: TaxedSale):
 
 /** Finds the rate in basis points that the price of a book includes. `on` is a day in the time zone of the school. */
 export async function findTaxRate(db: TenantDb, sale: TaxedSale): Promise<number> {
-  return taxRateIn(await findTaxTable(db, db.tenantId, await findSaleSettings(db)), sale);
+  return taxRateIn(await findTaxTable(db, await findSaleSettings(db)), sale);
 }
 
 /** Returns the highest rate of books that applies on this day or later, whatever the country of the buyer. */
@@ -114,7 +114,6 @@ export async function saveSaleSettings(
   by: SavedBy,
   { shares, tax_rates, ...fields }: SaleSettingsFields,
 ): Promise<void> {
-  const { tenantId } = by.actor;
   const before = await findSaleSettings(db);
   const available = availableProviders(by.settings, before.currency);
   if (fields.providers.some((provider) => !available.includes(provider)))
@@ -125,7 +124,7 @@ export async function saveSaleSettings(
     providers: [...new Set(fields.providers)],
   };
   const row = { ...fields, ...lists, cause_share: shares.cause, school_share: shares.school };
-  const ratesBefore = await findTaxTable(db, tenantId, before);
+  const ratesBefore = await findTaxTable(db, before);
   await upsertSaleSettings(db, row);
   await replaceTaxRates(db, tax_rates);
   const names = Object.keys(row) as (keyof typeof row)[];

@@ -27,18 +27,18 @@ export type IssueRow = Omit<NewIssue, 'provider'> & {
 };
 
 /** Adds an issue; the same one is listed once, until someone resolves it. */
-export function insertIssue(db: TenantDb, tenantId: string, issue: NewIssue): Promise<void> {
-  return insertIssues(db, tenantId, [issue]);
+export function insertIssue(db: TenantDb, issue: NewIssue): Promise<void> {
+  return insertIssues(db, [issue]);
 }
 
 /** A statement has at most 65,535 values. */
 const MAX_ROWS = 1000;
 
 /** Adds issues, of which the same one is listed once. */
-export async function insertIssues(db: TenantDb, tenantId: string, issues: NewIssue[]): Promise<void> {
+export async function insertIssues(db: TenantDb, issues: NewIssue[]): Promise<void> {
   for (let start = 0; start < issues.length; start += MAX_ROWS) {
     const rows = issues.slice(start, start + MAX_ROWS).map(({ details, ...issue }) => {
-      return { tenant_id: tenantId, ...issue, details: JSON.stringify(details) };
+      return { tenant_id: db.tenantId, ...issue, details: JSON.stringify(details) };
     });
     await db
       .insertInto('payment_issues')

@@ -24,7 +24,7 @@ const test = schoolTest
   })
   .extend('add', ({ app, school }) => (...issues: NewIssue[]) => {
     const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
-    return inTenant(app.pool, worker, (db) => insertIssues(db, school.id, issues));
+    return inTenant(app.pool, worker, (db) => insertIssues(db, issues));
   });
 
 test('issues are filtered by state and reason, and searched by reference and school', async ({ add, list }) => {

@@ -84,7 +84,7 @@ export async function issuePrintedCards(
   const changed = { passwords: [] as string[], pictures: [] as string[] };
   const ids = owners.map(({ id }) => id);
   // No one else changes their cards meanwhile.
-  if ((await lockPeople(db, tenantId, ids, { allowsReferences: true })).length < ids.length)
+  if ((await lockPeople(db, ids, { allowsReferences: true })).length < ids.length)
     throw new Refusal('conflict', { message: cardWords.removed, state: 'removed' });
   for (const { id: userId } of owners.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { password, pictures } = secrets.get(userId) ?? {};

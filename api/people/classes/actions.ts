@@ -20,7 +20,7 @@ export async function createClassForActor(
   const actorAsTeacher = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
   const ids = [...new Set([...actorAsTeacher, ...teacherIds])];
   await refuseUnknownTeachers(db, ids);
-  const { id } = await createClass(db, actor.tenantId, { name, teacherIds: ids });
+  const { id } = await createClass(db, { name, teacherIds: ids });
   await recordClassEvent(db, by, 'class.made', id);
   return id;
 }
@@ -46,7 +46,7 @@ export async function replaceTeachers(
   by: ActorContext,
   { id, teacherIds }: { id: string; teacherIds: string[] },
 ): Promise<void> {
-  const { tenantId, personId } = by.actor;
+  const { personId } = by.actor;
   await findAccessibleClass(db, by.actor, id);
   if (!canLeaveClass(by.actor) && personId && !teacherIds.includes(personId))
     throw new Refusal('malformed', {
@@ -55,15 +55,14 @@ export async function replaceTeachers(
     });
   await refuseUnknownTeachers(db, teacherIds);
   await deleteTeachersExcept(db, id, teacherIds);
-  if (teacherIds.length > 0) await insertTeachers(db, tenantId, id, teacherIds);
+  if (teacherIds.length > 0) await insertTeachers(db, id, teacherIds);
   await recordClassEvent(db, by, 'class.teachers_set', id, { teachers: teacherIds.length });
 }
 
 /** Gives a class a new code. The old code stops working and is never reused. */
 export async function replaceClassCode(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const { tenantId } = by.actor;
   await findAccessibleClass(db, by.actor, id);
-  const class_id = await createClassCode(db, tenantId);
+  const class_id = await createClassCode(db);
   await updateClass(db, id, { class_id, code_folded: foldCode(class_id) });
   await recordClassEvent(db, by, 'class.code_rotated', id);
 }

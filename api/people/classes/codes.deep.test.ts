@@ -20,15 +20,13 @@ const test = appTest
   .extend('by', ({ admin }) => () => {
     return { actor: callerOf(admin), ip: '127.0.0.1' };
   })
-  .extend('codeOf', ({ admin, within }) => async (classId: string) => {
-    return (await within((db) => findClass(db, admin.school.id, { classId, teacherId: null })))?.class_id ?? '';
+  .extend('codeOf', ({ within }) => async (classId: string) => {
+    return (await within((db) => findClass(db, { classId, teacherId: null })))?.class_id ?? '';
   });
 
 describe('class codes', () => {
-  test('have 8 characters that no one mistakes for each other', async ({ admin, within }) => {
-    const codes = await Promise.all(
-      Array.from({ length: 200 }, () => within((db) => createClassCode(db, admin.school.id))),
-    );
+  test('have 8 characters that no one mistakes for each other', async ({ within }) => {
+    const codes = await Promise.all(Array.from({ length: 200 }, () => within((db) => createClassCode(db))));
 
     for (const code of codes) {
       expect(code).toMatch(/^[A-Z2-9]{8}$/);
@@ -99,7 +97,7 @@ describe('class codes', () => {
     by,
   }) => {
     const make = (code: string, who = admin) =>
-      within((db) => createClass(db, who.school.id, { name: 'Otters', code, teacherIds: [] }), who);
+      within((db) => createClass(db, { name: 'Otters', code, teacherIds: [] }), who);
     const { id } = await make('BOOK10');
     await within((db) => replaceClassCode(db, by(), id));
 

@@ -9,9 +9,9 @@ const CODE_LENGTH = 8;
 const CANDIDATES = 8;
 
 /** Creates a class code that this school never used. */
-export async function createClassCode(db: TenantDb, tenantId: string): Promise<string> {
+export async function createClassCode(db: TenantDb): Promise<string> {
   const candidates = Array.from({ length: CANDIDATES }, () => generateCode(CODE_LENGTH));
-  const used = await findUsedCodes(db, tenantId, candidates.map(foldCode));
+  const used = await findUsedCodes(db, candidates.map(foldCode));
   const free = candidates.find((code) => !used.has(foldCode(code)));
   if (!free) throw new Error('all candidates for a class code were used before');
   return free;

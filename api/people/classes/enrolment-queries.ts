@@ -4,10 +4,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 export type Enrolment = { class_id: string; student_id: string };
 
 /** Enrols each student in a class of their own; returns the enrolments that are new. */
-export async function insertEnrolments(db: TenantDb, tenantId: string, places: Enrolment[]): Promise<Enrolment[]> {
+export async function insertEnrolments(db: TenantDb, places: Enrolment[]): Promise<Enrolment[]> {
   const { rows } = await sql<Enrolment>`
     insert into enrolments (tenant_id, school_class_id, student_id)
-    select ${tenantId}::uuid, p.class_id, p.student_id from ${unnested(places)}
+    select ${db.tenantId}::uuid, p.class_id, p.student_id from ${unnested(places)}
     on conflict do nothing
     returning school_class_id as class_id, student_id`.execute(db);
   return rows;

@@ -3,24 +3,18 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 export async function insertClass(
   db: TenantDb,
-  tenantId: string,
   values: { name: string; class_id: string; code_folded: string; is_sample: boolean },
 ): Promise<string> {
   const { id } = await db
     .insertInto('school_classes')
-    .values({ tenant_id: tenantId, ...values })
+    .values({ tenant_id: db.tenantId, ...values })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function insertTeachers(
-  db: TenantDb,
-  tenantId: string,
-  classId: string,
-  teacherIds: string[],
-): Promise<void> {
-  const rows = teacherIds.map((teacher_id) => ({ tenant_id: tenantId, school_class_id: classId, teacher_id }));
+export async function insertTeachers(db: TenantDb, classId: string, teacherIds: string[]): Promise<void> {
+  const rows = teacherIds.map((teacher_id) => ({ tenant_id: db.tenantId, school_class_id: classId, teacher_id }));
   await db
     .insertInto('class_teachers')
     .values(rows)
@@ -41,12 +35,11 @@ export type ClassRow = { id: string; name: string; class_id: string; closed_at: 
 /** Finds a class; with a teacher, only one of theirs. */
 export function findClass(
   db: TenantDb,
-  tenantId: string,
   { classId, teacherId }: { classId: string; teacherId: string | null },
 ): Promise<ClassRow | undefined> {
   const query = db
     .selectFrom('school_classes as c')
-    .where('c.tenant_id', '=', tenantId)
+    .where('c.tenant_id', '=', db.tenantId)
     .where('c.id', '=', classId)
     .select(['c.id', 'c.name', 'c.class_id', 'c.closed_at', 'c.archived_at']);
   if (teacherId === null) return query.executeTakeFirst();
@@ -67,17 +60,13 @@ type ClassUpdate = {
 };
 
 /** Finds the current classes of a student, by name. */
-export function findClassesOfStudent(
-  db: TenantDb,
-  tenantId: string,
-  studentId: string,
-): Promise<{ id: string; name: string }[]> {
+export function findClassesOfStudent(db: TenantDb, studentId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('enrolments as e')
     .innerJoin('school_classes as c', (on) =>
       on.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.school_class_id'),
     )
-    .where('e.tenant_id', '=', tenantId)
+    .where('e.tenant_id', '=', db.tenantId)
     .where('e.student_id', '=', studentId)
     .where('c.archived_at', 'is', null)
     .select(['c.id', 'c.name'])
@@ -105,10 +94,10 @@ export async function updateClass(
 }
 
 /** Returns those of these folded codes that a class has or once had. */
-export async function findUsedCodes(db: TenantDb, tenantId: string, codes: string[]): Promise<Set<string>> {
+export async function findUsedCodes(db: TenantDb, codes: string[]): Promise<Set<string>> {
   const used = await db
     .selectFrom('class_codes')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('code_folded', 'in', codes)
     .select('code_folded')
     .execute();

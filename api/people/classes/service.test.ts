@@ -9,7 +9,7 @@ describe('createClass', () => {
     const teacher = await app.aPerson(await app.aSchool(), 'teacher');
     const student = await app.aPerson(teacher.school, 'student', { first_name: 'Amara' });
     const newClass = { name: 'Otters', code: 'OTTERS1', teacherIds: [teacher.id], studentIds: [student.id] };
-    await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, teacher.school.id, newClass));
+    await inTenant(app.pool, callerOf(teacher), (db) => createClass(db, newClass));
 
     const reply = await app.request('/api/list-student-in-class/0ttersi/', { at: teacher.school });
 
@@ -20,7 +20,7 @@ describe('createClass', () => {
     const teacher = await app.aPerson(await app.aSchool(), 'teacher');
     const make = (code: string) =>
       inTenant(app.pool, callerOf(teacher), (db) =>
-        createClass(db, teacher.school.id, { name: 'Otters', code, teacherIds: [teacher.id] }),
+        createClass(db, { name: 'Otters', code, teacherIds: [teacher.id] }),
       );
     await make('BOOK10');
 

@@ -39,19 +39,18 @@ type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; cod
 /** Creates a class with its teachers and students. Without `code` it gets a new code; the folded form of the code is stored too. */
 export async function createClass(
   db: TenantDb,
-  tenantId: string,
   { name, teacherIds, studentIds = [], code, isSample = false }: NewClass,
 ): Promise<{ id: string }> {
-  const class_id = code ?? (await createClassCode(db, tenantId));
-  const id = await insertClass(db, tenantId, {
+  const class_id = code ?? (await createClassCode(db));
+  const id = await insertClass(db, {
     name,
     class_id,
     code_folded: foldCode(class_id),
     is_sample: isSample,
   });
-  if (teacherIds.length > 0) await insertTeachers(db, tenantId, id, teacherIds);
+  if (teacherIds.length > 0) await insertTeachers(db, id, teacherIds);
   const enrolments = studentIds.map((student_id) => ({ class_id: id, student_id }));
-  if (enrolments.length > 0) await insertEnrolments(db, tenantId, enrolments);
+  if (enrolments.length > 0) await insertEnrolments(db, enrolments);
   return { id };
 }
 
@@ -62,7 +61,7 @@ export function canSeeEveryClass({ role }: Pick<Actor, 'role'>): boolean {
 
 /** Finds a class that this member of staff can access. Any other class is not found. */
 export async function findAccessibleClass(db: TenantDb, actor: Actor, classId: string): Promise<ClassRow> {
-  const schoolClass = await findClass(db, actor.tenantId, { classId, teacherId: teacherScope(actor) });
+  const schoolClass = await findClass(db, { classId, teacherId: teacherScope(actor) });
   if (!schoolClass) throw new Refusal('notFound');
   return schoolClass;
 }

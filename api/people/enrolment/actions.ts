@@ -156,7 +156,7 @@ export async function confirmImport(db: TenantDb, importRef: ImportRef & ActorCo
     throw new Refusal('conflict', { message, state: list.state });
   // From now on the places of these students count as taken: the job that adds them does not ask again.
   const added = await countAddedStudents(db, importKeyOf(importRef).importId);
-  if (added > 0) await assertRoomFor(db, importRef.actor.tenantId, 'students', added);
+  if (added > 0) await assertRoomFor(db, 'students', added);
   await updateImport(db, importKeyOf(importRef).importId, { state: 'waiting', says: null, rows_done: 0 });
   await enqueueJob(db, enrolJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }

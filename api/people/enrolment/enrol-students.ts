@@ -34,7 +34,7 @@ export async function assignImportUsernames(db: TenantDb, importId: string): Pro
   await clearAssignedUsernames(db, importId);
   const students = await findNewStudents(db, importId);
   const nameRequests = students.map(({ username, ...student }) => ({ ...student, username: username ?? undefined }));
-  const usernames = await findFreeUsernames(db, db.tenantId, nameRequests);
+  const usernames = await findFreeUsernames(db, nameRequests);
   const assignments = students.map(({ number }, index) => ({ number, username: usernames[index] ?? '' }));
   await updateAssignedUsernames(db, importId, assignments);
 }
@@ -59,7 +59,7 @@ async function createClasses(db: TenantDb, importId: string, actor: Actor): Prom
   const teacherIds = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
   const createdIds: string[] = [];
   for (const name of await findNewClasses(db, importId)) {
-    const { id } = await createClass(db, db.tenantId, { name, teacherIds });
+    const { id } = await createClass(db, { name, teacherIds });
     createdIds.push(id);
     await updateCreatedClass(db, importId, { id, name });
   }
@@ -74,7 +74,7 @@ async function createStudents(db: TenantDb, key: { importId: string }, report: R
     const nameRequests = rows.map(({ first_name, last_name, chosen_username, external_id }) => ({
       ...{ first_name, last_name, username: chosen_username ?? '', external_id: external_id ?? undefined },
     }));
-    const createdStudents = await createStudentsWithUsernames(db, db.tenantId, nameRequests);
+    const createdStudents = await createStudentsWithUsernames(db, nameRequests);
     const students = rows.map(({ number, school_class_id }, index) => ({
       ...{
         number,

@@ -54,7 +54,7 @@ async function presentImport(
 
 /** Returns how many students a list adds, and for how many the school has room; null: for any number. */
 async function findRoomForList(db: TenantDb, importId: string): Promise<Enrolment['room']> {
-  const { used, max, isEnded } = await findRoom(db, db.tenantId, 'students');
+  const { used, max, isEnded } = await findRoom(db, 'students');
   if (max === null) return null;
   const adds = await countAddedStudents(db, importId);
   return { adds, left: isEnded ? 0 : Math.max(0, max - used) };

@@ -14,7 +14,7 @@ import {
 /** Undoes an import row by row. What someone has changed since stays, and the row says so. */
 export async function undoImport(db: TenantDb, key: { importId: string }): Promise<void> {
   // Locks first: a simultaneous change of these students is either seen here or finds them gone.
-  await lockPeople(db, db.tenantId, await findAffectedStudents(db, key.importId));
+  await lockPeople(db, await findAffectedStudents(db, key.importId));
   await lockCreatedClasses(db, key.importId);
   await updateUndoOutcomes(db, key.importId);
   const previousValues = await findPreviousValues(db, key.importId);

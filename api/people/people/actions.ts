@@ -91,8 +91,7 @@ export async function updatePersonDetails(
   from: SiteContext,
   { id, change: sent }: { id: string; change: PersonChange & { avatar?: string } },
 ): Promise<void> {
-  const tenantId = from.site.id;
-  const [person] = await lockPeople(db, tenantId, [id]);
+  const [person] = await lockPeople(db, [id]);
   if (!person) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, [person]);
   const { email, role = person.role, ...plain } = sent;
@@ -155,7 +154,7 @@ export async function removeSecondFactorFrom(
   id: string,
 ): Promise<void> {
   const tenantId = from.site.id;
-  const [person] = await lockPeople(db, tenantId, [id]);
+  const [person] = await lockPeople(db, [id]);
   if (!person) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, [person]);
   if (isOwnAccount(by.actor, id)) throw new Refusal('forbidden', { message: secondFactorWords.removeOwn });
@@ -169,9 +168,9 @@ export async function setPeopleArchived(
   ids: string[],
   isArchived: boolean,
 ): Promise<string[]> {
-  const { tenantId, personId } = by.actor;
+  const { personId } = by.actor;
   const uniqueIds = [...new Set(ids)];
-  const people = await lockPeople(db, tenantId, uniqueIds);
+  const people = await lockPeople(db, uniqueIds);
   if (people.length < uniqueIds.length) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, people);
   if (isArchived && personId && uniqueIds.includes(personId))
@@ -188,8 +187,8 @@ async function assertRoomForRestored(db: TenantDb, people: LockedPerson[]): Prom
   const archived = people.filter(({ archived_at }) => archived_at);
   const students = archived.filter(({ role }) => role === 'student').length;
   const staff = archived.length - students;
-  if (students > 0) await assertRoomFor(db, db.tenantId, 'students', students);
-  if (staff > 0) await assertRoomFor(db, db.tenantId, 'staff', staff);
+  if (students > 0) await assertRoomFor(db, 'students', students);
+  if (staff > 0) await assertRoomFor(db, 'staff', staff);
 }
 
 /** Sends the welcome email again to an adult who has no password yet. */
@@ -200,10 +199,7 @@ export async function resendWelcome(
   id: string,
 ): Promise<void> {
   const tenantId = from.site.id;
-  const [[locked], person] = await Promise.all([
-    lockPeople(db, tenantId, [id]),
-    findUser(db, { tenantId, userId: id }),
-  ]);
+  const [[locked], person] = await Promise.all([lockPeople(db, [id]), findUser(db, { tenantId, userId: id })]);
   if (!locked || !person?.email) throw new Refusal('notFound');
   refuseAdminsOf(by.actor, [locked]);
   if (locked.archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });

@@ -27,7 +27,7 @@ function archiving(isArchived: boolean): BulkActionOnRows {
     },
     async undo(call, rows) {
       const ids = rows.map(({ id }) => id);
-      await lockPeople(call.db, call.tenantId, ids);
+      await lockPeople(call.db, ids);
       const times = await findStateTimes(call.db, ids, 'archived_at');
       const unchanged = rows.filter(({ id, previous }) => times.get(id) === previous.archived_at).map(({ id }) => id);
       if (unchanged.length > 0) await set(call, unchanged, !isArchived);

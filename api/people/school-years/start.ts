@@ -37,7 +37,6 @@ export async function startYear(
   // People first, then classes, as everyone does who moves students. What changed before the locks is seen by the second look.
   await lockPeople(
     db,
-    tenantId,
     before.plan.students.map(({ id }) => id),
   );
   await lockClasses(
@@ -89,7 +88,7 @@ async function createSecondClasses(db: TenantDb, plan: Plan): Promise<Created> {
   const created: Created = new Map();
   for (const { id, plan: own, teachers } of plan.classes) {
     if (own.action !== 'split') continue;
-    const second = await createClass(db, db.tenantId, { name: own.second_name, teacherIds: teachers });
+    const second = await createClass(db, { name: own.second_name, teacherIds: teachers });
     await copyClassSettings(db, { from: id, to: second.id });
     created.set(id, second.id);
   }
@@ -147,7 +146,7 @@ async function moveStudents(db: TenantDb, by: ActorContext, key: YearKey, { plan
     })),
   );
   if (removed.length > 0) await deleteEnrolments(db, removed);
-  if (added.length > 0) await insertEnrolments(db, db.tenantId, added);
+  if (added.length > 0) await insertEnrolments(db, added);
   const leavers = [...plan.leavers];
   if (leavers.length > 0) await updateUsersArchived(db, leavers, true);
   const after = await findClassIds(db, ids);

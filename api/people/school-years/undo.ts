@@ -49,7 +49,6 @@ async function lockRows(db: TenantDb, key: YearKey): Promise<void> {
   const students = await findUndoStudents(db, key.id);
   await lockPeople(
     db,
-    db.tenantId,
     students.map(({ id }) => id),
   );
   const ofStudents = students.flatMap(({ classes_before, classes_after }) => [...classes_before, ...classes_after]);
@@ -112,7 +111,7 @@ async function restoreStudents(db: TenantDb, by: ActorContext, key: YearKey): Pr
   );
   const restored = unchanged.filter(({ id }) => !lookalikes.has(id));
   const leavers = restored.filter(({ has_left }) => has_left).map(({ id }) => id);
-  if (leavers.length > 0) await assertRoomFor(db, db.tenantId, 'students', leavers.length);
+  if (leavers.length > 0) await assertRoomFor(db, 'students', leavers.length);
   if (leavers.length > 0) await updateUsersArchived(db, leavers, false);
   await recordStudentEvents(db, by, { ...enrolmentsOf(restored, { isBack: true }), restored: leavers });
   return students.map(({ id, reason }) => ({ id, reason: lookalikes.has(id) ? 'lookalike' : reason }));
@@ -123,7 +122,7 @@ type Direction = { isBack: boolean };
 async function moveBetween(db: TenantDb, students: UndoStudent[], direction: Direction) {
   const { removed, added } = enrolmentsOf(students, direction);
   if (removed.length > 0) await deleteEnrolments(db, removed);
-  if (added.length > 0) await insertEnrolments(db, db.tenantId, added);
+  if (added.length > 0) await insertEnrolments(db, added);
 }
 
 function enrolmentsOf(students: UndoStudent[], { isBack }: Direction) {

@@ -35,11 +35,10 @@ export type CreatedStudent = Name & { id: string; username: string };
 
 /** Creates students, and returns them in the same order. Refused where the school has no room for all of them. They sign in by card until a password is set. Only the tables check the values. */
 export async function createStudents(db: TenantDb, students: NewStudent[]): Promise<CreatedStudent[]> {
-  const usernames = await findFreeUsernames(db, db.tenantId, students);
-  await assertRoomFor(db, db.tenantId, 'students', students.length);
+  const usernames = await findFreeUsernames(db, students);
+  await assertRoomFor(db, 'students', students.length);
   return createStudentsWithUsernames(
     db,
-    db.tenantId,
     students.map((student, index) => ({ ...student, username: usernames[index] ?? '' })),
   );
 }
@@ -47,10 +46,9 @@ export async function createStudents(db: TenantDb, students: NewStudent[]): Prom
 /** Creates students of a confirmed list, whose places were taken then, with usernames that `findFreeUsernames` returned. */
 export async function createStudentsWithUsernames(
   db: TenantDb,
-  tenantId: string,
   students: (NewStudent & { username: string })[],
 ): Promise<CreatedStudent[]> {
-  const created = await insertStudents(db, tenantId, students);
+  const created = await insertStudents(db, students);
   const ids = new Map(created.map(({ id, username }) => [username, id]));
   return students.map(({ first_name, last_name, username }) => {
     return { id: ids.get(username) ?? '', username, first_name, last_name };
@@ -85,7 +83,7 @@ export async function requireAccessibleStudents(
 
 /** Refuses a username that someone else has. A username that the school chose is never changed. */
 export async function refuseTakenUsername(db: TenantDb, typed: string): Promise<void> {
-  await lockUsernames(db, db.tenantId);
+  await lockUsernames(db);
   if (!(await isUsernameTaken(db, asUsername(typed)))) return;
   throw new Refusal('malformed', { message: userWords.nameTaken, fields: { username: [userWords.nameTaken] } });
 }
@@ -146,7 +144,7 @@ export async function moveToClass(
   await requireAccessibleOpenClass(db, actor, to);
   const moved = students.map(({ id }) => id);
   // One of them may have been erased in the meantime.
-  if ((await lockPeople(db, actor.tenantId, moved)).length < moved.length) throw new Refusal('notFound');
+  if ((await lockPeople(db, moved)).length < moved.length) throw new Refusal('notFound');
   const before = await findClassIds(db, moved);
   await deleteEnrolmentsOfStudents(db, moved, { from, teacherId: teacherScope(actor) });
   await enrolInClass(db, to, moved);
@@ -166,9 +164,8 @@ export async function moveBack(
   to: string,
   moves: ({ id: string } & Move)[],
 ): Promise<string[]> {
-  const { tenantId } = by.actor;
   const ids = moves.map(({ id }) => id);
-  await lockPeople(db, tenantId, ids);
+  await lockPeople(db, ids);
   const students = await findAccessibleStudents(db, by.actor, ids);
   const active = new Set(students.filter(({ archived_at }) => !archived_at).map(({ id }) => id));
   const current = await findClassIds(db, ids);
@@ -265,7 +262,6 @@ export async function changeStudents(db: TenantDb, changes: StudentChange[]): Pr
   if (changes.length === 0) return;
   await lockPeople(
     db,
-    db.tenantId,
     changes.map(({ id }) => id),
   );
   await updateStudents(db, changes);
@@ -273,7 +269,7 @@ export async function changeStudents(db: TenantDb, changes: StudentChange[]): Pr
 
 /** Enrols each student in a class of their own; returns the enrolments that are new. */
 export async function addEnrolments(db: TenantDb, enrolments: Enrolment[]): Promise<Enrolment[]> {
-  return enrolments.length === 0 ? [] : insertEnrolments(db, db.tenantId, enrolments);
+  return enrolments.length === 0 ? [] : insertEnrolments(db, enrolments);
 }
 
 /** Ends these enrolments. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** Locks the usernames of a tenant until the end of the transaction: two concurrent calls would both find the same name free. */
-export async function lockUsernames(db: TenantDb, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`usernames of ${tenantId}`}, 0))`.execute(db);
+export async function lockUsernames(db: TenantDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`usernames of ${db.tenantId}`}, 0))`.execute(db);
 }
 
 /** Finds the usernames that equal one of these stems, or one of them with a number. */
-export async function findUsernamesLike(db: TenantDb, tenantId: string, stems: string[]): Promise<string[]> {
+export async function findUsernamesLike(db: TenantDb, stems: string[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
-    select username from ${usernamesInUse(tenantId)}
+    select username from ${usernamesInUse(db.tenantId)}
     where rtrim(username, '0123456789') in (select unnest(${stems.map((stem) => stem.replace(/\d+$/, ''))}::text[]))`.execute(
     db,
   );

@@ -24,12 +24,11 @@ export function plainUsername({ first_name, last_name }: Name): string {
  */
 export async function findFreeUsernames(
   db: TenantDb,
-  tenantId: string,
   people: (Name & { username?: string | undefined })[],
 ): Promise<string[]> {
-  await lockUsernames(db, tenantId);
+  await lockUsernames(db);
   const stems = people.map((person) => (person.username ? asUsername(person.username) : plainUsername(person)));
-  const takenUsernames = new Set(await findUsernamesLike(db, tenantId, [...new Set(stems)]));
+  const takenUsernames = new Set(await findUsernamesLike(db, [...new Set(stems)]));
   for (const [index, { username }] of people.entries()) if (username) takenUsernames.add(stems[index] ?? '');
   const lastNumbers = new Map<string, number>();
   return people.map(({ username }, index) => {

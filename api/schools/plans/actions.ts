@@ -37,7 +37,7 @@ export async function chooseVariant(db: TenantDb, site: Site, variantId: string)
   if (plan?.next_variant_id && plan.payment !== 'card')
     throw new Refusal('conflict', { message: planWords.changePending, state: 'pending' });
   await assertPlaces(db, site, variant);
-  const tooSmall = exceededLimit(variant, await findUse(db, site.id, LimitName.options));
+  const tooSmall = exceededLimit(variant, await findUse(db, LimitName.options));
   if (tooSmall) throw new Refusal('conflict', { message: planWords.tooSmall, state: 'too_small' });
   const current = plan && (await queries.findVariant(db, plan.variant_id));
   const quote = quoteChange(plan && current && { ...plan, variant: current }, variant, new Date());

@@ -4,10 +4,10 @@ import type { CheckoutRow } from './card-queries.ts';
 
 /** Lists what the provider says of a plan by card and no one could apply, until a person has looked at it. */
 export function addIssue(
-  { tenantId, inTransaction }: PlanDeps,
+  { inTransaction }: PlanDeps,
   { id, provider }: CheckoutRow,
   reason: 'order' | 'amount' | 'currency',
   details: Record<string, string | number>,
 ): Promise<void> {
-  return inTransaction((db) => insertIssue(db, tenantId, { provider, reference: id, reason, details }));
+  return inTransaction((db) => insertIssue(db, { provider, reference: id, reason, details }));
 }

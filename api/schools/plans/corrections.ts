@@ -134,7 +134,7 @@ async function applyFee(
   const fee_changes = correction.fee_changes + 1;
   // A fee can change several times, and each reason is posted once.
   const fact = `plan dispute fee${difference < 0 ? ' back' : ''}${fee_changes === 1 ? '' : ` ${fee_changes}`}`;
-  await postTransaction(db, db.tenantId, {
+  await postTransaction(db, {
     ...{ reason: `${fact} ${id}`, currency: fee.currency },
     postings: [
       { account: { kind: 'provider', provider: PROVIDER }, amount: -difference },
@@ -166,7 +166,7 @@ const reverse = (postings: Posting[]): Posting[] =>
   postings.map((posting) => ({ ...posting, amount: -posting.amount }));
 
 async function post(db: TenantDb, payment: CardPaymentRow, reason: string, postings: Posting[]): Promise<void> {
-  await postTransaction(db, db.tenantId, { reason, currency: payment.currency, postings });
+  await postTransaction(db, { reason, currency: payment.currency, postings });
 }
 
 /** Tells a person: a dispute has a last day to answer, and a refund that does not fit is not posted. */
@@ -179,7 +179,7 @@ async function addIssue(db: TenantDb, payment: CardPaymentRow, latest: ProviderC
           ...{ refund: id, expected: payment.total - payment.returned, expected_currency: payment.currency },
           ...{ found: amount, found_currency: currency },
         };
-  await insertIssue(db, db.tenantId, {
+  await insertIssue(db, {
     ...{ provider: PROVIDER, reference: payment.id },
     reason: kind === 'dispute' ? 'disputed' : 'refunded_at_provider',
     details: { payment: payment.provider_payment, ...facts },

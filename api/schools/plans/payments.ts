@@ -37,7 +37,7 @@ export async function recordPlanPayment(db: TenantDb, payment: NewPayment): Prom
     ...{ variant_id: variant.id, total, tax, currency, period_start: start, period_end: end },
   });
   if (id === undefined) return undefined;
-  await postTransaction(db, db.tenantId, {
+  await postTransaction(db, {
     reason: `plan payment ${id}`,
     currency,
     postings: [
@@ -66,7 +66,7 @@ export async function postPlanFee(
 ): Promise<void> {
   const { amount, currency } = fee;
   if (amount <= 0 || !findCurrency(currency)) return;
-  await postTransaction(db, db.tenantId, {
+  await postTransaction(db, {
     ...{ reason: `plan fee ${paymentId}`, currency },
     postings: [
       { account: { kind: 'provider', provider }, amount: -amount },

@@ -58,8 +58,8 @@ export async function presentSubscription(
 }
 
 /** An organization uses what the schools with a place use, too. */
-async function findUsed(db: TenantDb, { id, kind }: Site): Promise<Subscription['used']> {
-  const own = await findUse(db, id, LimitName.options);
+async function findUsed(db: TenantDb, { kind }: Site): Promise<Subscription['used']> {
+  const own = await findUse(db, LimitName.options);
   const ofPlaces = kind === 'organization' ? await queries.findUseOfPlaces(db) : undefined;
   const sumOf = (name: LimitName) => own[name] + (ofPlaces?.[name] ?? 0);
   return { students: sumOf('students'), staff: sumOf('staff'), books: sumOf('books'), storage: sumOf('storage') };
@@ -125,7 +125,7 @@ export async function presentPlans(
 ): Promise<OfferedPlan[]> {
   const offered = await queries.findOfferedVariants(db);
   const plan = await findCurrentPlan(db);
-  const use = await findUse(db, site.id, LimitName.options);
+  const use = await findUse(db, LimitName.options);
   const transfer = await findOpenTransfer(db);
   const variants = variantsFor(site, offered);
   const isFree =

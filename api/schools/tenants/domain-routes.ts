@@ -78,8 +78,7 @@ export const domainRoutes = [
     async ({ actor, ip, params, site, settings, inTransaction }) => {
       const row = await inTransaction(async (db) => {
         const domain = await findDomain(db, params.id);
-        if (domain?.verified_at === null)
-          refuseIfLimited(await countAttempt(db, lookups, { tenantId: site.id, subject: site.id }));
+        if (domain?.verified_at === null) refuseIfLimited(await countAttempt(db, lookups, site.id));
         return domain;
       });
       if (!row) throw new Refusal('notFound');

@@ -5,24 +5,24 @@ import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library
 import type { CallerRole } from '#contract/kit/roles.ts';
 import type { WantedBook } from '#contract/shop/cart.ts';
 
-type Owner = Pick<Person, 'tenantId' | 'personId'>;
+type Owner = Pick<Person, 'personId'>;
 type AddedPrice = { added_price: number | null; added_currency: string | null };
 
 /** A book that someone wants; with what a copy cost when it was added to a cart. */
 export type LineRow = WantedBook & Partial<AddedPrice>;
 
-export async function findLines(db: TenantDb, { tenantId, personId }: Owner): Promise<LineRow[]> {
+export async function findLines(db: TenantDb, { personId }: Owner): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select book_id as item, format, copies, added_price::float8 as added_price, added_currency
-    from cart_lines where tenant_id = ${tenantId} and person_id = ${personId} order by id`.execute(db);
+    from cart_lines where tenant_id = ${db.tenantId} and person_id = ${personId} order by id`.execute(db);
   return rows;
 }
 
 /** Creates the cart if needed, and locks it: what changes it at the same time waits, so that the limit of its lines holds. */
-export async function lockCart(db: TenantDb, { tenantId, personId }: Owner): Promise<void> {
+export async function lockCart(db: TenantDb, { personId }: Owner): Promise<void> {
   await db
     .insertInto('carts')
-    .values({ tenant_id: tenantId, person_id: personId })
+    .values({ tenant_id: db.tenantId, person_id: personId })
     .onConflict((cart) => cart.columns(['tenant_id', 'person_id']).doUpdateSet({ changed_at: sql`now()` }))
     .execute();
 }
@@ -30,12 +30,12 @@ export async function lockCart(db: TenantDb, { tenantId, personId }: Owner): Pro
 /** Adds lines in their order; a book that is already there stays as it is. */
 export async function insertLines(
   db: TenantDb,
-  { tenantId, personId }: Owner,
+  { personId }: Owner,
   lines: (WantedBook & AddedPrice)[],
 ): Promise<void> {
   await sql`
     insert into cart_lines (tenant_id, person_id, book_id, format, copies, added_price, added_currency)
-    select ${tenantId}, ${personId}, l.item, l.format, l.copies, l.added_price, l.added_currency
+    select ${db.tenantId}, ${personId}, l.item, l.format, l.copies, l.added_price, l.added_currency
     from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as (item uuid, format text, copies int, added_price bigint, added_currency text)) with ordinality
       l(item, format, copies, added_price, added_currency, position)
@@ -45,12 +45,12 @@ export async function insertLines(
 
 export async function updateLine(
   db: TenantDb,
-  { tenantId, personId }: Owner,
+  { personId }: Owner,
   { item, ...columns }: WantedBook & AddedPrice,
 ): Promise<void> {
   await db
     .updateTable('cart_lines')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('person_id', '=', personId)
     .where('book_id', '=', item)
     .set(columns)
@@ -58,20 +58,16 @@ export async function updateLine(
 }
 
 /** Removes one book, or with null all of them. */
-export async function deleteLines(db: TenantDb, { tenantId, personId }: Owner, item: string | null): Promise<void> {
-  await sql`delete from cart_lines l where l.tenant_id = ${tenantId} and l.person_id = ${personId}
+export async function deleteLines(db: TenantDb, { personId }: Owner, item: string | null): Promise<void> {
+  await sql`delete from cart_lines l where l.tenant_id = ${db.tenantId} and l.person_id = ${personId}
     and (${item}::uuid is null or l.book_id = ${item})`.execute(db);
 }
 
 /** Finds those of the books that a role can see. */
-export async function findVisibleBooks(
-  db: TenantDb,
-  { tenantId, role }: { tenantId: string; role: CallerRole },
-  ids: string[],
-): Promise<BookSummaryRow[]> {
+export async function findVisibleBooks(db: TenantDb, role: CallerRole, ids: string[]): Promise<BookSummaryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BookSummaryRow>`
     select ${bookSummaryColumns} from books b
-    where b.tenant_id = ${tenantId} and b.id = any(${ids}::uuid[]) and ${visibleTo(role)}`.execute(db);
+    where b.tenant_id = ${db.tenantId} and b.id = any(${ids}::uuid[]) and ${visibleTo(role)}`.execute(db);
   return rows;
 }

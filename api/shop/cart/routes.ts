@@ -50,7 +50,7 @@ export const cartRoutes = [
       );
       for (const line of body.items) refuseNotForSale(line, shop);
       const token = generateSecret();
-      await insertWishList(db, site.id, { recipient, tokenHash: sha256(token), lines: body.items });
+      await insertWishList(db, { recipient, tokenHash: sha256(token), lines: body.items });
       if ('classId' in recipient)
         await recordAbilityUse(db, { actor, ip }, { subjects: { kind: 'class', ids: [recipient.classId] } });
       const url = siteUrl(settings.origin, site, `/wish-list#${token}`);
@@ -60,10 +60,10 @@ export const cartRoutes = [
   ),
 
   serve(openWishList, mayOpenWishList, async (call) => {
-    const { db, site, body } = call;
-    const list = await findWishList(db, site.id, sha256(body.token));
+    const { db, body } = call;
+    const list = await findWishList(db, sha256(body.token));
     if (!list) throw new Refusal('notFound', { message: cartWords.noWishList });
-    const cart = await toCart(call, await findWishListLines(db, site.id, list.id));
+    const cart = await toCart(call, await findWishListLines(db, list.id));
     const penName = list.student && (list.student.pen_name ?? proposePenName(list.student));
     return { ...cart, recipient: penName ?? list.class_name ?? '', is_class: list.student === null };
   }),
@@ -77,7 +77,7 @@ async function findRecipient(db: TenantDb, actor: Actor, classId: string | undef
   }
   if (classId === undefined) throw new Refusal('malformed', { fields: { class: [cartWords.classMissing] } });
   if (!actor.family) return { classId: (await findAccessibleClass(db, actor, classId)).id };
-  const classes = await findClassesOfStudent(db, actor.tenantId, actor.family.studentId);
+  const classes = await findClassesOfStudent(db, actor.family.studentId);
   if (!classes.some(({ id }) => id === classId)) throw new Refusal('notFound');
   return { classId };
 }

@@ -31,7 +31,7 @@ export async function findShop(call: AnyCall, ids: string[]): Promise<Shop> {
   const { db, actor, site, settings } = call;
   const caller = { tenantId: site.id, role: readRoleOf(actor) };
   const [books, offers, sales] = await Promise.all([
-    findVisibleBooks(db, caller, ids),
+    findVisibleBooks(db, caller.role, ids),
     findOffers(db, ids),
     findSaleSettings(db),
   ]);

@@ -6,8 +6,6 @@ import { findRaisedCertificate, type RaisedRow } from '#api/shop/sales/service.t
 import { type CallerRole, reviewerRoles } from '#contract/kit/roles.ts';
 import type { Certificate } from '#contract/shop/certificates.ts';
 
-type CertificateKey = { tenantId: string; id: string };
-
 export type CertificateRow = WorkRow | RaisedRow | CourseRow;
 
 type WorkRow = {
@@ -47,32 +45,32 @@ const certificateColumns = sql`c.id as certificate_id, c.kind, c.issued_at, ${is
 /** Finds a certificate whose work the caller can see, or of a course of their own or of a student of their school. */
 export async function findCertificate(
   db: TenantDb,
-  key: CertificateKey,
+  id: string,
   { role, personId }: { role: CallerRole; personId: string | null },
 ): Promise<CertificateRow | undefined> {
   const isStaff = reviewerRoles.some((staff) => staff === role);
   return (
-    (await findCertificateOfBook(db, key, visibleTo(role))) ??
-    (await findCertificateOfStory(db, key, storiesVisibleTo(role))) ??
-    (await findRaisedCertificate(db, key, visibleTo(role))) ??
-    (await findCertificateOfCourse(db, key, sql`(${isStaff} or c.author_id = ${personId}::uuid)`))
+    (await findCertificateOfBook(db, id, visibleTo(role))) ??
+    (await findCertificateOfStory(db, id, storiesVisibleTo(role))) ??
+    (await findRaisedCertificate(db, id, visibleTo(role))) ??
+    (await findCertificateOfCourse(db, id, sql`(${isStaff} or c.author_id = ${personId}::uuid)`))
   );
 }
 
 /** Finds a certificate by a URL that was signed for a person who could see it. The work must still be published. */
-export async function findSignedCertificate(db: TenantDb, key: CertificateKey): Promise<CertificateRow | undefined> {
+export async function findSignedCertificate(db: TenantDb, id: string): Promise<CertificateRow | undefined> {
   const isPublished = sql<boolean>`b.state = 'published'`;
   return (
-    (await findCertificateOfBook(db, key, isPublished)) ??
-    (await findCertificateOfStory(db, key, isPublished)) ??
-    (await findRaisedCertificate(db, key, isPublished)) ??
-    (await findCertificateOfCourse(db, key, sql`true`))
+    (await findCertificateOfBook(db, id, isPublished)) ??
+    (await findCertificateOfStory(db, id, isPublished)) ??
+    (await findRaisedCertificate(db, id, isPublished)) ??
+    (await findCertificateOfCourse(db, id, sql`true`))
   );
 }
 
 async function findCertificateOfBook(
   db: TenantDb,
-  { tenantId, id }: CertificateKey,
+  id: string,
   isVisible: RawBuilder<boolean>,
 ): Promise<WorkRow | undefined> {
   const { rows } = await sql<WorkRow>`
@@ -86,34 +84,34 @@ async function findCertificateOfBook(
     from certificates c
     join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
     join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
-    where c.tenant_id = ${tenantId} and c.id = ${id} and ${isVisible}`.execute(db);
+    where c.tenant_id = ${db.tenantId} and c.id = ${id} and ${isVisible}`.execute(db);
   return rows[0];
 }
 
 async function findCertificateOfStory(
   db: TenantDb,
-  { tenantId, id }: CertificateKey,
+  id: string,
   isVisible: RawBuilder<boolean>,
 ): Promise<WorkRow | undefined> {
   const { rows } = await sql<WorkRow>`
-    select ${certificateColumns}, null as book, (select to_jsonb(w) from (select ${storySummaryColumns(tenantId)}) w) as story,
+    select ${certificateColumns}, null as book, (select to_jsonb(w) from (select ${storySummaryColumns(db.tenantId)}) w) as story,
       true as is_own_work, null as page_author
     from certificates c
     join stories b on b.tenant_id = c.tenant_id and b.id = c.story_id
     join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
-    where c.tenant_id = ${tenantId} and c.id = ${id} and ${isVisible}`.execute(db);
+    where c.tenant_id = ${db.tenantId} and c.id = ${id} and ${isVisible}`.execute(db);
   return rows[0];
 }
 
 async function findCertificateOfCourse(
   db: TenantDb,
-  { tenantId, id }: CertificateKey,
+  id: string,
   isVisible: RawBuilder<boolean>,
 ): Promise<CourseRow | undefined> {
   const { rows } = await sql<CourseRow>`
     select ${certificateColumns}, c.tenant_id, c.course_id, c.course_title, null as book, null as story
     from certificates c join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
-    where c.tenant_id = ${tenantId} and c.id = ${id} and c.kind = 'course_finished' and ${isVisible}`.execute(db);
+    where c.tenant_id = ${db.tenantId} and c.id = ${id} and c.kind = 'course_finished' and ${isVisible}`.execute(db);
   return rows[0];
 }
 
@@ -135,11 +133,11 @@ const titleOf = sql`coalesce(b.title, s.title, c.cause_name, c.course_title)`;
 /** Finds the certificates of a person whose works are published or who finished a course, and the `awards`, the newest first. */
 export async function findOwnCertificates(
   db: TenantDb,
-  { tenantId, personId, awards }: { tenantId: string; personId: string | null; awards: string[] },
+  { personId, awards }: { personId: string | null; awards: string[] },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; rows: MyCertificateRow[] }> {
   const ofPerson = sql`from certificates c ${withWork}
-    where c.tenant_id = ${tenantId} and (c.author_id = ${personId} and (c.kind = 'course_finished' or coalesce(b.state, s.state) = 'published') or c.id = any(${awards}::uuid[]))`;
+    where c.tenant_id = ${db.tenantId} and (c.author_id = ${personId} and (c.kind = 'course_finished' or coalesce(b.state, s.state) = 'published') or c.id = any(${awards}::uuid[]))`;
   const [counted, { rows }] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count ${ofPerson}`.execute(db),
     sql<MyCertificateRow>`select c.id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${titleOf} as title, ${award} as award ${ofPerson}
@@ -157,9 +155,9 @@ export async function findWorkOfCertificate(db: TenantDb, id: string): Promise<W
 }
 
 /** Finds all certificates of a student, for the export of their data. */
-export async function findCertificatesOf(db: TenantDb, { tenantId, id }: CertificateKey) {
+export async function findCertificatesOf(db: TenantDb, id: string) {
   const { rows } = await sql<Pick<MyCertificateRow, 'kind' | 'issued_at' | 'title' | 'award'>>`
     select c.kind, c.issued_at, ${titleOf} as title, ${award} as award from certificates c ${withWork}
-    where c.tenant_id = ${tenantId} and c.author_id = ${id} order by c.issued_at`.execute(db);
+    where c.tenant_id = ${db.tenantId} and c.author_id = ${id} order by c.issued_at`.execute(db);
   return rows;
 }

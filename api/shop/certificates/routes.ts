@@ -28,8 +28,7 @@ export const certificateRoutes = [
   serve(showCertificate, mayReadCertificates, async ({ db, actor, isRoot, params, settings, site, language }) => {
     const school = isRoot ? await visitSchoolOf(db, await findWorkOfCertificate(db, params.id)) : undefined;
     if (isRoot && !school) throw new Refusal('notFound');
-    const tenantId = school?.id ?? actor.tenantId;
-    const row = await findCertificate(db, { tenantId, id: params.id }, { ...actor, role: readRoleOf(actor) });
+    const row = await findCertificate(db, params.id, { ...actor, role: readRoleOf(actor) });
     if (!row) throw new Refusal('notFound');
     const causes = row.kind === 'class_raised' ? await findCauses(db) : [];
     const courses = row.kind === 'course_finished' ? await findPublished(db, 'course', { language }) : [];

@@ -31,9 +31,9 @@ type GiveCall = Pick<RequestContext<never, never, never>, 'actor' | 'site' | 'se
 
 /** Adds a gift, or continues the one that this work has begun, and returns the page on which it is paid. */
 export async function placeGift(call: GiveCall) {
-  const { settings, site, workId: id, inTransaction } = call;
+  const { settings, workId: id, inTransaction } = call;
   await inTransaction(async (db) => {
-    if (!(await findOrder(db, { tenantId: site.id, id }))) await addGift(db, call);
+    if (!(await findOrder(db, id))) await addGift(db, call);
   });
   const { url: redirect_url, order: gift } = await openPage(depsOf(call), id, pageOf(call));
   const { number, total: amount, currency } = gift;
@@ -45,7 +45,7 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   const { amount, country, email, name } = body;
   const placed_from = hashIpAddress(call.ip, settings.pepper);
   const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null };
-  await refuseManyFailures(db, site.id, payer, settings);
+  await refuseManyFailures(db, payer, settings);
   const target = await findCollecting(db, { causeId: body.cause ?? null, projectId: body.project ?? null });
   const sale = await findSaleSettings(db);
   if (!sale.may_sell) throw new Refusal('conflict', { message: orderWords.notAllowedYet, state: 'unavailable' });
@@ -63,12 +63,12 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
     ]),
   );
   const order = { id, kind: 'gift' as const, number, currency, total: amount, country, provider };
-  await insertOrder(db, site.id, {
+  await insertOrder(db, {
     order: { ...order, tax: 0, delivery: 0, delivery_tax: 0, cart_key: null, content_hash, placed_from },
     buyer: { person_id: accountIdOf(actor), email, name, address: null, language },
     lines: [toLine(target, amount)],
   });
-  if (body.interval === 'month') await insertMonthlyGift(db, { tenantId: site.id, id });
+  if (body.interval === 'month') await insertMonthlyGift(db, id);
   await addAttempt(db, { tenant_id: site.id, id, provider });
 }
 

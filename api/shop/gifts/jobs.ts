@@ -42,11 +42,11 @@ async function settle(task: SettleTask, loadSettings: LoadSettings): Promise<voi
 
 /** Closes the pages of a gift that was stopped before its first payment. */
 async function closePages(deps: PaymentDeps, id: string): Promise<void> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const open = await inTransaction(async (db) => {
-    const gift = await findMonthlyGift(db, { tenantId, id });
+    const gift = await findMonthlyGift(db, id);
     if (gift?.state !== 'cancelled' || gift.subscription_id !== null) return [];
-    return findAttempts(db, { tenantId, orderId: id });
+    return findAttempts(db, id);
   });
   for (const attempt of open)
     if (attempt.state === 'open' || attempt.state === 'opening') await closeAttempt(deps, attempt, 'cancelled');
@@ -54,7 +54,7 @@ async function closePages(deps: PaymentDeps, id: string): Promise<void> {
 
 async function alignGifts({ tenantId, inTenantOf }: Task<object>): Promise<void> {
   await inTenantOf(tenantId, async (db) => {
-    for (const { id } of await findRunningGifts(db, tenantId)) {
+    for (const { id } of await findRunningGifts(db)) {
       const job = { gift_id: id, subscription_id: null, invoice_id: null };
       await enqueueJob(db, settleMonthlyGiftJob, job, { key: `monthly gift ${id}` });
     }

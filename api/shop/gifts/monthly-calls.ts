@@ -32,7 +32,7 @@ type GiftCall = TransactionRunner &
 async function findOwnMonthly(db: TenantDb, call: GiftCall): Promise<{ order: OrderRow; gift: MonthlyRow }> {
   const order = await findOwnOrder(db, call, 'gift');
   const id = order.monthly_gift_id;
-  const gift = id === null ? undefined : await findMonthlyGift(db, { tenantId: call.site.id, id });
+  const gift = id === null ? undefined : await findMonthlyGift(db, id);
   if (!gift) throw new Refusal('conflict', { message: giftWords.notRunning, state: 'once' });
   return { order, gift };
 }
@@ -41,17 +41,17 @@ async function findOwnMonthly(db: TenantDb, call: GiftCall): Promise<{ order: Or
 export async function refuseStopped(call: GiftCall): Promise<void> {
   const gift = await call.inTransaction(async (db) => {
     const { monthly_gift_id: id } = await findOwnOrder(db, call, 'gift');
-    return id === null ? undefined : findMonthlyGift(db, { tenantId: call.site.id, id });
+    return id === null ? undefined : findMonthlyGift(db, id);
   });
   if (gift?.state === 'cancelled') throw new Refusal('conflict', { message: giftWords.notRunning, state: 'cancelled' });
 }
 
 /** Stops a monthly gift immediately. The provider is told by a job, which goes on until it has answered. */
 export async function stopGift(call: GiftCall): Promise<void> {
-  const { site, inTransaction } = call;
+  const { inTransaction } = call;
   await inTransaction(async (db) => {
     const { gift } = await findOwnMonthly(db, call);
-    if (!(await stopMonthlyGift(db, { tenantId: site.id, id: gift.id }))) return;
+    if (!(await stopMonthlyGift(db, gift.id))) return;
     const job = { gift_id: gift.id, subscription_id: null, invoice_id: null };
     await enqueueJob(db, settleMonthlyGiftJob, job, { key: `monthly gift ${gift.id}` });
     if (gift.state !== 'waiting')
@@ -80,7 +80,7 @@ export async function openCardUpdate(call: CardCall): Promise<{ redirect_url: st
     gift.customer_id === null ? await billing.findSubscription(gift.subscription_id) : { customerId: gift.customer_id };
   const returnUrl = siteUrl(settings.origin, site, `/gift/${gift.id}`);
   const { url } = await billing.openCardUpdate({ customerId, returnUrl, language: call.language });
-  await inTransaction((db) => noteCardUpdate(db, { tenantId: site.id, id: gift.id }));
+  await inTransaction((db) => noteCardUpdate(db, gift.id));
   return { redirect_url: url };
 }
 
@@ -116,9 +116,9 @@ async function findQuestion(db: TenantDb, call: GiftCall): Promise<GiftQuestion 
   const { monthly_gift_id } = await findOwnOrder(db, call, 'gift');
   if (monthly_gift_id === null) return undefined;
   const key = { tenantId: call.site.id, id: monthly_gift_id };
-  const gift = await findMonthlyGift(db, key);
+  const gift = await findMonthlyGift(db, key.id);
   if (!gift) return undefined;
   const { id, provider, state, next_at, is_paused, failed_invoice_id: invoice } = gift;
-  if (invoice !== null && (await takeCardUpdate(db, key))) return { id, provider, invoice };
+  if (invoice !== null && (await takeCardUpdate(db, key.id))) return { id, provider, invoice };
   return state === 'active' && next_at === null && !is_paused ? { id, provider, invoice: null } : undefined;
 }

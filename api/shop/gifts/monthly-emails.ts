@@ -13,8 +13,12 @@ export async function emailMonthlyGift(task: EmailTask, loadSettings: () => Prom
   const { tenantId, payload, inTenantOf } = task;
   const key = { tenantId, id: payload.gift_id };
   const stored = await inTenantOf(tenantId, async (db) => {
-    const [order, [line], gift] = [await findOrder(db, key), await findLines(db, key), await findMonthlyGift(db, key)];
-    const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
+    const [order, [line], gift] = [
+      await findOrder(db, key.id),
+      await findLines(db, key.id),
+      await findMonthlyGift(db, key.id),
+    ];
+    const buyer = order?.buyer_id ? await findBuyer(db, order.buyer_id) : undefined;
     return order && line && gift && buyer && { order, line, gift, buyer };
   });
   const site = await findSite(task);

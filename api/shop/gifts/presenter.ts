@@ -20,14 +20,13 @@ import { giftStateOf, monthlyStateOf } from './policy.ts';
 
 /** Presents a gift to its giver; of a renewal, the monthly gift that it is a payment of. */
 export async function presentGift(db: TenantDb, order: OrderRow, settings: ProvidersSettings): Promise<Gift> {
-  const { tenant_id: tenantId } = order;
   const first = isRenewal(order) && order.monthly_gift_id;
-  const gift = first ? ((await findOrder(db, { tenantId, id: first })) ?? order) : order;
+  const gift = first ? ((await findOrder(db, first)) ?? order) : order;
   const { id, number, currency, total: amount, provider, placed_at, asked_at } = gift;
   if (provider === null) throw new Error('a gift is paid at a provider');
-  const [line] = await findLines(db, { tenantId, id });
+  const [line] = await findLines(db, id);
   if (line?.format !== 'gift') throw new Error(`${id} is not a gift`);
-  const attempts = await findAttempts(db, { tenantId, orderId: id });
+  const attempts = await findAttempts(db, id);
   const isPaid = !isUnpaid(gift.state);
   const needs_check = !isPaid && (await hasUnclearPayment(db, id));
   const pending = isPaid ? undefined : attempts.find((attempt) => attempt.state === 'pending');
@@ -41,7 +40,7 @@ export async function presentGift(db: TenantDb, order: OrderRow, settings: Provi
     payments: [...(await findPayments(db, gift)), ...(way ? [way] : [])],
     is_on_its_way: pending !== undefined,
     receipt: await findInvoiceNumber(db, id),
-    has_declined: await hasDeclines(db, { tenantId, orderId: id }),
+    has_declined: await hasDeclines(db, id),
     needs_check,
     ...{ can_retry, providers: can_retry ? await findOrderProviders(db, gift, settings) : [] },
     placed_at: placed_at.toISOString(),
@@ -51,11 +50,8 @@ export async function presentGift(db: TenantDb, order: OrderRow, settings: Provi
 
 type MonthlyPart = Pick<Gift, 'interval' | 'state' | 'next_at' | 'is_paused' | 'can_stop'> & { isStopped: boolean };
 
-async function presentMonthly(
-  db: TenantDb,
-  { tenant_id: tenantId, id, state, monthly_gift_id }: OrderRow,
-): Promise<MonthlyPart> {
-  const monthly = monthly_gift_id === null ? undefined : await findMonthlyGift(db, { tenantId, id });
+async function presentMonthly(db: TenantDb, { id, state, monthly_gift_id }: OrderRow): Promise<MonthlyPart> {
+  const monthly = monthly_gift_id === null ? undefined : await findMonthlyGift(db, id);
   if (!monthly)
     return {
       ...{ interval: 'once', state: giftStateOf(state), next_at: null, is_paused: false, can_stop: false },
@@ -71,19 +67,19 @@ async function presentMonthly(
 
 /** Returns what arrived and what went back of a gift, the newest payment first. */
 async function findPayments(db: TenantDb, gift: OrderRow): Promise<Gift['payments']> {
-  const { tenant_id: tenantId, id } = gift;
-  const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, { tenantId, id });
+  const { id } = gift;
+  const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, id);
   const payments: Gift['payments'] = [];
   for (const renewal of renewals) {
-    const order = await findOrder(db, { tenantId, id: renewal.id });
+    const order = await findOrder(db, renewal.id);
     if (order) payments.push(...(await findPaymentsOf(db, order)));
   }
   return [...payments, ...(await findPaymentsOf(db, gift))];
 }
 
 async function findPaymentsOf(db: TenantDb, order: OrderRow): Promise<Gift['payments']> {
-  const { tenant_id: tenantId, id: orderId, total, paid_at } = order;
-  const refunds = (await findRefunds(db, { tenantId, orderId })).filter(({ state }) => state === 'done');
+  const { id: orderId, total, paid_at } = order;
+  const refunds = (await findRefunds(db, orderId)).filter(({ state }) => state === 'done');
   const left = refunds.reduce((sum, { amount }) => sum - amount, total);
   const number = paid_at && (await findInvoiceNumber(db, orderId));
   return [

@@ -56,31 +56,28 @@ export async function settleMonthlyGift(deps: PaymentDeps, question: Question): 
   return applyState(deps, monthly, { subscription, school });
 }
 
-async function findSchoolState({ tenantId, inTransaction }: PaymentDeps): Promise<SchoolState> {
-  const suspension = await inTransaction((db) => findSuspension(db, tenantId));
+async function findSchoolState({ inTransaction }: PaymentDeps): Promise<SchoolState> {
+  const suspension = await inTransaction((db) => findSuspension(db));
   if (suspension?.suspended_at == null) return { state: 'open' };
   return { state: suspension.is_closing ? 'closed' : 'suspended', since: suspension.suspended_at };
 }
 
 /** Returns when the giver stopped a gift. */
-async function findStop({ tenantId, inTransaction }: PaymentDeps, { id }: MonthlyRow): Promise<Date | null> {
-  return (await inTransaction((db) => findMonthlyGift(db, { tenantId, id })))?.stopped_at ?? null;
+async function findStop({ inTransaction }: PaymentDeps, { id }: MonthlyRow): Promise<Date | null> {
+  return (await inTransaction((db) => findMonthlyGift(db, id)))?.stopped_at ?? null;
 }
 
 /** Finds a gift whose first payment has arrived. An event about its subscription may come before the one that tells of the payment. */
 async function findBegun(deps: PaymentDeps, giftId: string): Promise<Monthly | undefined> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const find = () =>
     inTransaction(async (db) => {
-      const [gift, order] = await Promise.all([
-        findMonthlyGift(db, { tenantId, id: giftId }),
-        findOrder(db, { tenantId, id: giftId }),
-      ]);
+      const [gift, order] = await Promise.all([findMonthlyGift(db, giftId), findOrder(db, giftId)]);
       return gift && order && { gift, order };
     });
   const monthly = await find();
   if (!monthly || monthly.gift.subscription_id !== null) return monthly;
-  const attempts = await inTransaction((db) => findAttempts(db, { tenantId, orderId: giftId }));
+  const attempts = await inTransaction((db) => findAttempts(db, giftId));
   for (const attempt of attempts.filter(hasSession)) await askAbout(deps, attempt);
   return find();
 }
@@ -148,14 +145,12 @@ async function countLastDecline(
 }
 
 function addIssue(
-  { tenantId, inTransaction }: PaymentDeps,
+  { inTransaction }: PaymentDeps,
   { gift, order }: Monthly,
   reason: 'order' | 'amount' | 'currency',
   details: Record<string, string | number>,
 ): Promise<void> {
-  return inTransaction((db) =>
-    insertIssue(db, tenantId, { provider: gift.provider, reference: order.id, reason, details }),
-  );
+  return inTransaction((db) => insertIssue(db, { provider: gift.provider, reference: order.id, reason, details }));
 }
 
 type Answer = { subscription: ProviderSubscription; school: SchoolState };

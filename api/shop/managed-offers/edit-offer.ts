@@ -33,7 +33,7 @@ export type OfferEditor = ActorContext & { settings: ProvidersSettings; language
 const DEFAULT_PREVIEW_PAGES = 4;
 
 /** Returns the offer of a book as its school edits it. */
-export async function presentOffer(db: TenantDb, { actor, settings }: OfferEditor, id: string): Promise<ManagedOffer> {
+export async function presentOffer(db: TenantDb, { settings }: OfferEditor, id: string): Promise<ManagedOffer> {
   const book = await findEditedBook(db, id);
   if (!book) throw new Refusal('notFound');
   const seller = await findSaleSettings(db);
@@ -42,7 +42,7 @@ export async function presentOffer(db: TenantDb, { actor, settings }: OfferEdito
   // An offer without a cause has no share of one: if it gets one, it begins with the school's.
   const cause_share = Math.min(seller.cause_share, ALL_BASIS_POINTS - saved.school_share);
   const shares = toOfferShares(book.cause_id === null ? { ...saved, cause_share } : saved);
-  const { tax, fee, currency } = await findCosts(db, actor.tenantId, seller);
+  const { tax, fee, currency } = await findCosts(db, seller);
   return {
     ...{ for_sale, price, is_noncommercial, currency, tax, fee },
     print_price: offer?.print_price ?? null,
@@ -66,7 +66,7 @@ export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields
   const seller = await findSaleSettings(db);
   await assertCause(db, book, fields);
   if (fields.for_sale) assertCanSell(book, fields, { ...seller, hasProvider: canBePaid(seller, by.settings) });
-  const costs = await findCosts(db, key.tenantId, seller);
+  const costs = await findCosts(db, seller);
   const { currency } = costs;
   const print_cost =
     fields.print_price === null ? null : (fields.print_cost ?? samplePrintCost(currency, book.page_count));
@@ -92,9 +92,9 @@ export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields
   await recordAuditEvent(db, by, { act: 'book.offer_changed', subjects: { kind: 'book', ids: [id] }, facts });
 }
 
-async function findCosts(db: TenantDb, tenantId: string, seller: SaleSettings) {
+async function findCosts(db: TenantDb, seller: SaleSettings) {
   const { currency } = seller;
-  const table = await findTaxTable(db, tenantId, seller);
+  const table = await findTaxTable(db, seller);
   const today = dayIn(seller.time_zone);
   const tax = { digital: highestRate(table, 'digital', today), print: highestRate(table, 'print', today) };
   return { currency, tax, fee: paymentFeeOf(currency) };

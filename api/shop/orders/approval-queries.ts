@@ -3,20 +3,19 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** A member of staff, of a school or of the platform. */
 export type Decider = { tenantId: string; personId: string };
-type RefundKey = { tenantId: string; id: string };
 
-export async function insertApproval(db: TenantDb, { tenantId, id }: RefundKey, asker: Decider): Promise<void> {
+export async function insertApproval(db: TenantDb, id: string, personId: string): Promise<void> {
   await db
     .insertInto('refund_approvals')
-    .values({ tenant_id: tenantId, refund_id: id, asker_tenant: asker.tenantId, asked_by: asker.personId })
+    .values({ tenant_id: db.tenantId, refund_id: id, asker_tenant: db.tenantId, asked_by: personId })
     .execute();
 }
 
 /** Finds who asked for a refund that waits or waited; null: the account was deleted. */
-export async function findAsker(db: TenantDb, { tenantId, id }: RefundKey): Promise<string | null | undefined> {
+export async function findAsker(db: TenantDb, id: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('refund_approvals')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('refund_id', '=', id)
     .select('asked_by')
     .executeTakeFirst();
@@ -26,7 +25,7 @@ export async function findAsker(db: TenantDb, { tenantId, id }: RefundKey): Prom
 /** Notes who decided; null: the product did, because money went back in another way. The database refuses the person who asked. */
 export async function updateDecision(
   db: TenantDb,
-  { tenantId, id }: RefundKey,
+  id: string,
   { decision, by }: { decision: 'approved' | 'declined'; by: Decider | null },
 ): Promise<void> {
   await db
@@ -35,16 +34,16 @@ export async function updateDecision(
       ...{ decision, decider_tenant: by?.tenantId ?? null, decided_by: by?.personId ?? null },
       decided_at: sql<Date>`now()`,
     })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('refund_id', '=', id)
     .execute();
 }
 
-export async function updateDeclined(db: TenantDb, { tenantId, id }: RefundKey): Promise<void> {
+export async function updateDeclined(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('refunds')
     .set({ state: 'failed', failed_at: sql<Date>`now()`, declined_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
@@ -52,14 +51,14 @@ export async function updateDeclined(db: TenantDb, { tenantId, id }: RefundKey):
 /** Finds the limit of an order, null for none, and what people have refunded of it so far without a second person. */
 export async function findRefundLimit(
   db: TenantDb,
-  { tenantId, orderId }: { tenantId: string; orderId: string },
+  orderId: string,
 ): Promise<{ limit: number | null; unapproved: number }> {
   const { rows } = await sql<{ limit: number | null; unapproved: number }>`
     select refund_limit_of(o.tenant_id, o.paid_at)::float8 as limit, (
       select coalesce(sum(r.amount), 0)::float8 from refunds r
       where r.tenant_id = o.tenant_id and r.order_id = o.id and r.state <> 'failed' and r.made_by in ('school', 'platform')
         and not exists (select from refund_approvals a where a.tenant_id = r.tenant_id and a.refund_id = r.id)) as unapproved
-    from orders o where o.tenant_id = ${tenantId} and o.id = ${orderId}`.execute(db);
+    from orders o where o.tenant_id = ${db.tenantId} and o.id = ${orderId}`.execute(db);
   return rows[0] ?? { limit: null, unapproved: 0 };
 }
 
@@ -80,7 +79,7 @@ export type WaitingRow = {
 /** Finds the refunds of a school that wait for a second person, the oldest first; of one order if it is named. */
 export async function findWaitingRefunds(
   db: TenantDb,
-  { tenantId, orderId = null }: { tenantId: string; orderId?: string | null },
+  { orderId = null }: { orderId?: string | null },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select r.id, r.order_id as "order", o.number, o.kind, r.amount::float8 as amount, r.currency, r.reason, r.made_by, a.asked_by as asker_id,
@@ -88,8 +87,8 @@ export async function findWaitingRefunds(
     from refunds r
     join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
     join refund_approvals a on a.tenant_id = r.tenant_id and a.refund_id = r.id
-    left join users u on u.tenant_id = ${tenantId} and u.tenant_id = a.asker_tenant and u.id = a.asked_by
-    where r.tenant_id = ${tenantId} and r.state = 'waiting_for_approval' and (${orderId}::uuid is null or r.order_id = ${orderId})
+    left join users u on u.tenant_id = ${db.tenantId} and u.tenant_id = a.asker_tenant and u.id = a.asked_by
+    where r.tenant_id = ${db.tenantId} and r.state = 'waiting_for_approval' and (${orderId}::uuid is null or r.order_id = ${orderId})
     order by r.created_at, r.id limit 200`.execute(db);
   return rows;
 }

@@ -27,21 +27,17 @@ export type AttemptRow = {
 };
 
 const columns = sql<AttemptRow>`a.id, a.order_id, a.provider, a.session_id, a.payment_id, a.page_url, a.reported_refund_ids, a.state, a.return_id, a.return_try, a.return_refund_id, a.created_at, a.fee is not null as has_fee, a.is_superseded, a.state_on_close`;
-type AttemptKey = { tenantId: string; id: string };
 
-export async function findAttempt(db: TenantDb, { tenantId, id }: AttemptKey): Promise<AttemptRow | undefined> {
+export async function findAttempt(db: TenantDb, id: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
-    select ${columns} from payment_attempts a where a.tenant_id = ${tenantId} and a.id = ${id}`.execute(db);
+    select ${columns} from payment_attempts a where a.tenant_id = ${db.tenantId} and a.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Finds the attempts of an order, the newest first. */
-export async function findAttempts(
-  db: TenantDb,
-  { tenantId, orderId }: { tenantId: string; orderId: string },
-): Promise<AttemptRow[]> {
+export async function findAttempts(db: TenantDb, orderId: string): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    select ${columns} from payment_attempts a where a.tenant_id = ${tenantId} and a.order_id = ${orderId}
+    select ${columns} from payment_attempts a where a.tenant_id = ${db.tenantId} and a.order_id = ${orderId}
     order by a.created_at desc, a.id`.execute(db);
   return rows;
 }
@@ -49,11 +45,11 @@ export async function findAttempts(
 /** Adds an attempt; undefined: the order has an open one. */
 export async function insertAttempt(
   db: TenantDb,
-  { tenantId, orderId, provider, id }: { tenantId: string; orderId: string; provider: Provider; id?: string },
+  { orderId, provider, id }: { orderId: string; provider: Provider; id?: string },
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     insert into payment_attempts as a (tenant_id, order_id, provider, id)
-    values (${tenantId}, ${orderId}, ${provider}, coalesce(${id ?? null}::uuid, gen_random_uuid())) on conflict do nothing
+    values (${db.tenantId}, ${orderId}, ${provider}, coalesce(${id ?? null}::uuid, gen_random_uuid())) on conflict do nothing
     returning ${columns}`.execute(db);
   return rows[0];
 }
@@ -62,17 +58,16 @@ export async function insertAttempt(
 export async function insertRenewalAttempt(
   db: TenantDb,
   {
-    tenantId,
     orderId,
     provider,
     invoiceId,
     isSuperseded,
-  }: { tenantId: string; orderId: string; provider: Provider; invoiceId: string; isSuperseded: boolean },
+  }: { orderId: string; provider: Provider; invoiceId: string; isSuperseded: boolean },
 ): Promise<void> {
   await db
     .insertInto('payment_attempts')
     .values({
-      ...{ tenant_id: tenantId, order_id: orderId, provider, session_id: invoiceId, is_superseded: isSuperseded },
+      ...{ tenant_id: db.tenantId, order_id: orderId, provider, session_id: invoiceId, is_superseded: isSuperseded },
     })
     .execute();
 }
@@ -80,17 +75,17 @@ export async function insertRenewalAttempt(
 /** Finds the attempt of a renewal by its invoice. */
 export async function findAttemptOfInvoice(
   db: TenantDb,
-  { tenantId, provider, invoiceId }: { tenantId: string; provider: Provider; invoiceId: string },
+  { provider, invoiceId }: { provider: Provider; invoiceId: string },
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${columns} from payment_attempts a
-    where a.tenant_id = ${tenantId} and a.provider = ${provider} and a.session_id = ${invoiceId}`.execute(db);
+    where a.tenant_id = ${db.tenantId} and a.provider = ${provider} and a.session_id = ${invoiceId}`.execute(db);
   return rows[0];
 }
 
 export async function updateAttempt(
   db: TenantDb,
-  { tenantId, id }: AttemptKey,
+  id: string,
   changes: Partial<
     Pick<
       AttemptRow,
@@ -101,7 +96,7 @@ export async function updateAttempt(
   await db
     .updateTable('payment_attempts')
     .set(changes)
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
@@ -109,24 +104,21 @@ export async function updateAttempt(
 /** Notes what the provider kept of a payment. */
 export async function updateFee(
   db: TenantDb,
-  { tenantId, id }: AttemptKey,
+  id: string,
   { amount, currency }: { amount: number; currency: string },
 ): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ fee: amount, fee_currency: currency })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Whether a card was declined at the newest attempt to pay an order. */
-export async function hasDeclines(
-  db: TenantDb,
-  { tenantId, orderId }: { tenantId: string; orderId: string },
-): Promise<boolean> {
-  const { rows } = await sql`select from payment_declines d where d.tenant_id = ${tenantId} and d.attempt_id = (
-      select a.id from payment_attempts a where a.tenant_id = ${tenantId} and a.order_id = ${orderId} order by a.created_at desc, a.id limit 1)
+export async function hasDeclines(db: TenantDb, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from payment_declines d where d.tenant_id = ${db.tenantId} and d.attempt_id = (
+      select a.id from payment_attempts a where a.tenant_id = ${db.tenantId} and a.order_id = ${orderId} order by a.created_at desc, a.id limit 1)
     limit 1`.execute(db);
   return rows.length > 0;
 }

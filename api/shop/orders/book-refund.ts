@@ -16,9 +16,9 @@ import {
 type PaidOrder = Pick<OrderRow, 'tenant_id' | 'id' | 'total' | 'paid_attempt_id'>;
 
 /** Returns how much of an order can still be refunded. What waits for a second person is not left. */
-export async function findLeft(db: TenantDb, { tenant_id, id, total, paid_attempt_id }: PaidOrder): Promise<number> {
+export async function findLeft(db: TenantDb, { id, total, paid_attempt_id }: PaidOrder): Promise<number> {
   if (paid_attempt_id === null) return 0;
-  const refunds = await findRefunds(db, { tenantId: tenant_id, orderId: id });
+  const refunds = await findRefunds(db, id);
   return total - refunds.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : amount), 0);
 }
 
@@ -27,9 +27,9 @@ export async function findLeftOfLines(
   db: TenantDb,
   order: Pick<OrderRow, 'tenant_id' | 'id' | 'delivery' | 'delivery_tax'>,
 ): Promise<LineShares[]> {
-  const { tenant_id: tenantId, id: orderId } = order;
-  const earlier = (await findRefundLines(db, { tenantId, orderId })).filter(({ state }) => state !== 'failed');
-  return subtractRefunds(sharesOfOrder(order, await findLines(db, { tenantId, id: orderId })), earlier);
+  const { id: orderId } = order;
+  const earlier = (await findRefundLines(db, orderId)).filter(({ state }) => state !== 'failed');
+  return subtractRefunds(sharesOfOrder(order, await findLines(db, orderId)), earlier);
 }
 
 /** Returns what a request takes back from each line, which is at most what is left of it. */
@@ -64,9 +64,9 @@ export async function bookRefund(
   order: OrderRow,
   { lines, ...refund }: BookedParts & { lines: RefundLine[] },
 ): Promise<string> {
-  const { tenant_id: tenantId, id: orderId, currency } = order;
+  const { id: orderId, currency } = order;
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  return insertRefund(db, tenantId, {
+  return insertRefund(db, {
     refund: { ...refund, amount, order_id: orderId, attempt_id: order.paid_attempt_id ?? '', currency },
     lines,
   });

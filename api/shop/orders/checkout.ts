@@ -45,7 +45,7 @@ async function findFree(
   { site, settings, inTransaction }: CheckoutCall,
   id: string,
 ): Promise<{ url: string; order: OrderRow } | undefined> {
-  const order = await inTransaction((db) => findOrder(db, { tenantId: site.id, id }));
+  const order = await inTransaction((db) => findOrder(db, id));
   if (!order || order.total > 0) return undefined;
   return { url: siteUrl(settings.origin, site, `/trackorder/${id}`), order };
 }
@@ -64,10 +64,9 @@ export function pageOf({ site, settings }: Pick<CheckoutCall, 'site' | 'settings
 
 /** Adds the order, unless this work did or the cart has the same one open; another one of the cart is closed at its provider first. */
 async function beginOrder(call: CheckoutCall): Promise<{ id: string }> {
-  const { site, workId } = call;
-  const tenantId = site.id;
+  const { workId } = call;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const findOrAdd = async (db: TenantDb) => (await findOrder(db, { tenantId, id: workId })) ?? addOrder(db, call);
+    const findOrAdd = async (db: TenantDb) => (await findOrder(db, workId)) ?? addOrder(db, call);
     const step = await limitGuesses(call, call.body.coupon, findOrAdd).catch((cause: unknown) => {
       if (violatedConstraint(cause) === 'orders_open_cart')
         throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });
@@ -84,7 +83,7 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const { expected_total, country, email, name, delivery, cart_id, wish_list } = body;
   const placed_from = hashIpAddress(call.ip, call.settings.pepper);
   const payer = { placedFrom: placed_from, email, isGuest: accountIdOf(actor) === null };
-  await refuseManyFailures(db, site.id, payer, call.settings);
+  await refuseManyFailures(db, payer, call.settings);
   const quote = await findQuote(db, call, body);
   if (quote.lines.some(({ format }) => format === 'print') && !delivery)
     throw fieldRefusal('delivery', orderWords.deliveryMissing);
@@ -92,7 +91,7 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const provider = total === 0 ? null : (body.provider ?? quote.providers[0] ?? null);
   if (total > 0 && !quote.providers.some((one) => one === provider))
     throw fieldRefusal('provider', offerWords.providerInvalid);
-  const wishList = wish_list === undefined ? null : await findWishList(db, site.id, sha256(wish_list));
+  const wishList = wish_list === undefined ? null : await findWishList(db, sha256(wish_list));
   if (wishList === undefined) throw fieldRefusal('wish_list', cartWords.noWishList);
   if (expected_total !== undefined && expected_total !== total)
     throw new Refusal('conflict', { message: orderWords.priceChanged, state: 'price_changed', total });
@@ -111,7 +110,7 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const { currency, tax, discount, delivery: delivery_price, delivery_tax } = quote;
   const number = [generateCode(4), generateCode(4), generateCode(4)].join('-');
   const order = { id: workId, number, currency, total, tax, delivery: delivery_price, delivery_tax, country, provider };
-  await insertOrder(db, site.id, {
+  await insertOrder(db, {
     order: {
       ...{ ...order, kind: 'sale', cart_key, content_hash, placed_from },
       ...{ discount, coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null },
@@ -128,9 +127,9 @@ type PlacedOrder = Pick<OrderRow, 'tenant_id' | 'id' | 'provider' | 'coupon_id'>
 
 /** Reserves the use of the coupon, and adds the first attempt; without a provider there is nothing to pay. */
 async function beginPayment(db: TenantDb, order: PlacedOrder, settings: CheckoutCall['settings']): Promise<void> {
-  const { tenant_id: tenantId, id, provider, coupon_id: couponId } = order;
+  const { id, provider, coupon_id: couponId } = order;
   if (couponId !== null) await reserveCoupon(db, { orderId: id, couponId });
-  if (provider === null) await applyNothingToPay(db, { tenantId, id }, settings);
+  if (provider === null) await applyNothingToPay(db, id, settings);
   else await addAttempt(db, order);
 }
 
@@ -159,7 +158,7 @@ function toLines({ lines }: QuotedOrder): BookLine[] {
  */
 async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
   const open = await call.inTransaction(async (db) => {
-    const attempts = await findAttempts(db, { tenantId, orderId: id });
+    const attempts = await findAttempts(db, id);
     return attempts.find(({ state }) => state === 'opening' || state === 'open' || state === 'pending');
   });
   if (open?.state === 'pending') throw new Refusal('conflict', { message: orderWords.onItsWay, state: 'on_its_way' });
@@ -169,12 +168,11 @@ async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: Orde
     return cancelOrder(call, { tenant_id: tenantId, id } as OrderRow);
   }
   const outcome = open && (await closeAttempt(depsOf(call), open, 'cancelled'));
-  if (outcome === 'open') return call.inTransaction((db) => freeCart(db, { tenantId, id }));
+  if (outcome === 'open') return call.inTransaction((db) => freeCart(db, id));
   await call.inTransaction(async (db) => {
-    const order = await findOrder(db, { tenantId, id }, { locks: true });
-    const attempts = await findAttempts(db, { tenantId, orderId: id });
+    const order = await findOrder(db, id, { locks: true });
+    const attempts = await findAttempts(db, id);
     const isOver = attempts.every(({ state }) => !['opening', 'open', 'pending'].includes(state));
-    if (isOver && OPEN_STATES.some((state) => state === order?.state))
-      await updateState(db, { tenantId, id }, 'cancelled');
+    if (isOver && OPEN_STATES.some((state) => state === order?.state)) await updateState(db, id, 'cancelled');
   });
 }

@@ -2,25 +2,18 @@ import { sql } from 'kysely';
 import { computeMac, sha256 } from '#api/kit/secrets.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
-type AttemptKey = { tenantId: string; id: string };
 type Counted = { tenantId: string; minutes: number };
 type Card = { fingerprint: string; pepper: Uint8Array };
 
 /** Notes a declined try of an attempt, once, as an event of the provider does. */
-export async function insertDeclineOfAttempt(
-  db: TenantDb,
-  { tenantId, id }: AttemptKey,
-  declineId: string,
-): Promise<void> {
+export async function insertDeclineOfAttempt(db: TenantDb, id: string, declineId: string): Promise<void> {
   await sql`insert into payment_declines (tenant_id, event_id, attempt_id, placed_from)
     select o.tenant_id, ${declineId}, a.id, o.placed_from from payment_attempts a
       join orders o on o.tenant_id = a.tenant_id and o.id = a.order_id
-      where a.tenant_id = ${tenantId} and a.id = ${id} on conflict do nothing`.execute(db);
+      where a.tenant_id = ${db.tenantId} and a.id = ${id} on conflict do nothing`.execute(db);
 }
 
 export type NewDecline = {
-  tenantId: string;
-  /** The id of what was declined at the provider: it is counted once, however often it is told. */
   declineId: string;
   /** The keyed hash of the address that began it, if it is known. */
   placedFrom: string | null;
@@ -32,12 +25,12 @@ export type NewDecline = {
 /** Notes a decline of what is no attempt to pay an order; false: it was noted before. */
 export async function insertDecline(
   db: TenantDb,
-  { tenantId, declineId, placedFrom, email, fingerprint, pepper }: NewDecline,
+  { declineId, placedFrom, email, fingerprint, pepper }: NewDecline,
 ): Promise<boolean> {
   const row = await db
     .insertInto('payment_declines')
     .values({
-      ...{ tenant_id: tenantId, event_id: declineId, placed_from: placedFrom },
+      ...{ tenant_id: db.tenantId, event_id: declineId, placed_from: placedFrom },
       card_hash: fingerprint === null ? null : cardHashOf({ fingerprint, pepper }),
       email_hash: emailHashOf(email, pepper),
     })
@@ -50,17 +43,17 @@ export async function insertDecline(
 /** Notes which card was declined at an attempt: that of its last try, which the provider tells after the event. */
 export async function updateCardOfDecline(
   db: TenantDb,
-  { tenantId, attemptId, ...card }: Card & { tenantId: string; attemptId: string },
+  { attemptId, ...card }: Card & { tenantId: string; attemptId: string },
 ): Promise<void> {
-  await sql`update payment_declines set card_hash = ${cardHashOf(card)} where tenant_id = ${tenantId} and event_id = (
-      select d.event_id from payment_declines d where d.tenant_id = ${tenantId} and d.attempt_id = ${attemptId}
+  await sql`update payment_declines set card_hash = ${cardHashOf(card)} where tenant_id = ${db.tenantId} and event_id = (
+      select d.event_id from payment_declines d where d.tenant_id = ${db.tenantId} and d.attempt_id = ${attemptId}
       order by d.declined_at desc, d.event_id limit 1) and card_hash is null`.execute(db);
 }
 
-export async function countDeclines(db: TenantDb, { tenantId, id }: AttemptKey): Promise<number> {
+export async function countDeclines(db: TenantDb, id: string): Promise<number> {
   const row = await db
     .selectFrom('payment_declines')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('attempt_id', '=', id)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
@@ -70,23 +63,20 @@ export async function countDeclines(db: TenantDb, { tenantId, id }: AttemptKey):
 /** Counts what was declined of an order in some minutes, over all its attempts. */
 export async function countDeclinesOfOrder(
   db: TenantDb,
-  { tenantId, orderId, minutes }: Counted & { orderId: string },
+  { orderId, minutes }: { minutes: number; orderId: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment_attempts a join payment_declines d on d.tenant_id = a.tenant_id and d.attempt_id = a.id
-    where a.tenant_id = ${tenantId} and a.order_id = ${orderId} and d.declined_at > now() - make_interval(mins => ${minutes}::int)`.execute(
+    where a.tenant_id = ${db.tenantId} and a.order_id = ${orderId} and d.declined_at > now() - make_interval(mins => ${minutes}::int)`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
 /** Counts how often a card was declined in some minutes, by whomever; at other schools it counts half. */
-export async function countDeclinesOfCard(
-  db: TenantDb,
-  { tenantId, minutes, ...card }: Card & Counted,
-): Promise<number> {
+export async function countDeclinesOfCard(db: TenantDb, { minutes, ...card }: Card & Counted): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count_declines_of_card(${tenantId}, ${cardHashOf(card)}, now() - make_interval(mins => ${minutes}::int)) as count`.execute(
+    select count_declines_of_card(${db.tenantId}, ${cardHashOf(card)}, now() - make_interval(mins => ${minutes}::int)) as count`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
@@ -101,20 +91,20 @@ export type PayerCounts = { declined: number; unpaid: number; declined_of_school
  */
 export async function countFailures(
   db: TenantDb,
-  { tenantId, placedFrom, email, minutes, pepper }: Counted & { placedFrom: string; email: string; pepper: Uint8Array },
+  { placedFrom, email, minutes, pepper }: { minutes: number; placedFrom: string; email: string; pepper: Uint8Array },
 ): Promise<PayerCounts> {
   const { rows } = await sql<PayerCounts>`
     with since as (select now() - make_interval(mins => ${minutes}::int) as at
     ), of_email as (
       select o.placed_at from buyers b join orders o on o.tenant_id = b.tenant_id and o.buyer_id = b.id
-      where b.tenant_id = ${tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
+      where b.tenant_id = ${db.tenantId} and lower(b.email) = lower(${email}) and o.paid_at is null
     )
-    select count_declines(${tenantId}, ${placedFrom}, ${email}, ${emailHashOf(email, pepper)}, s.at) as declined,
+    select count_declines(${db.tenantId}, ${placedFrom}, ${email}, ${emailHashOf(email, pepper)}, s.at) as declined,
       greatest(
-        (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
-        (select count(*) from orders o where o.tenant_id = ${tenantId} and o.placed_from = ${placedFrom} and o.total = 0 and o.placed_at > s.at),
+        (select count(*) from orders o where o.tenant_id = ${db.tenantId} and o.placed_from = ${placedFrom} and o.paid_at is null and o.placed_at > s.at),
+        (select count(*) from orders o where o.tenant_id = ${db.tenantId} and o.placed_from = ${placedFrom} and o.total = 0 and o.placed_at > s.at),
         (select count(*) from of_email o where o.placed_at > s.at))::int as unpaid,
-      (select count(*) from payment_declines d where d.tenant_id = ${tenantId} and d.declined_at > s.at)::int as declined_of_school
+      (select count(*) from payment_declines d where d.tenant_id = ${db.tenantId} and d.declined_at > s.at)::int as declined_of_school
     from since s`.execute(db);
   return rows[0] ?? { declined: 0, unpaid: 0, declined_of_school: 0 };
 }
@@ -122,24 +112,21 @@ export async function countFailures(
 export type SchoolCounts = { declined: number; paid: number };
 
 /** Counts what was declined and paid at a school in some minutes. */
-export async function countOfSchool(db: TenantDb, { tenantId, minutes }: Counted): Promise<SchoolCounts> {
+export async function countOfSchool(db: TenantDb, minutes: number): Promise<SchoolCounts> {
   const { rows } = await sql<SchoolCounts>`
     with since as (select now() - make_interval(mins => ${minutes}::int) as at)
-    select (select count(*) from payment_declines d where d.tenant_id = ${tenantId} and d.declined_at > s.at)::int as declined,
-      (select count(*) from orders o where o.tenant_id = ${tenantId} and o.paid_at > s.at and o.total > 0)::int as paid
+    select (select count(*) from payment_declines d where d.tenant_id = ${db.tenantId} and d.declined_at > s.at)::int as declined,
+      (select count(*) from orders o where o.tenant_id = ${db.tenantId} and o.paid_at > s.at and o.total > 0)::int as paid
     from since s`.execute(db);
   return rows[0] ?? { declined: 0, paid: 0 };
 }
 
 /** Finds where an order came from, and from whom; undefined: who bought it was erased. */
-export async function findPayer(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<{ placed_from: string; email: string } | undefined> {
+export async function findPayer(db: TenantDb, id: string): Promise<{ placed_from: string; email: string } | undefined> {
   return db
     .selectFrom('orders as o')
     .innerJoin('buyers as b', (join) => join.onRef('b.tenant_id', '=', 'o.tenant_id').onRef('b.id', '=', 'o.buyer_id'))
-    .where('o.tenant_id', '=', tenantId)
+    .where('o.tenant_id', '=', db.tenantId)
     .where('o.id', '=', id)
     .select(['o.placed_from', 'b.email'])
     .executeTakeFirst();

@@ -33,7 +33,7 @@ const test = orderTest
         if (!attempt || !session) throw new Error('the order has no session');
         const caller = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
         return inTenant(app.pool, caller, (db) =>
-          applySession(db, school.id, {
+          applySession(db, {
             attemptId: attempt.id,
             session: { ...session, ...change },
             isLive: false,

@@ -19,13 +19,13 @@ type Dispute = { order: OrderRow; attempt: AttemptRow; object: ProviderDispute }
 
 /** Fetches the disputes of a payment, and applies what the provider says: a webhook and the job that asks again call it. */
 export async function settleDisputes(deps: PaymentDeps, attemptId: string): Promise<void> {
-  const { tenantId, inTransaction } = deps;
-  const attempt = await inTransaction((db) => findAttempt(db, { tenantId, id: attemptId }));
+  const { inTransaction } = deps;
+  const attempt = await inTransaction((db) => findAttempt(db, attemptId));
   if (!attempt?.payment_id) return;
   const reported = (await providerOf(deps, attempt).findDisputes?.(attempt.payment_id)) ?? [];
   if (reported.length === 0) return;
   await inTransaction(async (db) => {
-    const order = await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true });
+    const order = await findOrder(db, attempt.order_id, { locks: true });
     // The provider lists the newest first.
     if (order) for (const object of reported.toReversed()) await applyDispute(db, { order, attempt, object });
   });
@@ -46,14 +46,14 @@ async function applyDispute(db: TenantDb, dispute: Dispute): Promise<void> {
 }
 
 async function findDispute(db: TenantDb, { order, object }: Dispute): Promise<DisputeRow | undefined> {
-  const rows = await findDisputes(db, { tenantId: order.tenant_id, orderId: order.id });
+  const rows = await findDisputes(db, order.id);
   return rows.find(({ provider_dispute_id }) => provider_dispute_id === object.id);
 }
 
 /** Tells a person: a dispute has a last day to answer. */
 async function reportDispute(db: TenantDb, { order, attempt, object }: Dispute): Promise<void> {
   const { id, amount, currency, answerBy } = object;
-  await insertIssue(db, order.tenant_id, {
+  await insertIssue(db, {
     ...{ provider: attempt.provider, reference: order.id, reason: 'disputed' },
     details: {
       ...{ order: order.number, dispute: id, payment: attempt.payment_id, amount, currency },
@@ -65,13 +65,13 @@ async function reportDispute(db: TenantDb, { order, attempt, object }: Dispute):
 /** Holds what is left of the order, up to what the bank took. A refund that waits gives way. */
 async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> {
   const { order, attempt, object } = dispute;
-  const { tenant_id: tenantId, id: order_id } = order;
+  const { id: order_id } = order;
   await declineWaiting(db, order);
   const heldAmount = Math.min(object.amount, await findLeft(db, order));
   const [id, shortfall] = [randomUUID(), object.amount - heldAmount];
   const { amount, currency } = object;
   const names = { attempt_id: attempt.id, provider: attempt.provider, provider_dispute_id: object.id };
-  await insertDispute(db, tenantId, { id, order_id, ...names, amount, shortfall, currency });
+  await insertDispute(db, { id, order_id, ...names, amount, shortfall, currency });
   if (heldAmount > 0) {
     await bookRefund(db, order, {
       ...{ state: 'held', made_by: 'dispute', asked_by: null, dispute_id: id, held_at: new Date() },
@@ -93,9 +93,8 @@ async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> 
 /** Gives back what was held, or lets it go for good: then it is a refund like others. */
 async function closeDispute(db: TenantDb, { order, object }: Dispute, row: DisputeRow): Promise<void> {
   const { id, shortfall } = row;
-  const tenantId = order.tenant_id;
   const state = object.state === 'won' ? 'won' : 'lost';
-  await updateDispute(db, { tenantId, id }, { state });
+  await updateDispute(db, id, { state });
   const heldRefund = await findHeld(db, order, id);
   if (heldRefund) {
     const { refund, sale, parts } = heldRefund;
@@ -105,7 +104,7 @@ async function closeDispute(db: TenantDb, { order, object }: Dispute, row: Dispu
     // A bank that gives the money back after all.
     else if (refund.state === 'done')
       await post(db, order, `refund failed ${refund.id}`, reversed(refundPostings(sale, parts)));
-    await updateRefundState(db, { tenantId, id: refund.id }, state === 'won' ? 'failed' : 'done');
+    await updateRefundState(db, refund.id, state === 'won' ? 'failed' : 'done');
   }
   if (state === 'won' && shortfall > 0)
     await post(db, order, `dispute shortfall won ${id}`, reversed(disputeShortfallPostings(order, shortfall)));
@@ -121,24 +120,19 @@ async function applyFee(db: TenantDb, { order, object: { fee } }: Dispute, row: 
   const fact = `dispute fee${more < 0 ? ' back' : ''}${fee_changes === 1 ? '' : ` ${fee_changes}`}`;
   await post(db, { ...order, currency }, `${fact} ${row.id}`, feePostings(order, more));
   const changes = { fee: amount, fee_currency: currency, fee_changes };
-  await updateDispute(db, { tenantId: order.tenant_id, id: row.id }, changes);
+  await updateDispute(db, row.id, changes);
 }
 
 /** Finds what a dispute holds or took, with what its postings are made of; undefined: nothing was left of the order. */
 async function findHeld(db: TenantDb, order: OrderRow, disputeId: string) {
   const of = { tenantId: order.tenant_id, orderId: order.id };
-  const refund = (await findRefunds(db, of)).find(({ dispute_id }) => dispute_id === disputeId);
+  const refund = (await findRefunds(db, of.orderId)).find(({ dispute_id }) => dispute_id === disputeId);
   if (!refund) return undefined;
-  const lines = (await findRefundLines(db, of)).filter(({ refund_id }) => refund_id === refund.id);
-  const sale = { order, lines: await findLines(db, { tenantId: order.tenant_id, id: order.id }) };
+  const lines = (await findRefundLines(db, of.orderId)).filter(({ refund_id }) => refund_id === refund.id);
+  const sale = { order, lines: await findLines(db, order.id) };
   return { refund, sale, parts: { amount: refund.amount, lines } };
 }
 
-async function post(
-  db: TenantDb,
-  { tenant_id, currency }: OrderRow,
-  reason: string,
-  postings: Posting[],
-): Promise<void> {
-  await postTransaction(db, tenant_id, { reason, currency, postings });
+async function post(db: TenantDb, { currency }: OrderRow, reason: string, postings: Posting[]): Promise<void> {
+  await postTransaction(db, { reason, currency, postings });
 }

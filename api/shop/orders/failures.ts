@@ -39,15 +39,14 @@ export type Payer = {
  */
 export async function refuseManyFailures(
   db: TenantDb,
-  tenantId: string,
   { placedFrom, email, isGuest }: Payer,
   { pepper }: { pepper: Uint8Array },
 ): Promise<void> {
-  const counted = { tenantId, minutes: COUNTED_MINUTES };
+  const counted = { tenantId: db.tenantId, minutes: COUNTED_MINUTES };
   const own = await countFailures(db, { ...counted, placedFrom, email, pepper });
   if (own.declined >= MAX_FAILURES.declined || own.unpaid >= MAX_FAILURES.unpaid) throw tooOften();
   // The payments of the school are counted only where enough was declined.
-  if (isGuest && own.declined_of_school >= BRAKED.declined && isBraked(await countOfSchool(db, counted)))
+  if (isGuest && own.declined_of_school >= BRAKED.declined && isBraked(await countOfSchool(db, counted.minutes)))
     throw tooOften();
 }
 
@@ -56,40 +55,34 @@ type PayCall = { ip: string; actor: Actor; settings: { pepper: Uint8Array } };
 /** The same for who pays what is there already, from wherever that is now. */
 export async function refuseManyFailuresOf(
   db: TenantDb,
-  { tenant_id: tenantId, buyer_id: id }: Pick<OrderRow, 'tenant_id' | 'buyer_id'>,
+  { buyer_id: id }: Pick<OrderRow, 'tenant_id' | 'buyer_id'>,
   { ip, actor, settings }: PayCall,
 ): Promise<void> {
-  const buyer = id === null ? undefined : await findBuyer(db, { tenantId, id });
+  const buyer = id === null ? undefined : await findBuyer(db, id);
   const placedFrom = hashIpAddress(ip, settings.pepper);
   const payer = { placedFrom, email: buyer?.email ?? '', isGuest: accountIdOf(actor) === null };
-  await refuseManyFailures(db, tenantId, payer, settings);
+  await refuseManyFailures(db, payer, settings);
 }
 
 /** Refuses another try to pay an order of which cards were declined, as a new order. One without declines was placed before, and can be paid. */
 export async function refuseManyDeclines(db: TenantDb, order: OrderRow, call: PayCall): Promise<void> {
-  const { tenant_id: tenantId, id: orderId } = order;
-  const declined = await countDeclinesOfOrder(db, { tenantId, orderId, minutes: COUNTED_MINUTES });
+  const { id: orderId } = order;
+  const declined = await countDeclinesOfOrder(db, { orderId, minutes: COUNTED_MINUTES });
   if (declined >= MAX_DECLINED_OF_ORDER) throw tooOften();
   if (declined > 0) await refuseManyFailuresOf(db, order, call);
 }
 
 const isBraked = ({ declined, paid }: SchoolCounts) => declined >= BRAKED.declined && declined >= BRAKED.ofPaid * paid;
 
-type Attempt = { tenantId: string; attemptId: string };
-
 /** Counts a declined try of an attempt that no event has told of. */
-export async function countDeclineOfAttempt(
-  db: TenantDb,
-  { tenantId, attemptId }: Attempt,
-  declineId: string,
-): Promise<void> {
-  await insertDeclineOfAttempt(db, { tenantId, id: attemptId }, declineId);
-  await alertOfCardTesting(db, tenantId);
+export async function countDeclineOfAttempt(db: TenantDb, attemptId: string, declineId: string): Promise<void> {
+  await insertDeclineOfAttempt(db, attemptId, declineId);
+  await alertOfCardTesting(db);
 }
 
 /** Counts a decline of what is no attempt to pay an order: a renewal of a monthly gift, or a new card for one. */
 export async function countDecline(db: TenantDb, decline: NewDecline): Promise<void> {
-  if (await insertDecline(db, decline)) await alertOfCardTesting(db, decline.tenantId);
+  if (await insertDecline(db, decline)) await alertOfCardTesting(db);
 }
 
 /**
@@ -98,24 +91,24 @@ export async function countDecline(db: TenantDb, decline: NewDecline): Promise<v
  */
 export async function noteCardOfDecline(
   db: TenantDb,
-  { tenantId, attemptId }: Attempt,
+  attemptId: string,
   { fingerprint, pepper }: { fingerprint: string | null; pepper: Uint8Array },
 ): Promise<boolean> {
-  const isSchoolBraked = await alertOfCardTesting(db, tenantId);
+  const isSchoolBraked = await alertOfCardTesting(db);
   if (fingerprint === null) return isSchoolBraked;
   const card = { fingerprint, pepper };
-  await updateCardOfDecline(db, { ...card, tenantId, attemptId });
-  const declined = await countDeclinesOfCard(db, { ...card, tenantId, minutes: COUNTED_MINUTES });
+  await updateCardOfDecline(db, { ...card, tenantId: db.tenantId, attemptId });
+  const declined = await countDeclinesOfCard(db, { ...card, tenantId: db.tenantId, minutes: COUNTED_MINUTES });
   return isSchoolBraked || declined >= MAX_FAILURES.declined;
 }
 
 /** Tells the platform if a school is braked; once, until someone has resolved it. Returns whether it is. */
-async function alertOfCardTesting(db: TenantDb, tenantId: string): Promise<boolean> {
-  const counts = await countOfSchool(db, { tenantId, minutes: COUNTED_MINUTES });
+async function alertOfCardTesting(db: TenantDb): Promise<boolean> {
+  const counts = await countOfSchool(db, COUNTED_MINUTES);
   if (!isBraked(counts)) return false;
   const { declined, paid } = counts;
-  await insertIssue(db, tenantId, {
-    ...{ provider: null, reference: tenantId, reason: 'card_testing' },
+  await insertIssue(db, {
+    ...{ provider: null, reference: db.tenantId, reason: 'card_testing' },
     details: { declined, paid_orders: paid, minutes: COUNTED_MINUTES },
   });
   return true;

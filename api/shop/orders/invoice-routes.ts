@@ -31,17 +31,16 @@ const KINDS = new Map<string, 'sale' | 'gift'>([
 
 /** Finds the invoice of a paid order, or the receipt of a gift, for its buyer. */
 async function findOwnInvoice(db: TenantDb, call: InvoiceCall): Promise<Invoice> {
-  const { params, site } = call;
+  const { params } = call;
   if (params.type === 'subscription') return presentPlanInvoice(db, call);
   // Also for an unknown type: the session of the caller is checked with the first statement.
   const order = await findOwnOrder(db, call, KINDS.get(params.type));
-  const tenantId = site.id;
   const { time_zone: timeZone } = await findSaleSettings(db);
   const invoice = toInvoice({
     ...{ order, timeZone },
     rows: await findInvoices(db, order.id),
-    lines: await findLines(db, { tenantId, id: order.id }),
-    buyer: order.buyer_id === null ? undefined : await findBuyer(db, { tenantId, id: order.buyer_id }),
+    lines: await findLines(db, order.id),
+    buyer: order.buyer_id === null ? undefined : await findBuyer(db, order.buyer_id),
   });
   if (!invoice) throw new Refusal('notFound');
   return invoice;

@@ -48,11 +48,11 @@ export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }):
 
 /** Fetches what a webhook named. Closes the page on which many cards were declined. */
 async function settlePayment(
-  { payload, tenantId }: Attempt<{ attempt_id: string; session_id: string | null; is_success: boolean }>,
+  { payload }: Attempt<{ attempt_id: string; session_id: string | null; is_success: boolean }>,
   deps: PaymentDeps,
 ): Promise<void> {
   const id = payload.attempt_id;
-  const attemptRow = await deps.inTransaction((db) => findAttempt(db, { tenantId, id }));
+  const attemptRow = await deps.inTransaction((db) => findAttempt(db, id));
   if (!attemptRow || (payload.is_success && attemptRow.state === 'paid' && attemptRow.has_fee)) return;
   const session_id = attemptRow.session_id ?? payload.session_id;
   // The call that opens it has not stored it yet: the queue tries again.
@@ -60,21 +60,21 @@ async function settlePayment(
   const attempt = { ...attemptRow, session_id };
   const { outcome, session } = await findAndApply(deps, attempt);
   // Counted now: where the product itself asks for the money, the question has told of a decline.
-  const declines = await deps.inTransaction((db) => countDeclines(db, { tenantId, id }));
+  const declines = await deps.inTransaction((db) => countDeclines(db, id));
   if (declines === 0) return;
   const card = { fingerprint: session.payment?.cardFingerprint ?? null, pepper: deps.settings.pepper };
-  const isTested = await deps.inTransaction((db) => noteCardOfDecline(db, { tenantId, attemptId: id }, card));
+  const isTested = await deps.inTransaction((db) => noteCardOfDecline(db, id, card));
   if (outcome === 'open' && (isTested || declines >= MAX_DECLINES)) await closeAttempt(deps, attempt, 'failed');
 }
 
 /** Asks about a payment at its times. One that has no end after the last of them is for a person, also when the provider is away. */
 async function reconcilePayment(
-  { payload, tenantId }: Attempt<{ attempt_id: string; round: number }>,
+  { payload }: Attempt<{ attempt_id: string; round: number }>,
   deps: PaymentDeps,
 ): Promise<void> {
   const { attempt_id: id, round } = payload;
   const attempt = await deps.inTransaction(async (db) => {
-    const attemptRow = await findAttempt(db, { tenantId, id });
+    const attemptRow = await findAttempt(db, id);
     if (!attemptRow || !isUndecided(attemptRow)) return undefined;
     await enqueueReconciliation(db, attemptRow, round + 1);
     return attemptRow;
@@ -90,31 +90,30 @@ async function reconcilePayment(
 const isUndecided = ({ state }: AttemptRow) => state === 'opening' || state === 'open' || state === 'pending';
 
 /** Hands a payment of which nothing was heard to a person. */
-async function endReconciliation({ tenantId, inTransaction }: PaymentDeps, id: string): Promise<void> {
+async function endReconciliation({ inTransaction }: PaymentDeps, id: string): Promise<void> {
   await inTransaction(async (db) => {
-    const known = await findAttempt(db, { tenantId, id });
-    const order = known && (await findOrder(db, { tenantId, id: known.order_id }, { locks: true }));
-    const attempt = known && (await findAttempt(db, { tenantId, id }));
+    const known = await findAttempt(db, id);
+    const order = known && (await findOrder(db, known.order_id, { locks: true }));
+    const attempt = known && (await findAttempt(db, id));
     if (!order || !attempt || !isUndecided(attempt)) return;
     if (attempt.session_id !== null) {
       const details = { attempt: id, session: attempt.session_id, state: attempt.state };
-      return insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason: 'no_news', details });
+      return insertIssue(db, { provider: attempt.provider, reference: order.id, reason: 'no_news', details });
     }
     // No buyer got an address to pay at.
-    await updateAttempt(db, { tenantId, id }, { state: 'failed' });
-    if (order.state === 'created' || order.state === 'awaiting_payment')
-      await updateState(db, { tenantId, id: order.id }, 'expired');
+    await updateAttempt(db, id, { state: 'failed' });
+    if (order.state === 'created' || order.state === 'awaiting_payment') await updateState(db, order.id, 'expired');
   });
 }
 
 /** Asks for a fee at the same times. The check of the ledger names payments of which it is never told. */
 async function askForFee(
-  { payload, tenantId }: Attempt<{ attempt_id: string; round: number }>,
+  { payload }: Attempt<{ attempt_id: string; round: number }>,
   deps: PaymentDeps,
 ): Promise<void> {
   const { attempt_id: id, round } = payload;
   const attempt = await deps.inTransaction(async (db) => {
-    const attemptRow = await findAttempt(db, { tenantId, id });
+    const attemptRow = await findAttempt(db, id);
     if (!attemptRow || attemptRow.has_fee) return undefined;
     await enqueueFeeRound(db, id, round + 1);
     return attemptRow;
@@ -122,8 +121,8 @@ async function askForFee(
   if (attempt && hasSession(attempt)) await askAbout(deps, attempt);
 }
 
-async function closePayment({ payload, tenantId }: Attempt<{ attempt_id: string }>, deps: PaymentDeps): Promise<void> {
-  const attempt = await deps.inTransaction((db) => findAttempt(db, { tenantId, id: payload.attempt_id }));
+async function closePayment({ payload }: Attempt<{ attempt_id: string }>, deps: PaymentDeps): Promise<void> {
+  const attempt = await deps.inTransaction((db) => findAttempt(db, payload.attempt_id));
   if (!attempt || (attempt.state !== 'open' && attempt.state !== 'opening')) return;
   if (attempt.session_id === null) throw new Error('the session of this attempt is not known yet');
   await closeAttempt(deps, attempt, null);
@@ -134,9 +133,9 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
   const { tenantId, payload, inTenantOf } = task;
   const emailFacts = await inTenantOf(tenantId, async (db) => {
     const key = { tenantId, id: payload.order_id };
-    const [order, [line]] = await Promise.all([findOrder(db, key), findLines(db, key)]);
-    const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
-    const gift = order?.monthly_gift_id ? await findOrder(db, { tenantId, id: order.monthly_gift_id }) : undefined;
+    const [order, [line]] = await Promise.all([findOrder(db, key.id), findLines(db, key.id)]);
+    const buyer = order?.buyer_id ? await findBuyer(db, order.buyer_id) : undefined;
+    const gift = order?.monthly_gift_id ? await findOrder(db, order.monthly_gift_id) : undefined;
     // The key of a monthly gift opens each of its payments.
     return order && buyer && { order, keyed: gift ?? order, buyer, line };
   });
@@ -167,7 +166,7 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
 /** Queues an email about orders, unless all of them were free and the school has emailed too many strangers today. */
 async function queueOrderEmail({ tenantId, inTenantOf, log }: Attempt<object>, email: MoneyEmail): Promise<void> {
   const outcome = await inTenantOf(tenantId, async (db) => {
-    const isAllowed = !email.isFree || (await mayEmailStranger(db, await countFreeOrderEmails(db, tenantId)));
+    const isAllowed = !email.isFree || (await mayEmailStranger(db, await countFreeOrderEmails(db)));
     return isAllowed ? queueMoneyEmail(db, email) : 'limited';
   });
   if (outcome === 'limited')
@@ -183,11 +182,11 @@ async function emailLinks(
   const emailFacts = await inTenantOf(tenantId, async (db) => {
     const rows: NonNullable<Awaited<ReturnType<typeof findOrder>>>[] = [];
     for (const id of payload.order_ids) {
-      const order = await findOrder(db, { tenantId, id });
+      const order = await findOrder(db, id);
       if (order) rows.push(order);
     }
     const buyerId = rows[0]?.buyer_id;
-    const buyer = buyerId ? await findBuyer(db, { tenantId, id: buyerId }) : undefined;
+    const buyer = buyerId ? await findBuyer(db, buyerId) : undefined;
     return buyer && { buyer, rows };
   });
   const site = await findSite(task);

@@ -6,14 +6,11 @@ import type { OrderRow } from './queries.ts';
 const MAX_LINKS = 20;
 
 /** Returns the ids of the newest orders of an email address. */
-export async function findOrdersOf(
-  db: TenantDb,
-  { tenantId, email }: { tenantId: string; email: string },
-): Promise<string[]> {
+export async function findOrdersOf(db: TenantDb, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('buyers as b')
     .innerJoin('orders as o', (join) => join.onRef('o.tenant_id', '=', 'b.tenant_id').onRef('o.buyer_id', '=', 'b.id'))
-    .where('b.tenant_id', '=', tenantId)
+    .where('b.tenant_id', '=', db.tenantId)
     .where(sql<boolean>`lower(b.email) = lower(${email})`)
     .where('o.monthly_gift_id', 'is', null)
     .orderBy('o.placed_at', 'desc')

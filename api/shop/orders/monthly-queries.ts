@@ -17,17 +17,16 @@ export type MonthlyRow = {
   card_asked_at: Date | null;
   version: number;
 };
-type GiftKey = { tenantId: string; id: string };
 
-export async function insertMonthlyGift(db: TenantDb, { tenantId, id }: GiftKey): Promise<void> {
-  await db.insertInto('monthly_gifts').values({ tenant_id: tenantId, id, provider: 'stripe' }).execute();
+export async function insertMonthlyGift(db: TenantDb, id: string): Promise<void> {
+  await db.insertInto('monthly_gifts').values({ tenant_id: db.tenantId, id, provider: 'stripe' }).execute();
 }
 
-export async function findMonthlyGift(db: TenantDb, { tenantId, id }: GiftKey): Promise<MonthlyRow | undefined> {
+export async function findMonthlyGift(db: TenantDb, id: string): Promise<MonthlyRow | undefined> {
   const { rows } = await sql<MonthlyRow>`
     select g.tenant_id, g.id, g.provider, g.subscription_id, g.customer_id, g.state, g.next_at, g.failed_invoice_id, g.is_paused, g.stopped_at,
       g.card_asked_at, g.version
-    from monthly_gifts g where g.tenant_id = ${tenantId} and g.id = ${id}`.execute(db);
+    from monthly_gifts g where g.tenant_id = ${db.tenantId} and g.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -63,28 +62,28 @@ export async function updateMonthlyGift(
 }
 
 /** Stops a gift; false: it is stopped, or was ended by the provider. */
-export async function stopMonthlyGift(db: TenantDb, { tenantId, id }: GiftKey): Promise<boolean> {
+export async function stopMonthlyGift(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql`
     update monthly_gifts set state = 'cancelled', next_at = null, stopped_at = now(), version = version + 1
-    where tenant_id = ${tenantId} and id = ${id} and state <> 'cancelled' returning id`.execute(db);
+    where tenant_id = ${db.tenantId} and id = ${id} and state <> 'cancelled' returning id`.execute(db);
   return rows.length > 0;
 }
 
 /** Notes the wish to try a failed payment again with another card. It is the giver's: whatever the provider tells meanwhile, it stays. */
-export async function noteCardUpdate(db: TenantDb, { tenantId, id }: GiftKey): Promise<void> {
+export async function noteCardUpdate(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('monthly_gifts')
     .set({ card_asked_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
 
 /** Takes the wish to try a failed payment again with another card; false: there is none. */
-export async function takeCardUpdate(db: TenantDb, { tenantId, id }: GiftKey): Promise<boolean> {
+export async function takeCardUpdate(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql`
     update monthly_gifts set card_asked_at = null, version = version + 1
-    where tenant_id = ${tenantId} and id = ${id} and card_asked_at is not null and state = 'past_due' returning id`.execute(
+    where tenant_id = ${db.tenantId} and id = ${id} and card_asked_at is not null and state = 'past_due' returning id`.execute(
     db,
   );
   return rows.length > 0;
@@ -107,28 +106,29 @@ export async function noteInvoice(
 }
 
 /** Finds the payments of a monthly gift after its first one that arrived, the newest first. */
-export async function findRenewals(db: TenantDb, { tenantId, id }: GiftKey): Promise<{ id: string }[]> {
+export async function findRenewals(db: TenantDb, id: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.tenant_id = ${tenantId} and o.monthly_gift_id = ${id} and o.paid_at is not null
+    select o.id from orders o where o.tenant_id = ${db.tenantId} and o.monthly_gift_id = ${id} and o.paid_at is not null
     order by o.paid_at desc, o.id`.execute(db);
   return rows;
 }
 
 /** Finds the monthly gifts of a school that run. */
-export async function findRunningGifts(db: TenantDb, tenantId: string): Promise<{ id: string }[]> {
+export async function findRunningGifts(db: TenantDb): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select g.id from monthly_gifts g where g.tenant_id = ${tenantId} and g.state in ('active', 'past_due')`.execute(db);
+    select g.id from monthly_gifts g where g.tenant_id = ${db.tenantId} and g.state in ('active', 'past_due')`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Finds since when a school is suspended, and whether it is closed: suspended for ever. */
 export async function findSuspension(
   db: TenantDb,
-  tenantId: string,
 ): Promise<{ suspended_at: Date | null; is_closing: boolean } | undefined> {
   const { rows } = await sql<{ suspended_at: Date | null; is_closing: boolean }>`
     select t.suspended_at, exists (select from tenant_closings c where c.tenant_id = t.id) as is_closing
-    from tenants t where t.id = ${tenantId}`.execute(db);
+    from tenants t where t.id = ${db.tenantId}`.execute(db);
   return rows[0];
 }
 

@@ -43,14 +43,14 @@ const MIN_REFRESH_SECONDS = 2;
  */
 export async function findOwnOrder(
   db: TenantDb,
-  { params, site, actor, header, settings }: BuyerCall,
+  { params, actor, header, settings }: BuyerCall,
   kind: Kind | undefined,
 ): Promise<OrderRow> {
-  const order = await findOrder(db, { tenantId: site.id, id: params.id });
+  const order = await findOrder(db, params.id);
   if (!order || order.kind !== kind) throw new Refusal('notFound');
   const giftId = isRenewal(order) ? order.monthly_gift_id : null;
   // The key of a monthly gift opens each of its payments.
-  const keyed = giftId === null ? order : await findOrder(db, { tenantId: site.id, id: giftId });
+  const keyed = giftId === null ? order : await findOrder(db, giftId);
   const key = header('order-key') ?? '';
   if (keyed && isOrderKey(key, keyed, settings.pepper)) return order;
   if (keyed && isOrderKey(key, withNextKey(keyed), settings.pepper)) {
@@ -58,7 +58,7 @@ export async function findOwnOrder(
     return keyed === order ? withNextKey(order) : order;
   }
   const personId = accountIdOf(actor);
-  const buyer = order.buyer_id === null ? undefined : await findBuyer(db, { tenantId: site.id, id: order.buyer_id });
+  const buyer = order.buyer_id === null ? undefined : await findBuyer(db, order.buyer_id);
   if (personId === null || buyer?.person_id !== personId) throw new Refusal('notFound');
   return order;
 }
@@ -69,11 +69,11 @@ export async function refreshPayment<Reply>(
   kind: Kind,
   present: (db: TenantDb, order: OrderRow) => Promise<Reply>,
 ): Promise<Reply> {
-  const { site, inTransaction } = call;
+  const { inTransaction } = call;
   const orderState = await inTransaction(async (db) => {
     const order = await findOwnOrder(db, call, kind);
-    const isDue = await updateAskedAt(db, { tenantId: site.id, id: order.id }, { minSeconds: MIN_REFRESH_SECONDS });
-    const attempts = isDue ? await findAttempts(db, { tenantId: site.id, orderId: order.id }) : [];
+    const isDue = await updateAskedAt(db, order.id, { minSeconds: MIN_REFRESH_SECONDS });
+    const attempts = isDue ? await findAttempts(db, order.id) : [];
     const open = attempts.filter(hasSession).filter(({ state }) => ['opening', 'open', 'pending'].includes(state));
     if (open.length > 0) return { open };
     return { reply: await present(db, isDue ? await findOwnOrder(db, call, kind) : order) };
@@ -130,13 +130,12 @@ async function addRetry(db: TenantDb, call: RetryCall, kind: Kind): Promise<void
   const { order } = await findPayable(db, call, kind);
   const provider = await findUsable(db, call, order);
   await reserveAgain(db, order);
-  if (await addAttempt(db, { ...order, provider }, call.workId))
-    await updateProvider(db, { tenantId: order.tenant_id, id: order.id }, provider);
+  if (await addAttempt(db, { ...order, provider }, call.workId)) await updateProvider(db, order.id, provider);
 }
 
 /** Closes an earlier attempt. A page that no call can close is continued; an order has no second one beside it. */
 async function closeEarlier(call: PaymentCall, { id }: AttemptRow, provider: Provider): Promise<void> {
-  const now = await call.inTransaction((db) => findAttempt(db, { tenantId: call.site.id, id }));
+  const now = await call.inTransaction((db) => findAttempt(db, id));
   if (now?.session_id == null) return;
   const outcome = await closeAttempt(depsOf(call), now, null);
   refuseOutcome(outcome);
@@ -152,9 +151,9 @@ async function findPayable(
 ): Promise<{ order: OrderRow; attempts: AttemptRow[] }> {
   const order = await findOwnOrder(db, call, kind);
   if (isRenewal(order)) throw new Refusal('notFound');
-  const attempts = await findAttempts(db, { tenantId: order.tenant_id, orderId: order.id });
+  const attempts = await findAttempts(db, order.id);
   refuseUnlessPayable(order, attempts);
-  const lines = await findLines(db, { tenantId: order.tenant_id, id: order.id });
+  const lines = await findLines(db, order.id);
   const gift = lines.find(({ format }) => format === 'gift');
   if (gift?.cause_id && !(await isCollecting(db, gift.cause_id))) throw new Refusal('notFound');
   const books = lines.flatMap(({ book_id }) => book_id ?? []);

@@ -58,30 +58,26 @@ export async function addAttempt(
   order: Pick<OrderRow, 'tenant_id' | 'id' | 'provider'>,
   id?: string,
 ): Promise<AttemptRow | undefined> {
-  const { tenant_id: tenantId, id: orderId, provider } = order;
+  const { id: orderId, provider } = order;
   if (provider === null) throw new Error('there is nothing to pay');
-  const attempt = await insertAttempt(db, { tenantId, orderId, provider, ...(id !== undefined && { id }) });
+  const attempt = await insertAttempt(db, { orderId, provider, ...(id !== undefined && { id }) });
   if (attempt) await enqueueReconciliation(db, attempt, 0);
   return attempt;
 }
 
 /** An order that had ended has given its coupon back. Before it is paid again it takes a use, if there is one left. */
 export async function reserveAgain(db: TenantDb, order: OrderRow): Promise<void> {
-  const { tenant_id: tenantId, id, coupon_id: couponId, state } = order;
+  const { id, coupon_id: couponId, state } = order;
   if (couponId === null || !isUnpaid(state) || OPEN_STATES.some((open) => open === state)) return;
   await reserveCoupon(db, { orderId: id, couponId });
-  await updateState(db, { tenantId, id }, 'awaiting_payment');
+  await updateState(db, id, 'awaiting_payment');
 }
 
 /** Returns the attempt at which an order is paid now. One whose page was not opened for long ends: its key would open a second one. */
-async function findOpenAttempt(
-  db: TenantDb,
-  { tenant_id: tenantId }: OrderRow,
-  attempts: AttemptRow[],
-): Promise<AttemptRow | undefined> {
+async function findOpenAttempt(db: TenantDb, attempts: AttemptRow[]): Promise<AttemptRow | undefined> {
   const open = attempts.find(({ state }) => state === 'opening' || state === 'open');
   if (open?.session_id !== null || Date.now() - open.created_at.getTime() < MAX_OPENING_MS) return open;
-  await updateAttempt(db, { tenantId, id: open.id }, { state: 'failed' });
+  await updateAttempt(db, open.id, { state: 'failed' });
   return undefined;
 }
 
@@ -98,20 +94,20 @@ export async function openPage(
   orderId: string,
   page: PaymentPage,
 ): Promise<{ url: string; order: OrderRow }> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   for (let turn = 0; turn < 2; turn++) {
     const payment = await inTransaction(async (db) => {
       const [order, attempts, lines] = await Promise.all([
-        findOrder(db, { tenantId, id: orderId }),
-        findAttempts(db, { tenantId, orderId }),
-        findLines(db, { tenantId, id: orderId }),
+        findOrder(db, orderId),
+        findAttempts(db, orderId),
+        findLines(db, orderId),
       ]);
       if (!order?.buyer_id) throw new Refusal('notFound');
       refuseUnlessPayable(order, attempts);
       await reserveAgain(db, order);
-      const open = (await findOpenAttempt(db, order, attempts)) ?? (await addAttempt(db, order));
+      const open = (await findOpenAttempt(db, attempts)) ?? (await addAttempt(db, order));
       if (!open) throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
-      const buyer = await findBuyer(db, { tenantId, id: order.buyer_id });
+      const buyer = await findBuyer(db, order.buyer_id);
       if (!buyer) throw new Refusal('notFound');
       return { order, attempt: open, lines, buyer };
     });
@@ -123,8 +119,8 @@ export async function openPage(
       isFollowed: true,
     };
     const { outcome, order } = await inTransaction(async (db) => ({
-      outcome: await applySession(db, tenantId, report),
-      order: await findOrder(db, { tenantId, id: orderId }),
+      outcome: await applySession(db, report),
+      order: await findOrder(db, orderId),
     }));
     const url = session.url ?? payment.attempt.page_url;
     if (outcome === 'open' && url && order) return { url, order };
@@ -173,7 +169,7 @@ async function openSession(
   } catch (cause) {
     // The provider answers this key with the same failure each time, and no one has an address to pay at: the next try has a new attempt.
     if (cause instanceof ProviderAway && cause.isStored)
-      await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { state: 'failed' }));
+      await inTransaction((db) => updateAttempt(db, attempt.id, { state: 'failed' }));
     throw cause;
   }
 }
@@ -198,7 +194,7 @@ export async function closeAttempt(
   attempt: Pick<AttemptRow, 'id' | 'session_id' | 'provider'>,
   stateOnClose: AttemptRow['state_on_close'],
 ): Promise<Outcome> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   if (attempt.session_id === null) {
     throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
   }
@@ -206,17 +202,17 @@ export async function closeAttempt(
   const { session_id } = attempt;
   // The provider reports the closed page as well, and its event may be handled before its reply.
   if (stateOnClose !== null)
-    await inTransaction((db) => updateAttempt(db, { tenantId, id: attempt.id }, { state_on_close: stateOnClose }));
+    await inTransaction((db) => updateAttempt(db, attempt.id, { state_on_close: stateOnClose }));
   const session = await unlessGone(deps, attempt.id, () => provider.closeSession(session_id));
   return inTransaction(async (db) => {
-    const outcome = await applySession(db, tenantId, {
+    const outcome = await applySession(db, {
       attemptId: attempt.id,
       session,
       ...installationOf(deps, provider),
       isFollowed: stateOnClose === null,
     });
     // A provider that closes no page leaves it to be paid, until it expires by itself.
-    if (session.state === 'open') await updateAttempt(db, { tenantId, id: attempt.id }, { state_on_close: null });
+    if (session.state === 'open') await updateAttempt(db, attempt.id, { state_on_close: null });
     return outcome;
   });
 }
@@ -241,7 +237,7 @@ export async function findAndApply(
   const provider = providerOf(deps, attempt);
   const session = await unlessGone(deps, attempt.id, () => provider.findSession(attempt.session_id));
   const outcome = await deps.inTransaction((db) =>
-    applySession(db, deps.tenantId, { attemptId: attempt.id, session, ...installationOf(deps, provider) }),
+    applySession(db, { attemptId: attempt.id, session, ...installationOf(deps, provider) }),
   );
   return { outcome, session };
 }
@@ -268,13 +264,12 @@ async function findUnpaidSession(
   deps: PaymentDeps,
   attemptId: string,
 ): Promise<ProviderSession | undefined> {
-  const { tenantId } = deps;
-  const attempt = await findAttempt(db, { tenantId, id: attemptId });
-  const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }));
+  const attempt = await findAttempt(db, attemptId);
+  const order = attempt && (await findOrder(db, attempt.order_id));
   if (!order || !attempt.session_id || (attempt.state !== 'open' && attempt.state !== 'opening')) return undefined;
   return {
     ...{ id: attempt.session_id, url: null, state: 'expired', isPaid: false, payment: null },
-    ...{ attemptId, tenantId, orderId: order.id, amount: order.total, currency: order.currency },
+    ...{ attemptId, tenantId: db.tenantId, orderId: order.id, amount: order.total, currency: order.currency },
     isLive: providerOf(deps, attempt).isLive,
   };
 }

@@ -42,15 +42,15 @@ async function present(
   if (!row) throw new Refusal('notFound');
   return inTenant(row.tenant_id, null, async ({ db }) => {
     const key = { tenantId: row.tenant_id, id };
-    const order = await findOrder(db, key);
+    const order = await findOrder(db, key.id);
     const [lines, refunds, changes] = [
-      await findLines(db, key),
-      await findRefunds(db, { tenantId: row.tenant_id, orderId: id }),
-      await findChanges(db, key),
+      await findLines(db, key.id),
+      await findRefunds(db, id),
+      await findChanges(db, key.id),
     ];
-    const buyer = order?.buyer_id ? await findBuyer(db, { tenantId: row.tenant_id, id: order.buyer_id }) : undefined;
+    const buyer = order?.buyer_id ? await findBuyer(db, order.buyer_id) : undefined;
     if (!order) throw new Refusal('notFound');
-    const waiting = await findWaitingRefunds(db, { tenantId: row.tenant_id, orderId: id });
+    const waiting = await findWaitingRefunds(db, { orderId: id });
     return toPlatformOrderDetail(row, {
       ...{ order, lines, refunds, changes, address: buyer?.address ?? null, personId: person().personId },
       left: order.paid_attempt_id === null ? [] : await findLeftOfLines(db, order),

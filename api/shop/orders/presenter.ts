@@ -29,16 +29,16 @@ export async function presentOrder(
   const isPaid = !isUnpaid(order.state);
   const [lines, changes, attempts, has_declined, needs_check, refunds, refundLines, invoice, files, paidOut] =
     await Promise.all([
-      findLines(db, key),
-      findChanges(db, key),
-      findAttempts(db, ofOrder),
-      hasDeclines(db, ofOrder),
+      findLines(db, key.id),
+      findChanges(db, key.id),
+      findAttempts(db, ofOrder.orderId),
+      hasDeclines(db, ofOrder.orderId),
       isPaid ? false : hasUnclearPayment(db, ofOrder.orderId),
-      findRefunds(db, ofOrder),
-      findRefundLines(db, ofOrder),
+      findRefunds(db, ofOrder.orderId),
+      findRefundLines(db, ofOrder.orderId),
       findInvoiceNumber(db, ofOrder.orderId),
       canReadBooksOf(order) ? findBoughtFiles(db, order, settings) : [],
-      findPaidOutShares(db, order.tenant_id, order.paid_attempt_id),
+      findPaidOutShares(db, order.paid_attempt_id),
     ]);
   const books = lines.flatMap((line) => (line.format === 'gift' ? [] : [line]));
   const ids = books.map(({ book_id }) => book_id);

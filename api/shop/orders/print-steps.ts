@@ -25,17 +25,17 @@ export async function moveOrder(
   context: ActorContext,
   { key, state }: { key: Key; state: PrintState },
 ): Promise<string> {
-  const order = await findOrder(db, key, { locks: true });
+  const order = await findOrder(db, key.id, { locks: true });
   if (!order) throw new Refusal('notFound');
-  const lines = await findLines(db, key);
-  const states = (await findChanges(db, key)).map((change) => change.state);
+  const lines = await findLines(db, key.id);
+  const states = (await findChanges(db, key.id)).map((change) => change.state);
   const isPrinted = lines.some(({ format }) => format === 'print');
   if (!nextPrintStates({ state: order.state, isPrinted, states }).includes(state))
     throw new Refusal('conflict', { message: refundWords.stateInvalid, state: order.state });
-  await updateState(db, key, state);
+  await updateState(db, key.id, state);
   if (isAfterPrinting(state)) await postPrinting(db, order, lines);
   await recordAuditEvent(db, context, { act: 'payment.order_moved', facts: { order: order.number, state } });
-  return lastChangeOf(await findChanges(db, key)).id;
+  return lastChangeOf(await findChanges(db, key.id)).id;
 }
 
 /** Takes the last step of an order back, and what its printing costs. False: the order has changed since. */
@@ -44,14 +44,14 @@ export async function undoMove(
   context: ActorContext,
   { key, change }: { key: Key; change: string },
 ): Promise<boolean> {
-  const order = await findOrder(db, key, { locks: true });
-  const changes = order ? await findChanges(db, key) : [];
+  const order = await findOrder(db, key.id, { locks: true });
+  const changes = order ? await findChanges(db, key.id) : [];
   const last = changes.at(-1);
   if (!order || !last || last.id !== change || last.state !== order.state || !isStep(last.state)) return false;
   const earlier = changes.slice(0, -1);
   const { state } = lastChangeOf(earlier);
-  await updateUndone(db, key, change);
-  await updateState(db, key, state);
+  await updateUndone(db, key.id, change);
+  await updateState(db, key.id, state);
   const wasPrinted = earlier.some(({ state: step }) => isStep(step) && isAfterPrinting(step));
   if (isAfterPrinting(last.state) && !wasPrinted) await takePrintingBack(db, order, change);
   await recordAuditEvent(db, context, { act: 'payment.order_moved', facts: { order: order.number, state } });
@@ -67,16 +67,16 @@ function lastChangeOf<Change>(changes: Change[]): Change {
 /** Posts what printing an order costs, at its first step after which copies exist. A refund takes nothing of it back. */
 async function postPrinting(db: TenantDb, order: OrderRow, lines: LineRow[]): Promise<void> {
   if (lines.every(({ print_cost }) => print_cost === 0)) return;
-  const { tenant_id, id, currency } = order;
-  const undone = (await findUndoneChanges(db, { tenantId: tenant_id, id })).at(-1);
+  const { id, currency } = order;
+  const undone = (await findUndoneChanges(db, id)).at(-1);
   const reason = undone ? `printed again ${undone}` : `printed ${id}`;
-  await postTransaction(db, tenant_id, { reason, currency, postings: printPostings(lines) });
+  await postTransaction(db, { reason, currency, postings: printPostings(lines) });
 }
 
 /** The copies do not exist after all. */
-async function takePrintingBack(db: TenantDb, { tenant_id, id, currency }: OrderRow, change: string): Promise<void> {
-  const lines = await findLines(db, { tenantId: tenant_id, id });
+async function takePrintingBack(db: TenantDb, { id, currency }: OrderRow, change: string): Promise<void> {
+  const lines = await findLines(db, id);
   if (lines.every(({ print_cost }) => print_cost === 0)) return;
   const postings = reversed(printPostings(lines));
-  await postTransaction(db, tenant_id, { reason: `print undone ${change}`, currency, postings });
+  await postTransaction(db, { reason: `print undone ${change}`, currency, postings });
 }

@@ -62,7 +62,6 @@ export type BuyerRow = {
   address: unknown;
   language: string;
 };
-type OrderKey = { tenantId: string; id: string };
 
 const orderColumns = sql<OrderRow>`o.tenant_id, o.id, o.kind, o.number, o.buyer_id, o.state, o.currency, o.total::float8 as total,
   o.tax::float8 as tax, o.delivery::float8 as delivery, o.delivery_tax::float8 as delivery_tax, o.discount::float8 as discount,
@@ -71,55 +70,42 @@ const orderColumns = sql<OrderRow>`o.tenant_id, o.id, o.kind, o.number, o.buyer_
     (select g.id from monthly_gifts g where g.tenant_id = o.tenant_id and g.id = o.id)) end as monthly_gift_id`;
 
 /** Finds an order; with `locks` no one else changes it until the transaction ends. */
-export async function findOrder(
-  db: TenantDb,
-  { tenantId, id }: OrderKey,
-  { locks = false } = {},
-): Promise<OrderRow | undefined> {
+export async function findOrder(db: TenantDb, id: string, { locks = false } = {}): Promise<OrderRow | undefined> {
   const { rows } =
-    await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${tenantId} and o.id = ${id}
+    await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${db.tenantId} and o.id = ${id}
     ${locks ? sql`for no key update` : sql``}`.execute(db);
   return rows[0];
 }
 
 /** Finds the order of an attempt. No one else changes it, nor its attempts, until the transaction ends. */
-export async function findOrderOfAttempt(
-  db: TenantDb,
-  { tenantId, attemptId }: { tenantId: string; attemptId: string },
-): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${tenantId}
-    and o.id = (select a.order_id from payment_attempts a where a.tenant_id = ${tenantId} and a.id = ${attemptId})
+export async function findOrderOfAttempt(db: TenantDb, attemptId: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${db.tenantId}
+    and o.id = (select a.order_id from payment_attempts a where a.tenant_id = ${db.tenantId} and a.id = ${attemptId})
     for no key update`.execute(db);
   return rows[0];
 }
 
-export async function findOpenOrderOfCart(
-  db: TenantDb,
-  { tenantId, cartKey }: { tenantId: string; cartKey: Buffer },
-): Promise<OrderRow | undefined> {
+export async function findOpenOrderOfCart(db: TenantDb, cartKey: Buffer): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o
-    where o.tenant_id = ${tenantId} and o.cart_key = ${cartKey} and o.state = any(${[...OPEN_STATES]}::text[])`.execute(
+    where o.tenant_id = ${db.tenantId} and o.cart_key = ${cartKey} and o.state = any(${[...OPEN_STATES]}::text[])`.execute(
     db,
   );
   return rows[0];
 }
 
-export async function findLines(db: TenantDb, { tenantId, id }: OrderKey): Promise<LineRow[]> {
+export async function findLines(db: TenantDb, id: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select number, book_id, title, author_id, school_class_id, cause_id, project_id, cause_name, format, copies, unit_price::float8 as unit_price,
       discount::float8 as discount, net::float8 as net, tax::float8 as tax, tax_rate, to_cause::float8 as to_cause, to_school::float8 as to_school,
       to_platform::float8 as to_platform, print_cost::float8 as print_cost
-    from order_lines where tenant_id = ${tenantId} and order_id = ${id} order by number`.execute(db);
+    from order_lines where tenant_id = ${db.tenantId} and order_id = ${id} order by number`.execute(db);
   return rows;
 }
 
-export async function findBuyer(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<BuyerRow | undefined> {
+export async function findBuyer(db: TenantDb, id: string): Promise<BuyerRow | undefined> {
   return db
     .selectFrom('buyers')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select(['person_id', 'email', 'name', 'address', 'language'])
     .executeTakeFirst();
@@ -128,29 +114,29 @@ export async function findBuyer(
 /** Finds when an order got each state. A step that was taken back is none. */
 export async function findChanges(
   db: TenantDb,
-  { tenantId, id }: OrderKey,
+  id: string,
 ): Promise<{ id: string; state: OrderState; changed_at: Date }[]> {
   const { rows } = await sql<{ id: string; state: OrderState; changed_at: Date }>`
     select id, state, changed_at from order_changes
-    where tenant_id = ${tenantId} and order_id = ${id} and undone_at is null order by id`.execute(db);
+    where tenant_id = ${db.tenantId} and order_id = ${id} and undone_at is null order by id`.execute(db);
   return rows;
 }
 
 /** Finds the steps of printing that were taken back, the oldest first. */
-export async function findUndoneChanges(db: TenantDb, { tenantId, id }: OrderKey): Promise<string[]> {
+export async function findUndoneChanges(db: TenantDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from order_changes where tenant_id = ${tenantId} and order_id = ${id} and undone_at is not null order by id`.execute(
+    select id from order_changes where tenant_id = ${db.tenantId} and order_id = ${id} and undone_at is not null order by id`.execute(
     db,
   );
   return rows.map((row) => row.id);
 }
 
 /** Takes the last step of an order back; the database refuses any other one. The order follows in the same transaction. */
-export async function updateUndone(db: TenantDb, { tenantId, id }: OrderKey, change: string): Promise<void> {
+export async function updateUndone(db: TenantDb, id: string, change: string): Promise<void> {
   await db
     .updateTable('order_changes')
     .set({ undone_at: sql<Date>`now()` })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('order_id', '=', id)
     .where('id', '=', change)
     .execute();
@@ -175,27 +161,30 @@ export type NewOrder = Pick<
 /** Adds an order with its buyer and lines. */
 export async function insertOrder(
   db: TenantDb,
-  tenantId: string,
   { order, buyer, lines }: { order: NewOrder; buyer: BuyerRow; lines: LineRow[] },
 ): Promise<void> {
   const { id: buyer_id } = await db
     .insertInto('buyers')
-    .values({ tenant_id: tenantId, ...buyer, address: buyer.address === null ? null : JSON.stringify(buyer.address) })
+    .values({
+      tenant_id: db.tenantId,
+      ...buyer,
+      address: buyer.address === null ? null : JSON.stringify(buyer.address),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('orders')
-    .values({ tenant_id: tenantId, buyer_id, ...order })
+    .values({ tenant_id: db.tenantId, buyer_id, ...order })
     .execute();
   await db
     .insertInto('order_lines')
-    .values(lines.map((line) => ({ tenant_id: tenantId, order_id: order.id, ...line })))
+    .values(lines.map((line) => ({ tenant_id: db.tenantId, order_id: order.id, ...line })))
     .execute();
 }
 
 /** Moves an order on; the database refuses a move backwards. */
-export async function updateState(db: TenantDb, { tenantId, id }: OrderKey, state: OrderState): Promise<void> {
-  await db.updateTable('orders').set({ state }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export async function updateState(db: TenantDb, id: string, state: OrderState): Promise<void> {
+  await db.updateTable('orders').set({ state }).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
 /** Six years, as tax offices ask for, and the rest of the year in which they begin. */
@@ -227,16 +216,16 @@ export async function updateToPaid(
 }
 
 /** Notes with which provider an order is paid from now on. */
-export async function updateProvider(db: TenantDb, { tenantId, id }: OrderKey, provider: Provider): Promise<void> {
-  await db.updateTable('orders').set({ provider }).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export async function updateProvider(db: TenantDb, id: string, provider: Provider): Promise<void> {
+  await db.updateTable('orders').set({ provider }).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
 /** Lets another order of a cart be placed, while this one can still be paid. */
-export async function freeCart(db: TenantDb, { tenantId, id }: { tenantId: string; id: string }): Promise<void> {
+export async function freeCart(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('orders')
     .set({ cart_key: null })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
@@ -244,13 +233,14 @@ export async function freeCart(db: TenantDb, { tenantId, id }: { tenantId: strin
 /** Notes that the provider is asked now; false: it was asked less than some seconds ago. */
 export async function updateAskedAt(
   db: TenantDb,
-  { tenantId, id }: OrderKey,
+  id: string,
   { minSeconds }: { minSeconds: number },
 ): Promise<boolean> {
-  const { rows } = await sql`update orders set asked_at = clock_timestamp() where tenant_id = ${tenantId} and id = ${id}
+  const { rows } =
+    await sql`update orders set asked_at = clock_timestamp() where tenant_id = ${db.tenantId} and id = ${id}
     and (asked_at is null or asked_at <= clock_timestamp() - make_interval(secs => ${minSeconds}::int)) returning id`.execute(
-    db,
-  );
+      db,
+    );
   return rows.length > 0;
 }
 
@@ -260,13 +250,13 @@ export async function deleteOldBuyers(db: PlatformDb): Promise<void> {
 }
 
 /** Counts the emails of the last day that can be about free orders: their receipts, and links that someone asked for. */
-export async function countFreeOrderEmails(db: TenantDb, tenantId: string): Promise<number> {
+export async function countFreeOrderEmails(db: TenantDb): Promise<number> {
   const row = await db
     .selectFrom('mails')
     .leftJoin('orders', (join) =>
       join.onRef('orders.tenant_id', '=', 'mails.tenant_id').onRef('orders.id', '=', 'mails.subject_id'),
     )
-    .where('mails.tenant_id', '=', tenantId)
+    .where('mails.tenant_id', '=', db.tenantId)
     .where('mails.created_at', '>', sql<Date>`now() - interval '1 day'`)
     .where(sql<boolean>`(mails.template = 'receipt' and orders.total = 0 or mails.template = 'order_links')`)
     .select(sql<number>`count(*)::int`.as('count'))

@@ -46,12 +46,12 @@ export async function findQuote(
     findSaleSettings(db),
     findSeen(db, caller, ids),
     findOffers(db, ids),
-    cartKey === null ? undefined : findOpenOrderOfCart(db, { tenantId: site.id, cartKey }),
+    cartKey === null ? undefined : findOpenOrderOfCart(db, cartKey),
   ]);
   const offers = new Map(rows.map((offer) => [offer.book_id, offer]));
   const isPayable = canBePaid(sale, settings);
   const on = dayIn(sale.time_zone);
-  const taxes = await findTaxTable(db, site.id, sale);
+  const taxes = await findTaxTable(db, sale);
   const rateOf = (format: OrderedBook['format']) => taxRateIn(taxes, { country, format, on });
   const rates = { digital: rateOf('digital'), print: rateOf('print') };
 

@@ -18,12 +18,8 @@ import { enqueueRefundRound } from './rounds.ts';
  * Whether a refund needs a second person: what people have refunded of the order without one would be above the limit of the school. So no
  * one stays below it by refunding in parts. The database refuses what passes by this.
  */
-export async function needsApproval(
-  db: TenantDb,
-  { tenant_id: tenantId, id: orderId }: OrderRow,
-  amount: number,
-): Promise<boolean> {
-  const { limit, unapproved } = await findRefundLimit(db, { tenantId, orderId });
+export async function needsApproval(db: TenantDb, { id: orderId }: OrderRow, amount: number): Promise<boolean> {
+  const { limit, unapproved } = await findRefundLimit(db, orderId);
   return limit !== null && amount + unapproved > limit;
 }
 
@@ -39,11 +35,11 @@ export type Decision = {
 /** Approves a refund that waits; the caller asks the provider for it after this transaction. */
 export async function approve(db: TenantDb, decision: Decision): Promise<RefundRow> {
   const { order, refund } = await lockWaitingRefund(db, decision);
-  const { tenantId, by } = decision;
-  const key = { tenantId, id: refund.id };
-  if ((await findAsker(db, key)) === by.personId) throw new Refusal('forbidden', { message: refundWords.ownRefund });
-  await updateDecision(db, key, { decision: 'approved', by });
-  await updateRefundState(db, key, 'pending');
+  const { by } = decision;
+  const key = { tenantId: db.tenantId, id: refund.id };
+  if ((await findAsker(db, key.id)) === by.personId) throw new Refusal('forbidden', { message: refundWords.ownRefund });
+  await updateDecision(db, key.id, { decision: 'approved', by });
+  await updateRefundState(db, key.id, 'pending');
   await enqueueRefundRound(db, refund.attempt_id, 0);
   await record(db, decision, { order, refund, act: 'payment.refund_approved' });
   return { ...refund, state: 'pending' };
@@ -52,18 +48,18 @@ export async function approve(db: TenantDb, decision: Decision): Promise<RefundR
 /** Declines a refund that waits; who asked for it withdraws it so. */
 export async function decline(db: TenantDb, decision: Decision): Promise<void> {
   const { order, refund } = await lockWaitingRefund(db, decision);
-  const key = { tenantId: decision.tenantId, id: refund.id };
-  await updateDecision(db, key, { decision: 'declined', by: decision.by });
-  await updateDeclined(db, key);
+  const key = { tenantId: db.tenantId, id: refund.id };
+  await updateDecision(db, key.id, { decision: 'declined', by: decision.by });
+  await updateDeclined(db, key.id);
   await record(db, decision, { order, refund, act: 'payment.refund_declined' });
 }
 
 /** Takes back what waits at an order, because money went back in another way and less is left now. The order is locked. */
-export async function declineWaiting(db: TenantDb, { tenant_id: tenantId, id: orderId }: OrderRow): Promise<boolean> {
-  const waiting = await findWaitingRefunds(db, { tenantId, orderId });
+export async function declineWaiting(db: TenantDb, { id: orderId }: OrderRow): Promise<boolean> {
+  const waiting = await findWaitingRefunds(db, { orderId });
   for (const { id } of waiting) {
-    await updateDecision(db, { tenantId, id }, { decision: 'declined', by: null });
-    await updateDeclined(db, { tenantId, id });
+    await updateDecision(db, id, { decision: 'declined', by: null });
+    await updateDeclined(db, id);
   }
   return waiting.length > 0;
 }
@@ -71,13 +67,13 @@ export async function declineWaiting(db: TenantDb, { tenant_id: tenantId, id: or
 /** Nothing waits at a disputed order: a dispute declines it. */
 async function lockWaitingRefund(
   db: TenantDb,
-  { tenantId, refundId: id, isPlatform }: Decision,
+  { refundId: id, isPlatform }: Decision,
 ): Promise<{ order: OrderRow; refund: RefundRow }> {
-  const refundRow = await findRefund(db, { tenantId, id });
+  const refundRow = await findRefund(db, id);
   if (!refundRow || (!isPlatform && refundRow.made_by !== 'school')) throw new Refusal('notFound');
   // In this order, as everywhere: the order, then its refund.
-  const order = await findOrder(db, { tenantId, id: refundRow.order_id }, { locks: true });
-  const refund = await lockRefund(db, { tenantId, id });
+  const order = await findOrder(db, refundRow.order_id, { locks: true });
+  const refund = await lockRefund(db, id);
   if (!order || !refund) throw new Refusal('notFound');
   if (refund.state !== 'waiting_for_approval')
     throw new Refusal('conflict', { message: refundWords.decided, state: refund.state });

@@ -14,10 +14,10 @@ export async function emailRefund(
 ): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
   const emailFacts = await inTenantOf(tenantId, async (db) => {
-    const refund = await findRefund(db, { tenantId, id: payload.refund_id });
-    const order = refund?.state === 'done' ? await findOrder(db, { tenantId, id: refund.order_id }) : undefined;
-    const buyer = order?.buyer_id ? await findBuyer(db, { tenantId, id: order.buyer_id }) : undefined;
-    const gift = order?.monthly_gift_id ? await findOrder(db, { tenantId, id: order.monthly_gift_id }) : undefined;
+    const refund = await findRefund(db, payload.refund_id);
+    const order = refund?.state === 'done' ? await findOrder(db, refund.order_id) : undefined;
+    const buyer = order?.buyer_id ? await findBuyer(db, order.buyer_id) : undefined;
+    const gift = order?.monthly_gift_id ? await findOrder(db, order.monthly_gift_id) : undefined;
     return refund && order && buyer && { refund, order, keyed: gift ?? order, buyer };
   });
   const site = await findSite(task);

@@ -22,24 +22,22 @@ export type RefundRow = {
   /** Of what a bank holds, or took for good. */
   dispute_id: string | null;
 };
-type OfOrder = { tenantId: string; orderId: string };
 
 const columns = sql`r.id, r.order_id, r.attempt_id, r.amount::float8 as amount, r.currency, r.reason, r.state, r.made_by, r.provider_refund_id,
   r.try_number, r.created_at, r.done_at, r.failed_at, r.declined_at, r.dispute_id`;
 
-export async function findRefund(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<RefundRow | undefined> {
+export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | undefined> {
   const { rows } =
-    await sql<RefundRow>`select ${columns} from refunds r where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(db);
+    await sql<RefundRow>`select ${columns} from refunds r where r.tenant_id = ${db.tenantId} and r.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** Finds the refunds of an order, the oldest first, also those that failed. */
-export async function findRefunds(db: TenantDb, { tenantId, orderId }: OfOrder): Promise<RefundRow[]> {
+export async function findRefunds(db: TenantDb, orderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from refunds r where r.tenant_id = ${tenantId} and r.order_id = ${orderId} order by r.created_at, r.id`.execute(
+    select ${columns} from refunds r where r.tenant_id = ${db.tenantId} and r.order_id = ${orderId} order by r.created_at, r.id`.execute(
     db,
   );
   return rows;
@@ -48,12 +46,12 @@ export async function findRefunds(db: TenantDb, { tenantId, orderId }: OfOrder):
 export type StoredLine = RefundLine & { refund_id: string; state: RefundState };
 
 /** Finds what the refunds of an order take back from each of its lines. */
-export async function findRefundLines(db: TenantDb, { tenantId, orderId }: OfOrder): Promise<StoredLine[]> {
+export async function findRefundLines(db: TenantDb, orderId: string): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     select l.refund_id, r.state, l.line_number, l.amount::float8 as amount, l.tax::float8 as tax, l.to_cause::float8 as to_cause,
       l.to_school::float8 as to_school, l.to_platform::float8 as to_platform
     from refund_lines l join refunds r on r.tenant_id = l.tenant_id and r.id = l.refund_id
-    where l.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and l.order_id = ${orderId} order by l.refund_id, l.line_number`.execute(
+    where l.tenant_id = ${db.tenantId} and r.tenant_id = ${db.tenantId} and l.order_id = ${orderId} order by l.refund_id, l.line_number`.execute(
     db,
   );
   return rows;
@@ -73,51 +71,43 @@ export type NewRefund = Pick<RefundRow, 'order_id' | 'attempt_id' | 'amount' | '
 /** Adds a refund with its lines. The database refuses more than what was paid. Returns its id. */
 export async function insertRefund(
   db: TenantDb,
-  tenantId: string,
   { refund, lines }: { refund: NewRefund; lines: RefundLine[] },
 ): Promise<string> {
   const { id } = await db
     .insertInto('refunds')
-    .values({ tenant_id: tenantId, ...refund })
+    .values({ tenant_id: db.tenantId, ...refund })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('refund_lines')
-    .values(lines.map((line) => ({ tenant_id: tenantId, refund_id: id, order_id: refund.order_id, ...line })))
+    .values(lines.map((line) => ({ tenant_id: db.tenantId, refund_id: id, order_id: refund.order_id, ...line })))
     .execute();
   return id;
 }
 
 /** Moves a refund on; the database refuses a move backwards. */
-export async function updateRefundState(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-  state: 'pending' | 'done' | 'failed',
-): Promise<void> {
+export async function updateRefundState(db: TenantDb, id: string, state: 'pending' | 'done' | 'failed'): Promise<void> {
   const now = sql<Date>`now()`;
   await db
     .updateTable('refunds')
     .set({ state, ...(state === 'done' && { done_at: now }), ...(state === 'failed' && { failed_at: now }) })
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .execute();
 }
 
 export async function updateRefund(
   db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
+  id: string,
   changes: Partial<Pick<RefundRow, 'provider_refund_id' | 'try_number'>>,
 ): Promise<void> {
-  await db.updateTable('refunds').set(changes).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+  await db.updateTable('refunds').set(changes).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
 /** Locks a refund until the transaction ends. */
-export async function lockRefund(
-  db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
-): Promise<RefundRow | undefined> {
+export async function lockRefund(db: TenantDb, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from refunds r where r.tenant_id = ${tenantId} and r.id = ${id} for no key update`.execute(db);
+    select ${columns} from refunds r where r.tenant_id = ${db.tenantId} and r.id = ${id} for no key update`.execute(db);
   return rows[0];
 }
 

@@ -32,8 +32,8 @@ export const refundRoutes = [
     });
   }),
 
-  serve(routes.listWaitingRefunds, mayRefund, async ({ db, site, person }) => {
-    const rows = (await findWaitingRefunds(db, { tenantId: site.id })).filter(({ made_by }) => made_by === 'school');
+  serve(routes.listWaitingRefunds, mayRefund, async ({ db, person }) => {
+    const rows = (await findWaitingRefunds(db, {})).filter(({ made_by }) => made_by === 'school');
     return {
       results: rows.map(({ asker_id, asked_at, ...row }) => ({
         ...{ ...row, asked_at: asked_at.toISOString(), can_approve: asker_id !== person().personId },
@@ -52,7 +52,7 @@ export const refundRoutes = [
   serve(routes.declineRefund, mayRefund, async ({ db, params, site, actor, ip, person }) => {
     const context = { actor, ip };
     await decline(db, { tenantId: site.id, refundId: params.id, by: person(), isPlatform: false, context });
-    return presentRefund(db, site.id, params.id);
+    return presentRefund(db, params.id);
   }),
 
   servePlatform(routes.approvePlatformRefund, async (call) => {
@@ -68,7 +68,7 @@ export const refundRoutes = [
     return call.inTenant(tenantId, null, async ({ db, actor, ip }) => {
       const context = { actor, ip };
       await decline(db, { tenantId, refundId: call.params.id, by: call.person(), isPlatform: true, context });
-      return presentRefund(db, tenantId, call.params.id);
+      return presentRefund(db, call.params.id);
     });
   }),
 ];

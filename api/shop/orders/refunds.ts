@@ -41,10 +41,10 @@ export async function startRefund(
   deps: PaymentDeps,
   { refundId, orderId, begin, ...parts }: RefundCall,
 ): Promise<Refund> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const { refund, isNew } = await begin(async (db, context) => {
-    const begun = await findRefund(db, { tenantId, id: refundId });
-    const order = await findOrder(db, { tenantId, id: orderId }, { locks: true });
+    const begun = await findRefund(db, refundId);
+    const order = await findOrder(db, orderId, { locks: true });
     if (!order) throw new Refusal('notFound');
     if (begun) return { refund: begun, isNew: false };
     const added = await addRefund(db, order, { id: refundId, ...parts });
@@ -55,12 +55,12 @@ export async function startRefund(
     return { refund: added, isNew: true };
   });
   await continueRefund(deps, refund, { isNew });
-  return inTransaction((db) => presentRefund(db, tenantId, refundId));
+  return inTransaction((db) => presentRefund(db, refundId));
 }
 
-export async function presentRefund(db: TenantDb, tenantId: string, id: string): Promise<Refund> {
-  const refund = await findRefund(db, { tenantId, id });
-  const order = refund && (await findOrder(db, { tenantId, id: refund.order_id }));
+export async function presentRefund(db: TenantDb, id: string): Promise<Refund> {
+  const refund = await findRefund(db, id);
+  const order = refund && (await findOrder(db, refund.order_id));
   if (!order) throw new Refusal('notFound');
   const { state, amount, currency } = refund;
   return { refund: id, state, amount, currency, left: await findLeft(db, order) };
@@ -71,12 +71,12 @@ export async function approveRefund(
   deps: PaymentDeps,
   { begin, ...decision }: Omit<Decision, 'context'> & Pick<RefundCall, 'begin'>,
 ): Promise<Refund> {
-  const { tenantId, refundId } = decision;
+  const { refundId } = decision;
   const refund = await begin((db, context) => approve(db, { ...decision, context }));
   await continueRefund(deps, refund, { isNew: true }).catch((cause: unknown) => {
     if (!(cause instanceof ProviderAway)) throw cause;
   });
-  return deps.inTransaction((db) => presentRefund(db, tenantId, refundId));
+  return deps.inTransaction((db) => presentRefund(db, refundId));
 }
 
 type NewParts = RefundRequest & Pick<NewRefund, 'made_by' | 'asked_by'> & { id: string; asker: Decider };
@@ -87,7 +87,6 @@ async function addRefund(
   order: OrderRow,
   { amount, lines, asker, ...parts }: NewParts,
 ): Promise<RefundRow> {
-  const tenantId = order.tenant_id;
   if (order.paid_attempt_id === null)
     throw new Refusal('conflict', { message: refundWords.notPaid, state: order.state });
   if (order.state === 'disputed') throw new Refusal('conflict', { message: refundWords.disputed, state: 'disputed' });
@@ -103,9 +102,9 @@ async function addRefund(
   );
   const state = isWaiting ? 'waiting_for_approval' : 'pending';
   const id = await bookRefund(db, order, { ...parts, state, lines: split, provider_refund_id: null });
-  if (isWaiting) await insertApproval(db, { tenantId, id }, asker);
+  if (isWaiting) await insertApproval(db, id, asker.personId);
   else await enqueueRefundRound(db, order.paid_attempt_id, 0);
-  const refund = await findRefund(db, { tenantId, id });
+  const refund = await findRefund(db, id);
   if (!refund) throw new Error('a refund that was added is gone');
   return refund;
 }
@@ -113,14 +112,14 @@ async function addRefund(
 /** Asks the provider to pay a refund, and applies what it says. A refund that was asked for before is looked for first. */
 async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: { isNew: boolean }): Promise<void> {
   if (refund.state !== 'pending') return;
-  const { tenantId, inTransaction } = deps;
-  const attempt = await inTransaction((db) => findAttempt(db, { tenantId, id: refund.attempt_id }));
+  const { inTransaction } = deps;
+  const attempt = await inTransaction((db) => findAttempt(db, refund.attempt_id));
   const paymentId = attempt?.payment_id;
   if (!paymentId) throw new Error('the payment of a refund is not known');
   const provider = providerOf(deps, attempt);
   const known = isNew ? [] : await provider.findRefunds(paymentId, [toKnown(refund)]);
   const object = known.find(({ refundId }) => refundId === refund.id) ?? (await ask());
-  if (object) await inTransaction((db) => applyRefunds(db, tenantId, refund.attempt_id, [object]));
+  if (object) await inTransaction((db) => applyRefunds(db, refund.attempt_id, [object]));
 
   async function ask(): Promise<ProviderRefund | undefined> {
     const { id, amount, currency, try_number: tryNumber } = refund;
@@ -128,7 +127,7 @@ async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: {
       return await provider.createRefund({ refundId: id, tryNumber, paymentId: paymentId ?? '', amount, currency });
     } catch (cause) {
       if (cause instanceof ProviderAway && cause.isStored)
-        await inTransaction((db) => updateRefund(db, { tenantId, id }, { try_number: tryNumber + 1 }));
+        await inTransaction((db) => updateRefund(db, id, { try_number: tryNumber + 1 }));
       if (!(cause instanceof ProviderRefused)) throw cause;
       await applyRefused(deps, refund);
       const values = { provider: providerNames[attempt?.provider ?? 'stripe'] };
@@ -139,12 +138,12 @@ async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: {
 
 /** Notes that the provider refused a refund, such as one of money that was refunded there meanwhile, and books what it has instead. */
 async function applyRefused(deps: PaymentDeps, { id, attempt_id, order_id }: RefundRow): Promise<void> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   await inTransaction(async (db) => {
-    const order = await findOrder(db, { tenantId, id: order_id }, { locks: true });
-    const now = await findRefund(db, { tenantId, id });
+    const order = await findOrder(db, order_id, { locks: true });
+    const now = await findRefund(db, id);
     if (!order || now?.state !== 'pending') return;
-    await updateRefundState(db, { tenantId, id }, 'failed');
+    await updateRefundState(db, id, 'failed');
     await enqueueJob(db, settleRefundsJob, { attempt_id, round: null });
   });
 }
@@ -154,10 +153,10 @@ export async function settleRefunds(
   deps: PaymentDeps,
   { attempt_id, round }: { attempt_id: string; round: number | null },
 ): Promise<void> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const attempt = await inTransaction(async (db) => {
-    const attemptRow = await findAttempt(db, { tenantId, id: attempt_id });
-    if (attemptRow && round !== null && (await findPending(db, tenantId, attemptRow)).length > 0)
+    const attemptRow = await findAttempt(db, attempt_id);
+    if (attemptRow && round !== null && (await findPending(db, attemptRow)).length > 0)
       await enqueueRefundRound(db, attempt_id, round + 1);
     return attemptRow;
   });
@@ -169,8 +168,8 @@ export async function settleRefunds(
   }
 }
 
-async function findPending(db: TenantDb, tenantId: string, { order_id: orderId }: AttemptRow): Promise<RefundRow[]> {
-  const rows = await findRefunds(db, { tenantId, orderId });
+async function findPending(db: TenantDb, { order_id: orderId }: AttemptRow): Promise<RefundRow[]> {
+  const rows = await findRefunds(db, orderId);
   return rows.filter(({ state }) => state === 'pending');
 }
 
@@ -178,18 +177,16 @@ const toKnown = ({ id, provider_refund_id, try_number }: RefundRow): KnownRefund
   provider_refund_id === null ? { refundId: id, tryNumber: try_number } : { id: provider_refund_id };
 
 async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: string): Promise<void> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const known = await inTransaction(async (db) => [
     ...attempt.reported_refund_ids.map((id) => ({ id })),
-    ...(await findRefunds(db, { tenantId, orderId: attempt.order_id }))
-      .filter(({ attempt_id }) => attempt_id === attempt.id)
-      .map(toKnown),
+    ...(await findRefunds(db, attempt.order_id)).filter(({ attempt_id }) => attempt_id === attempt.id).map(toKnown),
     ...(attempt.return_refund_id === null ? [] : [{ id: attempt.return_refund_id }]),
   ]);
   const reported = await providerOf(deps, attempt).findRefunds(paymentId, known);
   const pending = await inTransaction(async (db) => {
-    await applyRefunds(db, tenantId, attempt.id, reported);
-    return findPending(db, tenantId, attempt);
+    await applyRefunds(db, attempt.id, reported);
+    return findPending(db, attempt);
   });
   for (const refund of pending.filter(({ provider_refund_id }) => provider_refund_id === null))
     await continueRefund(deps, refund, { isNew: false }).catch((cause: unknown) => {
@@ -199,11 +196,11 @@ async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: 
 }
 
 /** Hands a refund of which nothing was heard to a person. */
-async function endRefundRounds({ tenantId, inTransaction }: PaymentDeps, attempt: AttemptRow): Promise<void> {
+async function endRefundRounds({ inTransaction }: PaymentDeps, attempt: AttemptRow): Promise<void> {
   await inTransaction(async (db) => {
-    const [waiting] = await findPending(db, tenantId, attempt);
+    const [waiting] = await findPending(db, attempt);
     if (waiting)
-      await insertIssue(db, tenantId, {
+      await insertIssue(db, {
         ...{ provider: attempt.provider, reference: attempt.order_id, reason: 'no_news' },
         details: { attempt: attempt.id, refund: waiting.id, state: waiting.state },
       });

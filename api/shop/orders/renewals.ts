@@ -12,32 +12,32 @@ type Renewal = { gift: OrderRow; invoiceId: string; isSuperseded: boolean };
  * goes back. Call it again after a failure: it continues.
  */
 export async function postRenewal(deps: PaymentDeps, { gift, invoiceId, isSuperseded }: Renewal): Promise<void> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const { provider } = gift;
   if (provider === null) throw new Error('a gift is paid at a provider');
   const attempt = await inTransaction(async (db) => {
     // The lock lets two events of one invoice come one after the other.
-    await findOrder(db, { tenantId, id: gift.id }, { locks: true });
-    const known = await findAttemptOfInvoice(db, { tenantId, provider, invoiceId });
+    await findOrder(db, gift.id, { locks: true });
+    const known = await findAttemptOfInvoice(db, { provider, invoiceId });
     if (known) return known;
     const orderId = await insertRenewalOrder(db, gift);
-    await insertRenewalAttempt(db, { tenantId, orderId, provider, invoiceId, isSuperseded });
-    return findAttemptOfInvoice(db, { tenantId, provider, invoiceId });
+    await insertRenewalAttempt(db, { orderId, provider, invoiceId, isSuperseded });
+    return findAttemptOfInvoice(db, { provider, invoiceId });
   });
   if (attempt && hasSession(attempt) && !(attempt.state === 'paid' && attempt.has_fee)) await askAbout(deps, attempt);
 }
 
 /** Counts a declined renewal of a monthly gift, or a new card for it, with the address and the email address that began the gift. */
 export async function countDeclinedRenewal(
-  { tenantId, settings, inTransaction }: PaymentDeps,
+  { settings, inTransaction }: PaymentDeps,
   giftId: string,
   { declineId, cardFingerprint }: { declineId: string; cardFingerprint: string | null },
 ): Promise<void> {
   await inTransaction(async (db) => {
-    const payer = await findPayer(db, { tenantId, id: giftId });
+    const payer = await findPayer(db, giftId);
     if (!payer) return;
     const { placed_from: placedFrom, email } = payer;
     const { pepper } = settings;
-    await countDecline(db, { tenantId, declineId, placedFrom, email, fingerprint: cardFingerprint, pepper });
+    await countDecline(db, { declineId, placedFrom, email, fingerprint: cardFingerprint, pepper });
   });
 }

@@ -9,17 +9,17 @@ type ReturnTask = { payload: { attempt_id: string }; isLastAttempt: boolean };
 
 /** Pays a second payment back, once however often it is tried. */
 export async function returnPayment({ payload, isLastAttempt }: ReturnTask, deps: PaymentDeps): Promise<void> {
-  const { tenantId, inTransaction } = deps;
-  const attempt = await inTransaction((db) => findAttempt(db, { tenantId, id: payload.attempt_id }));
+  const { inTransaction } = deps;
+  const attempt = await inTransaction((db) => findAttempt(db, payload.attempt_id));
   if (attempt?.state !== 'returning' || attempt.payment_id === null || attempt.session_id === null) return;
   const { id, payment_id: payment } = attempt;
   try {
     const refundId = await payBack(deps, attempt, payment);
-    await inTransaction((db) => applyReturned(db, tenantId, { attemptId: id, refundId }));
+    await inTransaction((db) => applyReturned(db, { attemptId: id, refundId }));
   } catch (cause) {
     if (isLastAttempt) {
       const issue = { provider: attempt.provider, reference: attempt.order_id, reason: 'return_failed' } as const;
-      await inTransaction((db) => insertIssue(db, tenantId, { ...issue, details: { attempt: id, payment } }));
+      await inTransaction((db) => insertIssue(db, { ...issue, details: { attempt: id, payment } }));
     }
     throw cause;
   }
@@ -27,9 +27,9 @@ export async function returnPayment({ payload, isLastAttempt }: ReturnTask, deps
 
 /** Returns the id of the refund at the provider; null: it was paid back there by someone. */
 async function payBack(deps: PaymentDeps, attempt: AttemptRow, paymentId: string): Promise<string | null> {
-  const { tenantId, inTransaction } = deps;
+  const { inTransaction } = deps;
   const { id, order_id, return_id: refundId, return_try: tryNumber } = attempt;
-  const order = await inTransaction((db) => findOrder(db, { tenantId, id: order_id }));
+  const order = await inTransaction((db) => findOrder(db, order_id));
   if (!order) throw new Error('the order of a second payment is gone');
   const provider = providerOf(deps, attempt);
   // A try whose answer was lost may have paid it back.
@@ -50,6 +50,6 @@ async function payBack(deps: PaymentDeps, attempt: AttemptRow, paymentId: string
     if (cause instanceof ProviderRefused && cause.reason === 'already_refunded') return null;
     if (!(cause instanceof ProviderAway && cause.isStored)) throw cause;
   }
-  await inTransaction((db) => updateAttempt(db, { tenantId, id }, { return_try: tryNumber + 1 }));
+  await inTransaction((db) => updateAttempt(db, id, { return_try: tryNumber + 1 }));
   throw new Error('the provider could not pay a second payment back, and is asked again with another key');
 }

@@ -19,14 +19,9 @@ import { enqueueLateQuestions } from './rounds.ts';
  * Applies what the provider has of the refunds of a payment: the call that asks for one, webhooks and the job that asks again call it, in
  * any order and several times. A refund is posted once, and posted back once if it fails afterwards.
  */
-export async function applyRefunds(
-  db: TenantDb,
-  tenantId: string,
-  attemptId: string,
-  reported: ProviderRefund[],
-): Promise<void> {
-  const attempt = await findAttempt(db, { tenantId, id: attemptId });
-  const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
+export async function applyRefunds(db: TenantDb, attemptId: string, reported: ProviderRefund[]): Promise<void> {
+  const attempt = await findAttempt(db, attemptId);
+  const order = attempt && (await findOrder(db, attempt.order_id, { locks: true }));
   if (!order) return;
   // An event can name any refund of the account, so whose it is comes from the provider.
   const [own, others] = partition(reported, ({ paymentId }) => paymentId === attempt.payment_id);
@@ -45,12 +40,12 @@ function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
 /** Tells a person of a refund of another payment that was reported for this one. It is booked where it belongs, and not here. */
 async function reportOther(
   db: TenantDb,
-  { tenant_id: tenantId, number }: OrderRow,
+  { number }: OrderRow,
   { attempt: { provider, payment_id }, object: { id, paymentId } }: { attempt: AttemptRow; object: ProviderRefund },
 ): Promise<void> {
   // Each question asks for the refunds that events have named.
   if (await hasIssue(db, { reference: id, reason: 'refunded_at_provider' })) return;
-  await insertIssue(db, tenantId, {
+  await insertIssue(db, {
     ...{ provider, reference: id, reason: 'refunded_at_provider' },
     details: { order: number, refund: id, expected_payment: payment_id, found_payment: paymentId },
   });
@@ -65,24 +60,24 @@ async function applyReturnRefunds(
   const { id, payment_id: payment, return_refund_id: refund } = attempt;
   if (refund === null || !reported.some((one) => one.id === refund && one.state === 'failed')) return;
   const reason = `return failed ${id}`;
-  const { currency, tenant_id: tenantId, total: amount } = order;
+  const { currency, total: amount } = order;
   if (
-    !(await postTransaction(db, tenantId, {
+    !(await postTransaction(db, {
       reason,
       currency,
       postings: returnPostings({ ...order, provider: attempt.provider }),
     }))
   )
     return;
-  await insertIssue(db, tenantId, {
+  await insertIssue(db, {
     ...{ provider: attempt.provider, reference: order.id, reason: 'return_failed' },
     details: { order: order.number, attempt: id, payment, refund, amount, currency },
   });
 }
 
 /** Credits each refund that is done, and takes the credit of one back that failed. The numbers are locked last; each is given once. */
-export async function issueNotes(db: TenantDb, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
-  for (const { id: refundId, state } of await findRefunds(db, { tenantId, orderId: id })) {
+export async function issueNotes(db: TenantDb, { id }: OrderRow): Promise<void> {
+  for (const { id: refundId, state } of await findRefunds(db, id)) {
     if (state === 'done') await issueCreditNote(db, refundId);
     if (state === 'failed') await issueDebitNote(db, refundId);
   }
@@ -90,8 +85,7 @@ export async function issueNotes(db: TenantDb, { tenant_id: tenantId, id }: Orde
 
 /** Returns whether more or less of the order is refunded now. */
 async function applyRefund(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<boolean> {
-  const tenantId = order.tenant_id;
-  const refunds = await findRefunds(db, { tenantId, orderId: order.id });
+  const refunds = await findRefunds(db, order.id);
   const known =
     refunds.find(({ provider_refund_id }) => provider_refund_id === object.id) ??
     refunds.find(({ provider_refund_id, id }) => provider_refund_id === null && id === object.refundId);
@@ -103,7 +97,7 @@ async function applyRefund(db: TenantDb, order: OrderRow, object: ProviderRefund
     throw new Error('a refund that was begun here waits for the answer of the provider');
   const isOther = object.currency !== order.currency || (known ? known.amount !== object.amount : object.amount > left);
   if (isOther) {
-    await insertIssue(db, tenantId, {
+    await insertIssue(db, {
       ...{ provider: order.provider, reference: object.id, reason: 'refunded_at_provider' },
       details: {
         ...{ order: order.number, expected: known ? known.amount : left, expected_currency: order.currency },
@@ -113,8 +107,7 @@ async function applyRefund(db: TenantDb, order: OrderRow, object: ProviderRefund
     return false;
   }
   const row = known ?? (await addRefundOfProvider(db, order, object));
-  if (row.provider_refund_id === null)
-    await updateRefund(db, { tenantId, id: row.id }, { provider_refund_id: object.id });
+  if (row.provider_refund_id === null) await updateRefund(db, row.id, { provider_refund_id: object.id });
   if (object.state === 'succeeded' && row.state === 'pending') return finishRefund(db, order, row);
   if (object.state === 'failed' && row.state !== 'failed')
     return failRefund(db, order, { ...row, provider_refund_id: object.id });
@@ -130,16 +123,15 @@ async function addRefundOfProvider(db: TenantDb, order: OrderRow, object: Provid
     ...{ provider_refund_id: object.id, reason: `Refunded at ${providerNames[order.provider]}.` },
     ...{ made_by: 'provider', asked_by: null, lines: await splitRequest(db, order, { amount: object.amount }) },
   });
-  const refunds = await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id });
+  const refunds = await findRefunds(db, order.id);
   const row = refunds.find((refund) => refund.id === id);
   if (!row) throw new Error('a refund that was booked is gone');
   return row;
 }
 
 async function finishRefund(db: TenantDb, order: OrderRow, refund: RefundRow): Promise<true> {
-  const tenantId = order.tenant_id;
-  await updateRefundState(db, { tenantId, id: refund.id }, 'done');
-  await postTransaction(db, tenantId, {
+  await updateRefundState(db, refund.id, 'done');
+  await postTransaction(db, {
     reason: `refunded ${refund.id}`,
     currency: order.currency,
     postings: await findPostings(db, order, refund),
@@ -151,15 +143,14 @@ async function finishRefund(db: TenantDb, order: OrderRow, refund: RefundRow): P
 
 /** A refund can fail days later: what it had posted is posted back, and a person is told that the money is here again. */
 async function failRefund(db: TenantDb, order: OrderRow, refund: RefundRow): Promise<boolean> {
-  const tenantId = order.tenant_id;
-  await updateRefundState(db, { tenantId, id: refund.id }, 'failed');
+  await updateRefundState(db, refund.id, 'failed');
   if (refund.state !== 'done') return false;
-  await postTransaction(db, tenantId, {
+  await postTransaction(db, {
     reason: `refund failed ${refund.id}`,
     currency: order.currency,
     postings: reversed(await findPostings(db, order, refund)),
   });
-  await insertIssue(db, tenantId, {
+  await insertIssue(db, {
     ...{ provider: order.provider, reference: refund.provider_refund_id ?? refund.id, reason: 'refund_failed' },
     details: { order: order.number, amount: refund.amount, currency: order.currency },
   });
@@ -168,28 +159,25 @@ async function failRefund(db: TenantDb, order: OrderRow, refund: RefundRow): Pro
 
 async function findPostings(db: TenantDb, order: OrderRow, { id, amount }: RefundRow) {
   const key = { tenantId: order.tenant_id, orderId: order.id };
-  const lines = (await findRefundLines(db, key)).filter(({ refund_id }) => refund_id === id);
-  return refundPostings(
-    { order, lines: await findLines(db, { tenantId: order.tenant_id, id: order.id }) },
-    { amount, lines },
-  );
+  const lines = (await findRefundLines(db, key.orderId)).filter(({ refund_id }) => refund_id === id);
+  return refundPostings({ order, lines: await findLines(db, order.id) }, { amount, lines });
 }
 
 const BY_REFUNDS: readonly OrderState[] = ['refunded', 'partly_refunded', 'disputed'];
 
 /** Sets the state of an order by what is held and was refunded of it. Without either it is what it was before. The order is locked. */
-export async function updateOrderState(db: TenantDb, { tenant_id: tenantId, id, total }: OrderRow): Promise<void> {
-  const order = await findOrder(db, { tenantId, id });
+export async function updateOrderState(db: TenantDb, { id, total }: OrderRow): Promise<void> {
+  const order = await findOrder(db, id);
   if (!order) return;
-  const refunds = await findRefunds(db, { tenantId, orderId: id });
+  const refunds = await findRefunds(db, id);
   const refunded = refunds.reduce((sum, { state, amount }) => sum + (state === 'done' ? amount : 0), 0);
   const isByRefunds = BY_REFUNDS.includes(order.state);
   if (refunds.some(({ state }) => state === 'held'))
-    return order.state === 'disputed' ? undefined : updateState(db, { tenantId, id }, 'disputed');
-  if (refunded === total && order.state !== 'refunded') return updateState(db, { tenantId, id }, 'refunded');
+    return order.state === 'disputed' ? undefined : updateState(db, id, 'disputed');
+  if (refunded === total && order.state !== 'refunded') return updateState(db, id, 'refunded');
   if (refunded > 0 && refunded < total && order.state !== 'partly_refunded')
-    return updateState(db, { tenantId, id }, 'partly_refunded');
+    return updateState(db, id, 'partly_refunded');
   if (refunded > 0 || !isByRefunds) return;
-  const earlier = (await findChanges(db, { tenantId, id })).findLast(({ state }) => !BY_REFUNDS.includes(state));
-  if (earlier) await updateState(db, { tenantId, id }, earlier.state);
+  const earlier = (await findChanges(db, id)).findLast(({ state }) => !BY_REFUNDS.includes(state));
+  if (earlier) await updateState(db, id, earlier.state);
 }

@@ -51,26 +51,22 @@ type Payment = {
  */
 export async function applySession(
   db: TenantDb,
-  tenantId: string,
   { attemptId, session, isLive, platformSeller, isFollowed = false }: SessionReport,
 ): Promise<Outcome> {
   // In this order: the lock of the order may wait for a change of the attempt, which is read after it.
-  const [order, attempt] = await Promise.all([
-    findOrderOfAttempt(db, { tenantId, attemptId }),
-    findAttempt(db, { tenantId, id: attemptId }),
-  ]);
+  const [order, attempt] = await Promise.all([findOrderOfAttempt(db, attemptId), findAttempt(db, attemptId)]);
   if (!order || !attempt) return 'issue';
 
   const difference = differenceOf({ order, attempt, session, isLive });
   if (difference) {
     const { reason, ...facts } = difference;
     const details = { ...facts, ...(reason === 'amount' && { currency: order.currency }) };
-    await insertIssue(db, tenantId, { provider: attempt.provider, reference: order.id, reason, details });
+    await insertIssue(db, { provider: attempt.provider, reference: order.id, reason, details });
     return 'issue';
   }
   // The money is at the provider of this attempt; the order may have been continued at another one.
   const payment: Payment = { db, order: { ...order, provider: attempt.provider }, attempt, session, platformSeller };
-  if (session.decline) await countDeclineOfAttempt(db, { tenantId, attemptId }, session.decline.id);
+  if (session.decline) await countDeclineOfAttempt(db, attemptId, session.decline.id);
   if (session.isPaid) return applyPaid(payment);
   if (session.state === 'complete' && session.payment?.state === 'processing') return applyPending(payment);
   if (session.state === 'open') return applyOpen(payment);
@@ -92,12 +88,11 @@ async function storeAttempt({ db, order, attempt, session }: Payment, state = at
     attempt.session_id === session.id && attempt.payment_id === payment_id && attempt.page_url === page_url;
   if (isKnown && attempt.state === state) return;
   const key = { tenantId: order.tenant_id, id: attempt.id };
-  await updateAttempt(db, key, { ...(!isKnown && { session_id: session.id, payment_id, page_url }), state });
+  await updateAttempt(db, key.id, { ...(!isKnown && { session_id: session.id, payment_id, page_url }), state });
 }
 
 async function applyPaid(payment: Payment): Promise<Outcome> {
   const { db, order, attempt, platformSeller } = payment;
-  const tenantId = order.tenant_id;
   if (isEnded(attempt.state)) {
     await storeAttempt(payment);
     if (!attempt.has_fee) await applyFee(payment);
@@ -106,16 +101,13 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
   }
   await endPending(payment, 'arrived');
   if (order.paid_attempt_id !== null || attempt.is_superseded) return returnSecond(payment);
-  const [lines, attempts] = await Promise.all([
-    findLines(db, { tenantId, id: order.id }),
-    findAttempts(db, { tenantId, orderId: order.id }),
-  ]);
+  const [lines, attempts] = await Promise.all([findLines(db, order.id), findAttempts(db, order.id)]);
   // What is printed waits for its printing; it can be read immediately as well.
   const isRead = lines.every(({ format }) => format === 'digital');
   const others = attempts.filter(({ id, state }) => id !== attempt.id && (state === 'open' || state === 'opening'));
   // Sent together. The state of the order changes in this order.
   await Promise.all([
-    postTransaction(db, tenantId, {
+    postTransaction(db, {
       reason: `paid ${attempt.id}`,
       currency: order.currency,
       postings: salePostings({ order, lines }),
@@ -123,7 +115,7 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
     startFee(payment),
     storeAttempt(payment, 'paid'),
     updateToPaid(db, order, attempt),
-    isRead && updateState(db, { tenantId, id: order.id }, 'ready_to_read'),
+    isRead && updateState(db, order.id, 'ready_to_read'),
     enqueueJob(db, emailReceiptJob, { order_id: order.id }),
     ...others.map(({ id }) => enqueueJob(db, closePaymentJob, { attempt_id: id })),
     enqueueRefunds(payment),
@@ -137,15 +129,15 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
 /** An order of which a coupon has taken all is paid when it is placed. Nothing is posted: no one holds, owes or gives anything. */
 export async function applyNothingToPay(
   db: TenantDb,
-  key: { tenantId: string; id: string },
+  id: string,
   { platformSeller }: { platformSeller: PlatformSeller },
 ): Promise<void> {
-  const [order, lines] = await Promise.all([findOrder(db, key, { locks: true }), findLines(db, key)]);
+  const [order, lines] = await Promise.all([findOrder(db, id, { locks: true }), findLines(db, id)]);
   if (!order || order.total > 0) throw new Error('an order that costs something is paid at its provider');
   const isRead = lines.every(({ format }) => format === 'digital');
   await Promise.all([
     updateToPaid(db, order, null),
-    isRead && updateState(db, key, 'ready_to_read'),
+    isRead && updateState(db, id, 'ready_to_read'),
     enqueueJob(db, emailReceiptJob, { order_id: order.id }),
   ]);
   await issueInvoice(db, { order, lines, platformSeller });
@@ -159,10 +151,9 @@ async function applyFee({ db, order, attempt, session }: Payment): Promise<boole
   const fee = session.payment?.fee;
   if (!fee || !findCurrency(fee.currency)) return false;
   const { amount, currency } = fee;
-  const tenantId = order.tenant_id;
-  await updateFee(db, { tenantId, id: attempt.id }, fee);
+  await updateFee(db, attempt.id, fee);
   if (amount > 0)
-    await postTransaction(db, tenantId, {
+    await postTransaction(db, {
       reason: `fee ${attempt.id}`,
       currency,
       postings: feePostings(order, amount),
@@ -184,7 +175,7 @@ async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise
     isRefunded ||
     attempt.reported_refund_ids.length > 0 ||
     attempt.state === 'returned' ||
-    (await findRefunds(db, { tenantId: order.tenant_id, orderId: order.id })).length > 0
+    (await findRefunds(db, order.id)).length > 0
   )
     await enqueueJob(db, settleRefundsJob, { attempt_id: attempt.id, round: null });
 }
@@ -192,8 +183,7 @@ async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise
 /** An order is paid once. What is paid again goes back. */
 async function returnSecond(payment: Payment): Promise<Outcome> {
   const { db, order, attempt } = payment;
-  const tenantId = order.tenant_id;
-  await postTransaction(db, tenantId, {
+  await postTransaction(db, {
     reason: `second payment ${attempt.id}`,
     currency: order.currency,
     postings: returnPostings(order),
@@ -208,45 +198,42 @@ async function returnSecond(payment: Payment): Promise<Outcome> {
 /** Notes that a second payment was paid back, by which refund if it is known. */
 export async function applyReturned(
   db: TenantDb,
-  tenantId: string,
   { attemptId, refundId }: { attemptId: string; refundId: string | null },
 ): Promise<void> {
-  const attempt = await findAttempt(db, { tenantId, id: attemptId });
-  const order = attempt && (await findOrder(db, { tenantId, id: attempt.order_id }, { locks: true }));
+  const attempt = await findAttempt(db, attemptId);
+  const order = attempt && (await findOrder(db, attempt.order_id, { locks: true }));
   if (!order || attempt.state === 'returned') return;
-  await postTransaction(db, tenantId, {
+  await postTransaction(db, {
     reason: `returned ${attempt.id}`,
     currency: order.currency,
     postings: reversed(returnPostings({ ...order, provider: attempt.provider })),
   });
-  await updateAttempt(db, { tenantId, id: attempt.id }, { state: 'returned', return_refund_id: refundId });
+  await updateAttempt(db, attempt.id, { state: 'returned', return_refund_id: refundId });
   await enqueueLateQuestions(db, attempt.id, attempt.return_id);
 }
 
 async function applyPending(payment: Payment): Promise<Outcome> {
   const { db, order, attempt } = payment;
-  const tenantId = order.tenant_id;
   // What was asked before the money arrived says less than is known.
   const known = isEnded(attempt.state) || attempt.state === 'pending' ? attempt.state : undefined;
   await storeAttempt(payment, known ?? 'pending');
   if (known) return known === 'pending' || known === 'paid' ? known : 'second';
   // An order that is paid already gets nothing for a second payment.
   if (!isUnpaid(order.state)) return 'pending';
-  await postTransaction(db, tenantId, {
+  await postTransaction(db, {
     reason: `on its way ${attempt.id}`,
     currency: order.currency,
-    postings: pendingPostings({ order, lines: await findLines(db, { tenantId, id: order.id }) }),
+    postings: pendingPostings({ order, lines: await findLines(db, order.id) }),
   });
-  if (order.state !== 'awaiting_payment') await updateState(db, { tenantId, id: order.id }, 'awaiting_payment');
+  if (order.state !== 'awaiting_payment') await updateState(db, order.id, 'awaiting_payment');
   return 'pending';
 }
 
 /** Takes back what was on its way, if it was posted: it has arrived, or it never will. */
 async function endPending({ db, order, attempt }: Payment, end: 'arrived' | 'never arrived'): Promise<void> {
-  const tenantId = order.tenant_id;
   if (attempt.state !== 'pending' || !(await isPosted(db, `on its way ${attempt.id}`))) return;
-  const postings = pendingPostings({ order, lines: await findLines(db, { tenantId, id: order.id }) });
-  await postTransaction(db, tenantId, {
+  const postings = pendingPostings({ order, lines: await findLines(db, order.id) });
+  await postTransaction(db, {
     reason: `${end} ${attempt.id}`,
     currency: order.currency,
     postings: reversed(postings),
@@ -259,7 +246,7 @@ async function applyOpen(payment: Payment): Promise<Outcome> {
   const isWaiting = isOpen && isUnpaid(order.state) && order.state !== 'awaiting_payment';
   await Promise.all([
     storeAttempt(payment, isOpen ? 'open' : attempt.state),
-    isWaiting && updateState(db, { tenantId: order.tenant_id, id: order.id }, 'awaiting_payment'),
+    isWaiting && updateState(db, order.id, 'awaiting_payment'),
   ]);
   return isOpen ? 'open' : 'closed';
 }
@@ -267,7 +254,6 @@ async function applyOpen(payment: Payment): Promise<Outcome> {
 /** The page was closed, or a bank took its money back. A late failure changes nothing that is paid. */
 async function applyFailed(payment: Payment, orderState: OrderState | null): Promise<Outcome> {
   const { db, order, attempt, session } = payment;
-  const tenantId = order.tenant_id;
   const state = session.state === 'expired' ? 'closed' : 'failed';
   const isOpen = attempt.state === 'opening' || attempt.state === 'open' || attempt.state === 'pending';
   if (!isOpen) {
@@ -276,11 +262,11 @@ async function applyFailed(payment: Payment, orderState: OrderState | null): Pro
   }
   await endPending(payment, 'never arrived');
   await storeAttempt(payment, attempt.state === 'pending' ? 'failed' : state);
-  const others = await findAttempts(db, { tenantId, orderId: order.id });
+  const others = await findAttempts(db, order.id);
   const isLast = others.every(
     ({ id, state: other }) => id === attempt.id || !['opening', 'open', 'pending'].includes(other),
   );
   const isWaiting = order.state === 'created' || order.state === 'awaiting_payment';
-  if (isWaiting && isLast && orderState !== null) await updateState(db, { tenantId, id: order.id }, orderState);
+  if (isWaiting && isLast && orderState !== null) await updateState(db, order.id, orderState);
   return state;
 }

@@ -36,7 +36,7 @@ const withClass = sql`left join school_classes k on k.tenant_id = c.tenant_id an
 /** Finds a certificate of money of which something is left, with a book that meets the condition on `books b`. */
 export async function findRaisedCertificate(
   db: TenantDb,
-  { tenantId, id }: { tenantId: string; id: string },
+  id: string,
   isVisible: RawBuilder<boolean>,
 ): Promise<RaisedRow | undefined> {
   const { rows } = await sql<Omit<RaisedRow, 'amount'>>`
@@ -48,53 +48,52 @@ export async function findRaisedCertificate(
     left join users u on u.tenant_id = c.tenant_id and u.id = c.author_id
     join lateral (select b.* from books_of_certificate(c) b where ${isVisible}
       order by array_position(array['everyone', 'families', 'school'], b.audience), b.published_at desc, b.id limit 1) b on true
-    where c.tenant_id = ${tenantId} and c.id = ${id} and c.kind = 'class_raised'`.execute(db);
-  const [certificate] = await withAmounts(db, tenantId, rows);
+    where c.tenant_id = ${db.tenantId} and c.id = ${id} and c.kind = 'class_raised'`.execute(db);
+  const [certificate] = await withAmounts(db, rows);
   return certificate;
 }
 
 /** Finds the certificates of money of a student or a class that a role can see, the newest first. */
 export async function findRaisedCertificates(
   db: TenantDb,
-  { tenantId, currency, owner }: { tenantId: string; currency: string; owner: RaisedOwner },
+  { currency, owner }: { currency: string; owner: RaisedOwner },
   role: CallerRole,
 ): Promise<(AwardRow & { amount: number })[]> {
   const isOfOwner =
     'authorId' in owner ? sql`c.author_id = ${owner.authorId}` : sql`c.school_class_id = ${owner.classId}`;
-  return findAwards(db, tenantId, sql`${isOfOwner} and c.currency = ${currency} and ${hasBook(role)}`);
+  return findAwards(db, sql`${isOfOwner} and c.currency = ${currency} and ${hasBook(role)}`);
 }
 
 /** Finds the certificates of money of a person and of the classes that they are in or teach. */
 export async function findOwnRaisedCertificates(
   db: TenantDb,
-  { tenantId, personId, role }: { tenantId: string; personId: string | null; role: CallerRole },
+  { personId, role }: { personId: string | null; role: CallerRole },
 ): Promise<(AwardRow & { amount: number })[]> {
   const isOwn = sql`(c.author_id = ${personId} or c.school_class_id = any(array(
-    select e.school_class_id from enrolments e where e.tenant_id = ${tenantId} and e.student_id = ${personId}
-    union all select t.school_class_id from class_teachers t where t.tenant_id = ${tenantId} and t.teacher_id = ${personId})))`;
-  return findAwards(db, tenantId, sql`${isOwn} and ${hasBook(role)}`);
+    select e.school_class_id from enrolments e where e.tenant_id = ${db.tenantId} and e.student_id = ${personId}
+    union all select t.school_class_id from class_teachers t where t.tenant_id = ${db.tenantId} and t.teacher_id = ${personId})))`;
+  return findAwards(db, sql`${isOwn} and ${hasBook(role)}`);
 }
 
 const hasBook = (role: CallerRole) => sql`exists (select from books_of_certificate(c) b where ${visibleTo(role)})`;
 
-async function findAwards(db: TenantDb, tenantId: string, condition: RawBuilder<unknown>) {
+async function findAwards(db: TenantDb, condition: RawBuilder<unknown>) {
   const { rows } = await sql<AwardRow>`
     select ${awardColumns} from certificates c ${withClass}
-    where c.tenant_id = ${tenantId} and c.kind = 'class_raised' and ${condition} order by c.issued_at desc, c.id`.execute(
+    where c.tenant_id = ${db.tenantId} and c.kind = 'class_raised' and ${condition} order by c.issued_at desc, c.id`.execute(
     db,
   );
-  return withAmounts(db, tenantId, rows);
+  return withAmounts(db, rows);
 }
 
 /** Adds what was raised until now, and leaves out those of which nothing is left. */
 async function withAmounts<Row extends Omit<AwardRow, 'issued_at'>>(
   db: TenantDb,
-  tenantId: string,
   rows: Row[],
 ): Promise<(Row & { amount: number })[]> {
   const owners = Map.groupBy(rows, (row) => `${row.author_id} ${row.school_class_id} ${row.currency}`);
   const sums = await Promise.all(
-    [...owners].map(async ([key, [first]]) => [key, first ? await sumsOf(db, tenantId, first) : new Map()] as const),
+    [...owners].map(async ([key, [first]]) => [key, first ? await sumsOf(db, first) : new Map()] as const),
   );
   const sumsByOwner = new Map<string, Map<string, number>>(sums);
   return rows.flatMap((row) => {
@@ -103,10 +102,10 @@ async function withAmounts<Row extends Omit<AwardRow, 'issued_at'>>(
   });
 }
 
-async function sumsOf(db: TenantDb, tenantId: string, row: Omit<AwardRow, 'issued_at'>): Promise<Map<string, number>> {
+async function sumsOf(db: TenantDb, row: Omit<AwardRow, 'issued_at'>): Promise<Map<string, number>> {
   const { author_id: authorId, school_class_id: classId, currency } = row;
-  if (authorId !== null) return findRaisedByCause(db, { tenantId, currency, owner: { authorId } });
-  return classId === null ? new Map() : findRaisedByCause(db, { tenantId, currency, owner: { classId } });
+  if (authorId !== null) return findRaisedByCause(db, { tenantId: db.tenantId, currency, owner: { authorId } });
+  return classId === null ? new Map() : findRaisedByCause(db, { tenantId: db.tenantId, currency, owner: { classId } });
 }
 
 /** Returns what the settled sales of a student or a class raised for each cause. Held and refunded money is not raised. */
@@ -114,18 +113,15 @@ async function findRaisedByCause(
   db: TenantDb,
   scope: { tenantId: string; currency: string; owner: RaisedOwner },
 ): Promise<Map<string, number>> {
-  const closing = await findClosing(db, scope.tenantId);
+  const closing = await findClosing(db);
   const rows = await sumRaisedByCause(db, { ...scope, timeZone: closing?.timeZone ?? 'UTC' }, closing);
   return new Map(rows.map(({ cause_id, raised }) => [cause_id, raised]));
 }
 
 /** Returns the newest certificate of a student. */
-export async function findNewestCertificate(
-  db: TenantDb,
-  { tenantId, authorId }: { tenantId: string; authorId: string },
-): Promise<string | null> {
+export async function findNewestCertificate(db: TenantDb, authorId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from certificates c where c.tenant_id = ${tenantId} and c.author_id = ${authorId} and c.kind = 'published_author'
+    select c.id from certificates c where c.tenant_id = ${db.tenantId} and c.author_id = ${authorId} and c.kind = 'published_author'
     order by c.issued_at desc, c.id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

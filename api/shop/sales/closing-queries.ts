@@ -6,10 +6,10 @@ import { allOf, isDay, midnight, type Period, timeConditions } from './condition
 export type Closing = { until: Date; timeZone: string };
 
 /** Returns undefined if no totals are stored. */
-export async function findClosing(db: TenantDb, tenantId: string): Promise<Closing | undefined> {
+export async function findClosing(db: TenantDb): Promise<Closing | undefined> {
   const { rows } = await sql<Closing>`
     select c.closed_until as until, c.time_zone as "timeZone" from sale_closings c
-    where c.tenant_id = ${tenantId} and c.closed_until > '-infinity'`.execute(db);
+    where c.tenant_id = ${db.tenantId} and c.closed_until > '-infinity'`.execute(db);
   return rows[0];
 }
 

@@ -20,7 +20,7 @@ describe('the job that closes sales', () => {
     await close();
     const worker = { tenantId: school.id, role: 'worker', personId: null, sessionId: null } as const;
     const counts = await inTenant(app.pool, worker, async (db) => {
-      const closing = await findClosing(db, school.id);
+      const closing = await findClosing(db);
       if (!closing) throw new Error('the sales are not closed');
       const before = { ...closing, until: new Date(closing.until.getTime() - 30 * DAY_MINUTES * 60_000) };
       const filter = { tenantId: school.id, timeZone: closing.timeZone, currency: 'GBP', search: '' };

@@ -21,7 +21,7 @@ const test = appTest
       { account: { kind: 'cause', causeId: CAUSE, isPending } as const, amount: -amount },
     ];
     const reason = `paid ${crypto.randomUUID()}`;
-    await inTenant(app.pool, worker, (db) => postTransaction(db, school.id, { reason, currency, postings }));
+    await inTenant(app.pool, worker, (db) => postTransaction(db, { reason, currency, postings }));
   })
   .extend('moneyOf', ({ app }) => async (path: string, as: Person, host?: string) => {
     const reply = await app.request(`/api${path}`, { as, ...(host && { host }) });

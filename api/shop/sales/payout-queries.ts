@@ -10,7 +10,6 @@ type SaleKey = Pick<SaleRow, 'source_id' | 'kind' | 'cause_id'>;
 /** Finds which payouts took the shares of sales, gifts and refunds. Returns a function that finds that of a row. */
 export async function findPayoutsOfSales(
   db: TenantDb,
-  tenantId: string,
   sales: SaleKey[],
 ): Promise<(sale: SaleKey) => SharePayout | null> {
   const sources = (isSold: boolean) => [
@@ -24,12 +23,12 @@ export async function findPayoutsOfSales(
     select distinct f.source_id, l.cause_id, l.payout_id as id, l.reference, l.paid_on::text as paid_on
     from (
       select o.id as source_id, 'paid ' || o.paid_attempt_id as reason from orders o
-        where o.tenant_id = ${tenantId} and o.id = any (${sources(true)}::uuid[])
+        where o.tenant_id = ${db.tenantId} and o.id = any (${sources(true)}::uuid[])
       union all
       select r, 'refunded ' || r from unnest(${sources(false)}::uuid[]) r) f
-    join ledger_transactions t on t.tenant_id = ${tenantId} and t.reason = f.reason
-    join payout_postings p on p.tenant_id = ${tenantId} and p.transaction_id = t.id
-    join payout_lines l on l.tenant_id = ${tenantId} and l.payout_id = p.payout_id`.execute(db);
+    join ledger_transactions t on t.tenant_id = ${db.tenantId} and t.reason = f.reason
+    join payout_postings p on p.tenant_id = ${db.tenantId} and p.transaction_id = t.id
+    join payout_lines l on l.tenant_id = ${db.tenantId} and l.payout_id = p.payout_id`.execute(db);
   const payouts = new Map(rows.map(({ source_id, cause_id, ...payout }) => [`${source_id} ${cause_id}`, payout]));
   return ({ source_id, cause_id }) => payouts.get(`${source_id} ${cause_id}`) ?? null;
 }

@@ -3,8 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { SaleFact } from '#contract/shop/sales.ts';
 import type { SharePayout } from './payout-queries.ts';
-
-type OrderKey = { tenantId: string; id: string };
 export type SoldOrderRow = {
   number: string;
   kind: 'sale' | 'gift';
@@ -26,11 +24,11 @@ export type PostingRow = {
 };
 
 /** Finds an order that was paid, or whose payment is on its way. */
-export async function findSoldOrder(db: TenantDb, { tenantId, id }: OrderKey): Promise<SoldOrderRow | undefined> {
+export async function findSoldOrder(db: TenantDb, id: string): Promise<SoldOrderRow | undefined> {
   const { rows } = await sql<SoldOrderRow>`
     select o.number, o.kind, o.currency, o.total::float8 as total, o.provider, o.paid_attempt_id,
       (select a.payment_id from payment_attempts a where a.tenant_id = o.tenant_id and a.id = o.paid_attempt_id) as payment
-    from orders o where o.tenant_id = ${tenantId} and o.id = ${id} and (o.paid_at is not null or exists (
+    from orders o where o.tenant_id = ${db.tenantId} and o.id = ${id} and (o.paid_at is not null or exists (
       select from payment_attempts a where a.tenant_id = o.tenant_id and a.order_id = o.id and a.state = 'pending'))`.execute(
     db,
   );
@@ -38,36 +36,36 @@ export async function findSoldOrder(db: TenantDb, { tenantId, id }: OrderKey): P
 }
 
 /** Finds the postings of all attempts to pay an order, of its printing and of its refunds, in the order of time. */
-export async function findPostings(db: TenantDb, { tenantId, id }: OrderKey): Promise<PostingRow[]> {
+export async function findPostings(db: TenantDb, id: string): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
     select t.posted_at as at, f.fact, a.kind, a.is_pending, p.amount::float8 as amount, p.currency,
-      (select max(l.cause_name) from order_lines l where l.tenant_id = ${tenantId} and l.order_id = ${id} and l.cause_id = a.cause_id) as cause,
+      (select max(l.cause_name) from order_lines l where l.tenant_id = ${db.tenantId} and l.order_id = ${id} and l.cause_id = a.cause_id) as cause,
       case when d.payout_id is not null then json_build_object('id', d.payout_id, 'reference', d.reference, 'paid_on', d.paid_on) end as payout
     from (
       select x.id, w.fact, w.fact as written from payment_attempts x
         cross join unnest(array['paid', 'fee', 'on its way', 'arrived', 'never arrived', 'second payment', 'returned', 'return failed']) as w (fact)
-        where x.tenant_id = ${tenantId} and x.order_id = ${id}
+        where x.tenant_id = ${db.tenantId} and x.order_id = ${id}
       union all
       select ${id}::uuid, 'printed', 'printed'
       union all
       select c.id, w.fact, w.fact from order_changes c cross join unnest(array['print undone', 'printed again']) as w (fact)
-        where c.tenant_id = ${tenantId} and c.order_id = ${id} and c.undone_at is not null
+        where c.tenant_id = ${db.tenantId} and c.order_id = ${id} and c.undone_at is not null
       union all
       select r.id, w.fact, w.fact from refunds r cross join unnest(array['refunded', 'refund failed']) as w (fact)
-        where r.tenant_id = ${tenantId} and r.order_id = ${id}
+        where r.tenant_id = ${db.tenantId} and r.order_id = ${id}
       union all
       select d.id, w.fact, w.fact from disputes d cross join unnest(array['dispute', 'dispute won', 'dispute lost', 'dispute shortfall', 'dispute shortfall won',
           'dispute fee', 'dispute fee back']) as w (fact)
-        where d.tenant_id = ${tenantId} and d.order_id = ${id}
+        where d.tenant_id = ${db.tenantId} and d.order_id = ${id}
       union all
       select d.id, w.fact, w.fact || ' ' || n from disputes d
         cross join generate_series(2, d.fee_changes) n cross join unnest(array['dispute fee', 'dispute fee back']) as w (fact)
-        where d.tenant_id = ${tenantId} and d.order_id = ${id}) f
-    join ledger_transactions t on t.tenant_id = ${tenantId} and t.reason = f.written || ' ' || f.id
+        where d.tenant_id = ${db.tenantId} and d.order_id = ${id}) f
+    join ledger_transactions t on t.tenant_id = ${db.tenantId} and t.reason = f.written || ' ' || f.id
     join postings p on p.tenant_id = t.tenant_id and p.transaction_id = t.id and p.currency = t.currency
     join accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id
-    left join payout_postings x on x.tenant_id = ${tenantId} and x.transaction_id = t.id and x.currency = p.currency and x.number = p.number
-    left join payout_lines d on d.tenant_id = ${tenantId} and d.payout_id = x.payout_id
+    left join payout_postings x on x.tenant_id = ${db.tenantId} and x.transaction_id = t.id and x.currency = p.currency and x.number = p.number
+    left join payout_lines d on d.tenant_id = ${db.tenantId} and d.payout_id = x.payout_id
     order by t.id, p.number`.execute(db);
   return rows;
 }

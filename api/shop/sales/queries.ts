@@ -41,7 +41,7 @@ const partsOf = ({ state }: Pick<SaleQuery, 'state'>) =>
 
 /** Finds one page of sales. */
 export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
-  const { tenantId, limit, offset } = filter;
+  const { limit, offset } = filter;
   const { rowKey, where, tail, place } = readPage(filter, ordering);
   const partLimit = place ? limit : limit + offset;
   const part = readPage({ ...filter, limit: partLimit, offset: 0 }, ordering);
@@ -50,22 +50,22 @@ export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
     ? sql`and s.at ${sql.raw(place.side === 'after' ? '<=' : '>=')} ${place.values[0]}::timestamptz`
     : sql``;
   const parts = partsOf(filter).map(
-    (rows) => sql`(select s.*, ${rowKey} as row_key from ${rows}(${tenantId}) s
+    (rows) => sql`(select s.*, ${rowKey} as row_key from ${rows}(${db.tenantId}) s
       where ${conditionsOf(filter)} and ${where} ${bound} ${part.tail})`,
   );
   const { rows } = await sql<SaleRow & KeyedRow>`
     select s.source_id, s.line, s.order_id, s.number, s.kind, s.at, s.book_id, s.title, b.author, c.name as class_name, s.cause_id,
       s.cause_name, s.country, s.copies, s.currency, s.amount::float8 as amount, s.tax::float8 as tax, s.to_cause::float8 as to_cause,
       s.to_school::float8 as to_school, s.to_platform::float8 as to_platform, s.row_key,
-      (select sum(r.amount)::float8 from refunds r where r.tenant_id = ${tenantId} and r.order_id = s.order_id and r.state = 'waiting_for_approval') as waiting_refund
+      (select sum(r.amount)::float8 from refunds r where r.tenant_id = ${db.tenantId} and r.order_id = s.order_id and r.state = 'waiting_for_approval') as waiting_refund
     from (${sql.join(parts, sql` union all `)}) s
-    left join books b on b.tenant_id = ${tenantId} and b.id = s.book_id
-    left join school_classes c on c.tenant_id = ${tenantId} and c.id = s.school_class_id
+    left join books b on b.tenant_id = ${db.tenantId} and b.id = s.book_id
+    left join school_classes c on c.tenant_id = ${db.tenantId} and c.id = s.school_class_id
     ${tail}`.execute(db);
   return { rows, place };
 }
 
 export async function countPending(db: TenantDb, filter: SaleFilter & SaleQuery, isExport: boolean): Promise<number> {
-  const matching = sql`(select from pending_rows(${filter.tenantId}) s where ${conditionsOf(filter)})`;
+  const matching = sql`(select from pending_rows(${db.tenantId}) s where ${conditionsOf(filter)})`;
   return countRows(db, matching, { isExport, place: readPlace(filter, ordering) });
 }

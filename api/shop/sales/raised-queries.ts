@@ -44,9 +44,9 @@ export async function sumRaised(
   scope: RaisedScope,
   closing: Closing | undefined,
 ): Promise<RaisedGroup[]> {
-  const { tenantId, owner, currency, timeZone } = scope;
+  const { owner, currency, timeZone } = scope;
   const isOfAllClasses = 'teacherId' in owner && owner.teacherId === null;
-  const summed = { tenantId, closing, period: { timeZone }, rows: [isOf(scope)] };
+  const summed = { tenantId: db.tenantId, closing, period: { timeZone }, rows: [isOf(scope)] };
   const byMonth = isOfAllClasses
     ? { part: 'months' as const, totals: [sql`s.currency = ${currency} and s.has_class`] }
     : { part: 'month' as const };
@@ -59,7 +59,7 @@ export async function sumRaised(
 
 /** Sums what is on its way to causes by cause, book and project. */
 export async function sumRaisedPending(db: TenantDb, scope: RaisedScope): Promise<RaisedGroup[]> {
-  return sumParts(db, sql`select s.* from pending_rows(${scope.tenantId}) s where ${isOf(scope)}`);
+  return sumParts(db, sql`select s.* from pending_rows(${db.tenantId}) s where ${isOf(scope)}`);
 }
 
 async function sumParts(db: TenantDb, source: RawBuilder<unknown>): Promise<RaisedGroup[]> {
@@ -79,11 +79,13 @@ export async function sumRaisedByCause(
   scope: RaisedScope,
   closing: Closing | undefined,
 ): Promise<{ cause_id: string; raised: number }[]> {
-  const { tenantId, timeZone } = scope;
+  const { timeZone } = scope;
   const rows = [isOf(scope), sql`s.cause_id is not null`];
   const { rows: sums } = await sql<{ cause_id: string; raised: number }>`
     select s.cause_id, sum(s.to_cause)::float8 as raised
-    from (${summedSales({ tenantId, closing, period: { timeZone }, rows, part: 'all' })}) s group by 1`.execute(db);
+    from (${summedSales({ tenantId: db.tenantId, closing, period: { timeZone }, rows, part: 'all' })}) s group by 1`.execute(
+    db,
+  );
   return sums;
 }
 
@@ -105,8 +107,7 @@ const MAX_THANKS = 5;
 
 /** Finds the last paid orders that gave to a cause. One that was paid back in full gave nothing. */
 export async function findThanks(db: TenantDb, scope: RaisedScope): Promise<RaisedChangeRow[]> {
-  const { tenantId } = scope;
-  const source = sql`(select s.* from (${lastOrders(scope)}) k join sold_lines(${tenantId}) s on s.order_id = k.order_id)`;
+  const source = sql`(select s.* from (${lastOrders(scope)}) k join sold_lines(${db.tenantId}) s on s.order_id = k.order_id)`;
   return findChanges(db, scope, { source, condition: sql`s.copies > 0 and s.to_cause > 0` });
 }
 
@@ -131,7 +132,7 @@ function lastOrders({ tenantId, currency, owner }: RaisedScope): RawBuilder<unkn
 /** Finds the refunds of the last 30 days, as negative amounts. */
 export async function findRefunds(db: TenantDb, scope: RaisedScope): Promise<RaisedChangeRow[]> {
   const condition = sql<boolean>`s.to_cause < 0 and s.at > now() - interval '30 days'`;
-  return findChanges(db, scope, { source: sql`refunded_lines(${scope.tenantId})`, condition });
+  return findChanges(db, scope, { source: sql`refunded_lines(${db.tenantId})`, condition });
 }
 
 type Changes = { source: RawBuilder<unknown>; condition: RawBuilder<unknown> };
@@ -141,25 +142,21 @@ async function findChanges(
   scope: RaisedScope,
   { source, condition }: Changes,
 ): Promise<RaisedChangeRow[]> {
-  const { tenantId } = scope;
   const { rows } = await sql<RaisedChangeRow>`
     select s.at, jsonb_agg(jsonb_build_object('title', s.title, 'cause', s.cause_name, 'class', c.name, 'amount', s.to_cause)
       order by s.line) as lines
     from ${source} s
-    left join school_classes c on c.tenant_id = ${tenantId} and c.id = s.school_class_id
+    left join school_classes c on c.tenant_id = ${db.tenantId} and c.id = s.school_class_id
     where ${isOf(scope)} and ${condition}
     group by s.at, s.source_id order by s.at desc, s.source_id desc`.execute(db);
   return rows;
 }
 
 /** Finds the books of a student that can be bought now. */
-export async function findBooksForSale(
-  db: TenantDb,
-  { tenantId, authorId }: { tenantId: string; authorId: string },
-): Promise<{ id: string; title: string }[]> {
+export async function findBooksForSale(db: TenantDb, authorId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
     select b.id, b.title from books b
-    where b.tenant_id = ${tenantId} and b.author_id = ${authorId} and b.for_sale and b.state = 'published' order by b.title, b.id`.execute(
+    where b.tenant_id = ${db.tenantId} and b.author_id = ${authorId} and b.for_sale and b.state = 'published' order by b.title, b.id`.execute(
     db,
   );
   return rows;
@@ -171,19 +168,27 @@ export type ClassSum = { id: string; name: string; raised: number; on_its_way: n
 /** Finds current classes, of one teacher or of the school, with what their books raised. */
 export async function findRaisedByClass(
   db: TenantDb,
-  { tenantId, currency, teacherId, timeZone }: Pick<RaisedScope, 'tenantId' | 'currency' | 'timeZone'> & ClassScope,
+  { currency, teacherId, timeZone }: Pick<RaisedScope, 'currency' | 'timeZone'> & ClassScope,
   closing: Closing | undefined,
 ): Promise<ClassSum[]> {
-  const rowsOfClasses = [sql`s.tenant_id = ${tenantId} and s.currency = ${currency} and s.school_class_id is not null`];
-  const settled = summedSales({ tenantId, closing, period: { timeZone }, rows: rowsOfClasses, part: 'all' });
+  const rowsOfClasses = [
+    sql`s.tenant_id = ${db.tenantId} and s.currency = ${currency} and s.school_class_id is not null`,
+  ];
+  const settled = summedSales({
+    tenantId: db.tenantId,
+    closing,
+    period: { timeZone },
+    rows: rowsOfClasses,
+    part: 'all',
+  });
   const sumOf = (source: RawBuilder<unknown>) => sql`
     left join (select s.school_class_id, sum(s.to_cause)::float8 as amount from (${source}) s group by 1)`;
   const { rows } = await sql<ClassSum>`
     select c.id, c.name, coalesce(r.amount, 0) as raised, coalesce(w.amount, 0) as on_its_way
     from school_classes c
     ${sumOf(settled)} r on r.school_class_id = c.id
-    ${sumOf(sql`select s.* from pending_rows(${tenantId}) s where ${rowsOfClasses[0]}`)} w on w.school_class_id = c.id
-    where c.tenant_id = ${tenantId} and c.archived_at is null and (${teacherId}::uuid is null or exists (
+    ${sumOf(sql`select s.* from pending_rows(${db.tenantId}) s where ${rowsOfClasses[0]}`)} w on w.school_class_id = c.id
+    where c.tenant_id = ${db.tenantId} and c.archived_at is null and (${teacherId}::uuid is null or exists (
       select from class_teachers t where t.tenant_id = c.tenant_id and t.school_class_id = c.id and t.teacher_id = ${teacherId}))
     order by c.name, c.id`.execute(db);
   return rows;

@@ -31,7 +31,7 @@ export const salesRoutes = [
       query.state === 'settled' ? totalQueries.countSettled(db, filter, closing) : countPending(db, filter, isExport);
     const [sales, count] = await Promise.all([findSales(db, filter), isNextPart ? 0 : countAll()]);
     const page = toKeysetPage(url, query, { count, ...sales });
-    const payoutOf = await findPayoutsOfSales(db, site.id, page.results);
+    const payoutOf = await findPayoutsOfSales(db, page.results);
     return { ...page, results: page.results.map((row) => toSale(row, query.state, payoutOf(row))) };
   }),
 
@@ -41,14 +41,12 @@ export const salesRoutes = [
     const [settled, pending, currencies] = await Promise.all([
       totalQueries.sumSales(db, filter, closing),
       totalQueries.sumPending(db, filter),
-      totalQueries.findCurrencies(db, site.id),
+      totalQueries.findCurrencies(db),
     ]);
     const books = settled.flatMap(({ book_id }) => book_id ?? []);
     const [classNames, openBooks] = await Promise.all([
-      totalQueries.findClassNames(db, site.id, [
-        ...new Set(settled.flatMap(({ school_class_id }) => school_class_id ?? [])),
-      ]),
-      actor.visit === 'figures' ? totalQueries.findOpenBooks(db, site.id, books) : undefined,
+      totalQueries.findClassNames(db, [...new Set(settled.flatMap(({ school_class_id }) => school_class_id ?? []))]),
+      actor.visit === 'figures' ? totalQueries.findOpenBooks(db, books) : undefined,
     ]);
     const isShown = (bookId: string) => openBooks === undefined || openBooks.has(bookId);
     return toTotals({ ...filter, currencies, settled, pending, classNames, isShown });
@@ -56,7 +54,7 @@ export const salesRoutes = [
 
   serve(showSalePostings, mayReadSales, async ({ db, site, actor, params: { id } }) => {
     const key = { tenantId: site.id, id };
-    const [sale, rows] = await Promise.all([findSoldOrder(db, key), findPostings(db, key)]);
+    const [sale, rows] = await Promise.all([findSoldOrder(db, key.id), findPostings(db, key.id)]);
     if (!sale) throw new Refusal('notFound');
     const { paid_attempt_id, ...order } = sale;
     const { total } = order;
@@ -64,14 +62,14 @@ export const salesRoutes = [
       return { ...posting, at: at.toISOString(), account: is_pending ? `pending_${kind}` : kind };
     });
     const left = rows.reduce((sum, { amount }) => sum + amount, 0);
-    const sold = await findOrder(db, key);
+    const sold = await findOrder(db, key.id);
     const refundable = await findLeft(db, { tenant_id: site.id, id, total, paid_attempt_id });
     const shares = sold && refundable > 0 ? await findLeftOfLines(db, sold) : [];
-    const titles = new Map((await findLines(db, key)).map(({ number, title }) => [number, title]));
+    const titles = new Map((await findLines(db, key.id)).map(({ number, title }) => [number, title]));
     const lines = shares.map((line) => {
       return { line: line.line_number, title: titles.get(line.line_number) ?? null, left: sumOfShares(line) };
     });
-    const refunds = (await findRefunds(db, { tenantId: site.id, orderId: id })).map((refund) => {
+    const refunds = (await findRefunds(db, id)).map((refund) => {
       return toSaleRefund(refund, { hasReason: mayRefund(actor) });
     });
     return { ...order, postings, left, lines, refunds, refundable, can_refund: refundable > 0 && mayRefund(actor) };
@@ -89,8 +87,8 @@ export const salesRoutes = [
       raisedQueries.sumRaisedPending(db, scope),
       raisedQueries.findThanks(db, scope),
       raisedQueries.findRefunds(db, scope),
-      ofAuthor ? raisedQueries.findBooksForSale(db, ofAuthor) : [],
-      ofAuthor ? findNewestCertificate(db, ofAuthor) : null,
+      ofAuthor ? raisedQueries.findBooksForSale(db, ofAuthor.authorId) : [],
+      ofAuthor ? findNewestCertificate(db, ofAuthor.authorId) : null,
       findCauses(db),
       findProjects(db),
     ]);
@@ -115,7 +113,7 @@ export const salesRoutes = [
 
 /** Returns the school, its time zone, until when its sales are closed, and the currency that is asked for. */
 async function scopeOf({ db, site }: Pick<AnyCall, 'db' | 'site'>, { currency }: { currency?: string | undefined }) {
-  const [settings, closing] = await Promise.all([findSaleSettings(db), findClosing(db, site.id)]);
+  const [settings, closing] = await Promise.all([findSaleSettings(db), findClosing(db)]);
   return { tenantId: site.id, timeZone: settings.time_zone, closing, currency: currency ?? site.currency };
 }
 

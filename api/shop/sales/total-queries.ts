@@ -31,7 +31,7 @@ export async function sumSales(db: TenantDb, filter: SaleFilter, closing: Closin
 export async function sumPending(db: TenantDb, filter: SaleFilter): Promise<GroupRow[]> {
   return sumParts(
     db,
-    sql`select s.*, 1 as rows, null as month from pending_rows(${filter.tenantId}) s where ${conditionsOf(filter)}`,
+    sql`select s.*, 1 as rows, null as month from pending_rows(${db.tenantId}) s where ${conditionsOf(filter)}`,
   );
 }
 
@@ -75,23 +75,23 @@ async function sumMonths(db: TenantDb, source: RawBuilder<unknown>): Promise<Gro
 }
 
 /** Finds the currencies in which a school has an account, and so in which it has ever sold. */
-export async function findCurrencies(db: TenantDb, tenantId: string): Promise<string[]> {
+export async function findCurrencies(db: TenantDb): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
-    select distinct currency from accounts where tenant_id = ${tenantId} order by 1`.execute(db);
+    select distinct currency from accounts where tenant_id = ${db.tenantId} order by 1`.execute(db);
   return rows.map(({ currency }) => currency);
 }
 
 /** Returns the names of classes by their ids. */
-export async function findClassNames(db: TenantDb, tenantId: string, ids: string[]): Promise<Map<string, string>> {
+export async function findClassNames(db: TenantDb, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from school_classes where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+    select id, name from school_classes where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Returns which of these books every visitor sees. */
-export async function findOpenBooks(db: TenantDb, tenantId: string, ids: string[]): Promise<Set<string>> {
+export async function findOpenBooks(db: TenantDb, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from books where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state = 'published' and audience = 'everyone'`.execute(
+    select id from books where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) and state = 'published' and audience = 'everyone'`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));
