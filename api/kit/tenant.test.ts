@@ -1,4 +1,4 @@
-import { AbortedTransactionError } from 'kysely';
+import { AbortedTransactionError, sql } from 'kysely';
 import { expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { callerOf, type Person } from '#api/testing/test-app.ts';
@@ -24,6 +24,17 @@ const test = appTest
     );
     return rows.map((row) => row.tenant_id);
   });
+
+test('a transaction names the tenant that row security lets it see', async ({ pool, aTeacherWithClass }) => {
+  const teacher = await aTeacherWithClass();
+
+  const { tenantId, setting } = await inTenant(pool, callerOf(teacher), async (db) => {
+    const { rows } = await sql<{ setting: string }>`select current_setting('app.tenant_id') as setting`.execute(db);
+    return { tenantId: db.tenantId, setting: rows[0]?.setting };
+  });
+
+  expect({ tenantId, setting }).toEqual({ tenantId: teacher.school.id, setting: teacher.school.id });
+});
 
 test('200 concurrent requests of two schools on two connections never see a row of the other school', async ({
   aTeacherWithClass,
