@@ -4,10 +4,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 /** A member of staff, of a school or of the platform. */
 export type Decider = { tenantId: string; personId: string };
 
-export async function insertApproval(db: TenantDb, id: string, personId: string): Promise<void> {
+export async function insertApproval(db: TenantDb, id: string, asker: Decider): Promise<void> {
   await db
     .insertInto('refund_approvals')
-    .values({ tenant_id: db.tenantId, refund_id: id, asker_tenant: db.tenantId, asked_by: personId })
+    .values({ tenant_id: db.tenantId, refund_id: id, asker_tenant: asker.tenantId, asked_by: asker.personId })
     .execute();
 }
 

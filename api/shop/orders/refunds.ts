@@ -102,7 +102,7 @@ async function addRefund(
   );
   const state = isWaiting ? 'waiting_for_approval' : 'pending';
   const id = await bookRefund(db, order, { ...parts, state, lines: split, provider_refund_id: null });
-  if (isWaiting) await insertApproval(db, id, asker.personId);
+  if (isWaiting) await insertApproval(db, id, asker);
   else await enqueueRefundRound(db, order.paid_attempt_id, 0);
   const refund = await findRefund(db, id);
   if (!refund) throw new Error('a refund that was added is gone');
