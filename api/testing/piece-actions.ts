@@ -130,9 +130,8 @@ export function createPieceActions(app: TestApp) {
     await takeStep(school, 'worker', id, 'process');
     if (hasPages) await addMadePages(app, school, id);
     const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [id]);
-    const key = { tenantId: school.id, id };
     const { hasFailedMust } = await inTenant(app.pool, { ...worker, tenantId: school.id }, (db) =>
-      checkPiece(db, key.id, rows[0].submitted_revision),
+      checkPiece(db, id, rows[0].submitted_revision),
     );
     await takeStep(school, 'worker', id, hasFailedMust ? 'fail' : 'pass');
     return hasFailedMust;

@@ -16,14 +16,13 @@ import type { TestApp } from './test-app.ts';
 /** Stores what the job puts into the files of a book, without setting an EPUB and a PDF for each step of the model. */
 export async function makeModelDownloads(app: TestApp, piece: PieceOfWorld): Promise<void> {
   const tenantId = piece.world.school.id;
-  const key = { tenantId, bookId: piece.id };
   const source = await asWorker(app, piece, async (db) => {
-    const book = await findBookToDownload(db, key.bookId);
+    const book = await findBookToDownload(db, piece.id);
     return (
       book && {
         book,
-        pages: await findPagesToDownload(db, key.bookId),
-        voices: await findVoicesToDownload(db, key.bookId),
+        pages: await findPagesToDownload(db, piece.id),
+        voices: await findVoicesToDownload(db, piece.id),
       }
     );
   });
@@ -47,6 +46,5 @@ export async function makeModelDownloads(app: TestApp, piece: PieceOfWorld): Pro
     await app.storage.put(downloadKey(tenantId, book.version, name), local);
   }
   const sizes = Object.fromEntries(names.map((name) => [name, Buffer.byteLength(text)]));
-  const version = { tenantId, version: book.version };
-  expect(await asWorker(app, piece, (db) => updateDownloadFiles(db, version.version, sizes))).toBe(true);
+  expect(await asWorker(app, piece, (db) => updateDownloadFiles(db, book.version, sizes))).toBe(true);
 }

@@ -49,11 +49,10 @@ export const childDataRoutes = [
     exportStudent,
     mayReadChildData,
     async ({ params: { id }, site, actor, ip, settings, inTransaction }) => {
-      const key = { tenantId: site.id, id };
       const { student, data } = await inTransaction(async (db) => {
-        const student = await findStudent(db, key.id);
+        const student = await findStudent(db, id);
         if (!student) throw new Refusal('notFound');
-        const data = await findStudentData(db, key.id, student);
+        const data = await findStudentData(db, id, student);
         await recordAuditEvent(db, { actor, ip }, { act: 'person.exported', subjects: { kind: 'person', ids: [id] } });
         return { student, data };
       });

@@ -75,12 +75,12 @@ export const familyRoutes = [
     confirmFamilyCode,
     allowAnyone,
     async ({ body, ip, site, settings, language, inTransaction }) => {
-      const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
+      const source = hashIpAddress(ip, settings.tokenSecret);
       const checkTask = inTransaction(async (db) => {
-        const wait = await retryAfterSeconds(db, attempt.source);
+        const wait = await retryAfterSeconds(db, source);
         if (wait > 0) return wait;
         const link = await queries.findLinkByCode(db, sha256(body.code));
-        if (!link) return countWrongCode(db, attempt.source);
+        if (!link) return countWrongCode(db, source);
         if (await canSendEmail(db, link.id))
           await sendFamilyLink(db, { site, settings, language }, { linkId: link.id, email: body.email });
         return 0;
@@ -142,12 +142,12 @@ export const familyRoutes = [
   serveWithoutTransaction(
     addChild,
     allowNoRole,
-    async ({ body, actor, ip, site, settings, inTransaction }) => {
-      const attempt = { tenantId: site.id, source: hashIpAddress(ip, settings.tokenSecret) };
+    async ({ body, actor, ip, settings, inTransaction }) => {
+      const source = hashIpAddress(ip, settings.tokenSecret);
       const { wait, link } = await inTransaction(async (db) => {
-        const wait = await retryAfterSeconds(db, attempt.source);
+        const wait = await retryAfterSeconds(db, source);
         const link = wait > 0 ? undefined : await linkChild(db, { actor, ip }, body.code);
-        return { wait: link || wait > 0 ? wait : await countWrongCode(db, attempt.source), link };
+        return { wait: link || wait > 0 ? wait : await countWrongCode(db, source), link };
       });
       if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
       if (!link) throw fieldRefusal('code', familyWords.codeUnknown);

@@ -47,8 +47,7 @@ export async function changePersonAt(
     change,
   }: { person: PersonRow; colleagueId: string; change: PersonChange & { avatar?: string } },
 ): Promise<void> {
-  const key = { tenantId: school.site.id, id: person.id };
-  if (person.role === 'student' && !(await isRevealed(school.db, key.id, colleagueId)))
+  if (person.role === 'student' && !(await isRevealed(school.db, person.id, colleagueId)))
     throw new Refusal('forbidden', { message: platformPersonWords.masked });
   if (person.id === colleagueId && change.role !== undefined && change.role !== person.role)
     throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });

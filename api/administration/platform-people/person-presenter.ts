@@ -20,11 +20,10 @@ type Call = {
 export async function presentPlatformPerson(call: Call, id: string): Promise<PlatformPersonDetail> {
   const { personId: colleagueId } = call.person();
   const row = await call.inPlatform((db) => requirePerson(db, id));
-  const key = { tenantId: row.tenant_id, id };
   const { actor, ...known } = await call.inTenant(row.tenant_id, null, async ({ db, site, actor }) => {
-    const isShown = row.role !== 'student' || (await isRevealed(db, key.id, colleagueId));
+    const isShown = row.role !== 'student' || (await isRevealed(db, id, colleagueId));
     const [classes, { books, kinds }] = isShown
-      ? await Promise.all([findClassesOf(db, key.id), findBooksAndSecrets(db, key.id)])
+      ? await Promise.all([findClassesOf(db, id), findBooksAndSecrets(db, id)])
       : [null, { books: null, kinds: null }];
     return { actor, site, isShown, classes, books, kinds };
   });

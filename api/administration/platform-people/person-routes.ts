@@ -137,16 +137,15 @@ export const platformPersonRoutes = [
   servePlatform(viewAsPerson, async ({ params: { id: targetId }, body: { reason, code }, ...call }) => {
     const { sessionId, personId } = call.person();
     const { settings, site } = call;
-    const guesser = { tenantId: site.id, subject: personId };
     if (code !== undefined)
-      refuseIfLimited(await call.inTransaction((db) => findWaitSeconds(db, wrongCodes, guesser.subject)));
+      refuseIfLimited(await call.inTransaction((db) => findWaitSeconds(db, wrongCodes, personId)));
     const { state, tenant_id } = await call.inPlatform((db) => requirePerson(db, targetId));
     if (tenant_id === site.id || state !== 'active') throw new Refusal('notFound');
     const url = await call.inSchool(tenant_id, reason, (school) =>
       openViewOf(school, { settings, targetId, sessionId, reason, code }),
     );
     if (url !== null) return { url };
-    refuseIfLimited(await call.inTransaction((db) => countAttempt(db, wrongCodes, guesser.subject)));
+    refuseIfLimited(await call.inTransaction((db) => countAttempt(db, wrongCodes, personId)));
     throw new Refusal('malformed', { message: supportWords.codeWrong, fields: { code: [supportWords.codeWrong] } });
   }),
   servePlatform(revealPlatformPerson, (call) => actOnPerson(call, revealStudentAt)),

@@ -36,15 +36,14 @@ export async function confirmBookImport(
   call: Call & { ip: string | null },
   importId: string,
 ): Promise<{ id: string; count: number }> {
-  const { db, actor } = call;
-  const key = { tenantId: actor.tenantId, importId };
-  await lockImport(db, key.importId);
+  const { db } = call;
+  await lockImport(db, importId);
   const { bulk_action_id } = await findOwnImport(call, importId);
   if (bulk_action_id) throw new Refusal('conflict', { message: bookImportWords.confirmed, state: 'confirmed' });
-  const ids = await findBooksToChange(db, key.importId);
+  const ids = await findBooksToChange(db, importId);
   if (ids.length === 0) throw new Refusal('conflict', { message: bookImportWords.nothingToChange, state: 'same' });
   const action = { list: IMPORT_LIST, action: 'import', ids, parameters: { import: importId } };
   const started = await startBulkOnRows(call, action);
-  await updateBulkAction(db, key.importId, started.id);
+  await updateBulkAction(db, importId, started.id);
   return started;
 }

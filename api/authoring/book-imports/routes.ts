@@ -55,10 +55,9 @@ export const bookImportRoutes = [
   serve(showBookImport, mayPublish, (call) => presentImport(call.db, call, call.params.id)),
 
   serve(listBookImportRows, mayPublish, async (call) => {
-    const { db, actor, params, query, url, isExport } = call;
+    const { db, params, query, url, isExport } = call;
     await actions.findOwnImport(call, params.id);
-    const key = { tenantId: actor.tenantId, importId: params.id };
-    const page = toKeysetPage(url, query, await findImportRows(db, key.importId, query, isExport));
+    const page = toKeysetPage(url, query, await findImportRows(db, params.id, query, isExport));
     const reader = { ...call, categories: await findCategories(db) };
     return { ...page, results: page.results.map((row) => toImportRow(row, reader)) };
   }),

@@ -79,8 +79,7 @@ export async function createPiece(
 
 /** Returns a book or a story that the caller writes, locked until the end of the transaction. */
 export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string, type?: PieceType): Promise<PieceRow> {
-  const key = { tenantId: db.tenantId, id };
-  const [, piece] = await Promise.all([lockPiece(db, key.id), findPiece(db, actor, id, { type })]);
+  const [, piece] = await Promise.all([lockPiece(db, id), findPiece(db, actor, id, { type })]);
   if (!piece) throw new Refusal('notFound');
   return piece;
 }

@@ -7,13 +7,12 @@ import { hashFilePictures } from './file-picture-hashes.ts';
 /** Stores what the text and pictures of a book that staff uploaded are compared by, so that a copy in a piece is found. */
 export const bookComparisonHandlers = [
   handleJob(compareBook, async ({ tenantId, inTenantOf, storage, payload }) => {
-    const key = { tenantId, id: payload.book_id };
-    const book = await inTenantOf(tenantId, (db) => findBookToCompare(db, key.id));
+    const book = await inTenantOf(tenantId, (db) => findBookToCompare(db, payload.book_id));
     if (!book) return;
     const { rendition_id: renditionId } = book;
     const pages = await inTenantOf(tenantId, (db) => findPressedPages(db, renditionId));
     const signature = computeMinHash(pages.map(({ text }) => text).join('\n'));
     const pictures = await hashFilePictures({ storage, tenantId, renditionId }, pages);
-    await inTenantOf(tenantId, (db) => replaceBookSignature(db, key.id, { signature, pictures }));
+    await inTenantOf(tenantId, (db) => replaceBookSignature(db, payload.book_id, { signature, pictures }));
   }),
 ];

@@ -23,18 +23,17 @@ export async function waiveCheck(
   by: ActorContext,
   { id, check, reason }: { id: string; check: string; reason: string },
 ): Promise<void> {
-  const key = { tenantId: by.actor.tenantId, id };
-  await lockPiece(db, key.id);
-  const piece = await findStates(db, key.id);
+  await lockPiece(db, id);
+  const piece = await findStates(db, id);
   if (!piece) throw new Refusal('notFound');
   if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
   const waiver = { check, reason, byId: accountIdOf(by.actor), byName: await findCallerName(db) };
-  const [code] = await updateWaiver(db, key.id, waiver);
+  const [code] = await updateWaiver(db, id, waiver);
   if (!code) throw fieldRefusal('check', checkRefusalWords.notFailed);
   const subjects = { kind: piece.type, ids: [id] };
   // The reason is about a child, and stays with the check.
   await recordAuditEvent(db, by, { act: 'book.check_waived', subjects, facts: { check: code } });
-  if (!(await hasFailedMust(db, key.id))) await takeStep(db, by, id, { step: 'waive' });
+  if (!(await hasFailedMust(db, id))) await takeStep(db, by, id, { step: 'waive' });
 }
 
 /** Stores that the author of a piece made up a name that a check found, for the reviewer to decide. */
@@ -43,17 +42,15 @@ export async function setMadeUp(
   by: ActorContext,
   { id, check, isMadeUp, type }: { id: string; check: string; isMadeUp: boolean; type?: PieceType },
 ): Promise<void> {
-  const key = { tenantId: by.actor.tenantId, id };
   const piece = await lockOwnPiece(db, by.actor, id, type);
   if (!canLeadPiece(piece, by.actor)) await assertCheckOfOwnPage(db, by, piece, check);
   if (workStateOf(piece) !== 'checks_failed') throw new Refusal('conflict', { state: workStateOf(piece) });
-  if (!(await updateMadeUp(db, key.id, check, isMadeUp))) throw new Refusal('notFound');
+  if (!(await updateMadeUp(db, id, check, isMadeUp))) throw new Refusal('notFound');
 }
 
 /** In a class book, a student says so about the own page only. */
 async function assertCheckOfOwnPage(db: TenantDb, { actor }: ActorContext, piece: PieceRow, check: string) {
-  const key = { tenantId: actor.tenantId, id: piece.id };
-  const own = await findOwnPageNumbers(db, key.id, actor.personId);
-  const { checks } = feedbackOnOwnPages(piece, { steps: [], checks: await findChecks(db, key.id) }, own);
+  const own = await findOwnPageNumbers(db, piece.id, actor.personId);
+  const { checks } = feedbackOnOwnPages(piece, { steps: [], checks: await findChecks(db, piece.id) }, own);
   if (!checks.some(({ id }) => id === check)) throw new Refusal('notFound');
 }

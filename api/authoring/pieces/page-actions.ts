@@ -73,11 +73,10 @@ export async function addPage(
   assertLead(piece, by);
   if (piece.source === 'file') throw new Refusal('conflict', { state: piece.source });
   assertRoomForPage(piece);
-  const key = { tenantId: by.actor.tenantId, id };
-  const position = await findPositionAfter(db, key.id, after);
+  const position = await findPositionAfter(db, id, after);
   if (position === undefined) throw new Refusal('notFound');
   await beginEdit(db, by, piece);
-  return insertPage(db, key.id, { layout, text, position });
+  return insertPage(db, id, { layout, text, position });
 }
 
 function assertRoomForPage({ page_count }: PieceRow): void {
@@ -186,8 +185,7 @@ export async function orderPages(db: TenantDb, by: ActorContext, id: string, pag
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);
   assertFileReady(piece);
-  const key = { tenantId: by.actor.tenantId, id };
-  const known = (await findPages(db, key.id)).map((page) => page.id);
+  const known = (await findPages(db, id)).map((page) => page.id);
   if (
     new Set(pages).size !== pages.length ||
     pages.length !== known.length ||
@@ -195,5 +193,5 @@ export async function orderPages(db: TenantDb, by: ActorContext, id: string, pag
   )
     throw fieldRefusal('pages', pieceWords.pagesNotAll);
   await beginEdit(db, by, piece);
-  await updatePageOrder(db, key.id, pages);
+  await updatePageOrder(db, id, pages);
 }

@@ -42,12 +42,11 @@ export async function currentPiece(
   call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
   id: string,
 ): Promise<Piece> {
-  const key = { tenantId: call.actor.tenantId, id };
   const [row, pages, steps, checks] = await Promise.all([
     findPiece(db, call.actor, id),
-    findPages(db, key.id),
-    findSteps(db, key.id),
-    findChecks(db, key.id),
+    findPages(db, id),
+    findSteps(db, id),
+    findChecks(db, id),
   ]);
   if (!row) throw new Refusal('notFound');
   const characters_without_font = await findUnsettable(`${row.title} ${row.author}`);
@@ -64,12 +63,11 @@ async function toPieceOfCaller(
   row: PieceRow,
   { pages, steps, checks }: Parts,
 ): Promise<Piece> {
-  const key = { tenantId: row.tenant_id, id: row.id };
   if (canLeadPiece(row, call.actor)) {
-    const numbers = await findPageNumbers(db, key.id, revisionsWithFeedback(row, { steps, checks }));
+    const numbers = await findPageNumbers(db, row.id, revisionsWithFeedback(row, { steps, checks }));
     return toPiece(row, { pages, ...feedbackOnPagesOfNow(row, { steps, checks }, numbers) }, call);
   }
-  const own = await findOwnPageNumbers(db, key.id, call.actor.personId);
+  const own = await findOwnPageNumbers(db, row.id, call.actor.personId);
   return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);
 }
 

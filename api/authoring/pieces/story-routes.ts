@@ -25,15 +25,14 @@ type StoryCall = PieceCall & { db: TenantDb; actor: Parameters<typeof findPiece>
 /** Returns the story after a change, as the reply of each call, and sets its ETag. */
 async function currentStory(call: StoryCall, id: string): Promise<contract.Story> {
   const { db, actor } = call;
-  const key = { tenantId: actor.tenantId, id };
   const row = await findPiece(db, actor, id, { type: 'story' });
   if (!row) throw new Refusal('notFound');
   const [body, pictures, reviewer, steps, checks] = await Promise.all([
-    findBody(db, key.id),
-    findStoryPictures(db, key.id),
-    findReviewerName(db, key.id),
-    findSteps(db, key.id),
-    findChecks(db, key.id),
+    findBody(db, id),
+    findStoryPictures(db, id),
+    findReviewerName(db, id),
+    findSteps(db, id),
+    findChecks(db, id),
   ]);
   call.setHeader('etag', etagOf(row));
   return toStory(row, { body, pictures, reviewer, steps, checks }, call);

@@ -24,18 +24,16 @@ export async function takeDownBook(
   by: ActorContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const key = { tenantId: by.actor.tenantId, id };
-  await lockPiece(db, key.id);
-  const piece = await findPieceWhere(db, key.id, isSent);
+  await lockPiece(db, id);
+  const piece = await findPieceWhere(db, id, isSent);
   if (piece) await takeDownForStaff(db, by, piece, reason);
   else await pullDownBook(db, by, { id, reason });
 }
 
 /** Undoes the caller's last publication or removal of a book, by the step of the review desk if an author wrote it. */
 export async function undoBook(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const key = { tenantId: by.actor.tenantId, id };
-  await lockPiece(db, key.id);
-  const piece = await findPieceWhere(db, key.id, isSent);
+  await lockPiece(db, id);
+  const piece = await findPieceWhere(db, id, isSent);
   if (piece) await undoLastDecision({ ...by, db, params: { type: piece.type, id } }, piece);
   else await undoBookDecision(db, by, id);
 }

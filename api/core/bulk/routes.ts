@@ -22,12 +22,11 @@ export function bulkRoutes(lists: RegisteredList[]): ServedRoute[] {
     }),
 
     serve(undoBulkAction, mayHaveStarted, async ({ db, actor, params, settings, language }) => {
-      const key = { tenantId: actor.tenantId, id: params.id };
       const action = await findOwnAction(db, actor, { id: params.id, isLocked: true });
       refuseUndo(action, canUndo(action));
-      await updateBulkState(db, key.id, 'undoing');
+      await updateBulkState(db, params.id, 'undoing');
       await enqueueJob(db, undoBulkJob, { id: params.id });
-      const outcomes = await findOutcomes(db, key.id);
+      const outcomes = await findOutcomes(db, params.id);
       return toBulkAction({ ...action, state: 'undoing' }, outcomes, { settings, language, canUndo: true });
     }),
   ];

@@ -45,8 +45,7 @@ async function storeFilm(
 ): Promise<void> {
   const { id, upload_id: uploadId, uploader_id: personId } = file;
   if (uploadId === null || personId === null) throw new Error('The film file has no upload.');
-  const owner = { tenantId, personId };
-  const upload = await inTenantOf(tenantId, (db) => findCompleteFilmUpload(db, owner.personId, uploadId));
+  const upload = await inTenantOf(tenantId, (db) => findCompleteFilmUpload(db, personId, uploadId));
   const folder = await createTempDir('upload');
   const release = await reserveDiskSpace(storage.folder ? [storage.folder] : [], upload.size);
   try {
@@ -65,7 +64,7 @@ async function storeFilm(
     release();
     await rm(folder, { recursive: true, force: true });
   }
-  await inTenantOf(tenantId, (db) => endUpload(db, owner.personId, uploadId));
+  await inTenantOf(tenantId, (db) => endUpload(db, personId, uploadId));
   await removeUploadedParts(storage, tenantId, uploadId);
 }
 

@@ -70,14 +70,13 @@ async function sendReminder(
   { site, settings }: { site: Site; settings: JobSettings },
   id: string,
 ): Promise<void> {
-  const key = { tenantId: site.id, id };
-  const invitation = await lockInvitationToRemind(db, key.id);
+  const invitation = await lockInvitationToRemind(db, id);
   if (!invitation) return;
   const token = newToken();
   const email = await invitationEmail(invitation, token, { site, settings, isReminder: true });
   const mailId = await queueEmail(db, email);
-  await insertReminderLink(db, key.id, { hash: sha256(token), mailId });
-  await updateReminder(db, key.id, mailId);
+  await insertReminderLink(db, id, { hash: sha256(token), mailId });
+  await updateReminder(db, id, mailId);
   await recordAuditEvent(
     db,
     { actor: { tenantId: site.id, role: 'worker', personId: null, sessionId: null }, ip: null },

@@ -100,14 +100,13 @@ async function countWrongCode(
   { userId, code }: Omit<TypedCode, 'pepper'>,
   check: () => Promise<boolean>,
 ): Promise<Refusal | undefined> {
-  const key = { tenantId: db.tenantId, subject: userId };
-  const wait = await findWaitSeconds(db, wrongSecondFactorCodes, key.subject);
+  const wait = await findWaitSeconds(db, wrongSecondFactorCodes, userId);
   if (wait > 0) return new Refusal('tooOften', { retryAfter: wait });
   if (await check()) {
-    await clearAttempts(db, wrongSecondFactorCodes, key.subject);
+    await clearAttempts(db, wrongSecondFactorCodes, userId);
     return undefined;
   }
-  await countAttempt(db, wrongSecondFactorCodes, key.subject);
+  await countAttempt(db, wrongSecondFactorCodes, userId);
   const message = isTotpCode(code) ? secondFactorWords.codeWrong : secondFactorWords.codeUnknown;
   return fieldRefusal('code', message);
 }

@@ -16,31 +16,27 @@ import {
 import { tooManyAttemptsRefusal, wrongCommunityPasswords } from './limits.ts';
 
 export const communityRoutes = [
-  serveWithoutTransaction(
-    openCommunity,
-    allowAnyone,
-    async ({ body, site, ip, settings, setCookie, inTransaction }) => {
-      const attempt = { tenantId: site.id, subject: hashIpAddress(ip, settings.tokenSecret) };
-      const { hash, wait } = await inTransaction(async (db) => ({
-        hash: await findCommunityHash(db),
-        wait: await findWaitSeconds(db, wrongCommunityPasswords, attempt.subject),
-      }));
-      if (wait > 0) throw tooManyAttemptsRefusal(wait);
+  serveWithoutTransaction(openCommunity, allowAnyone, async ({ body, ip, settings, setCookie, inTransaction }) => {
+    const subject = hashIpAddress(ip, settings.tokenSecret);
+    const { hash, wait } = await inTransaction(async (db) => ({
+      hash: await findCommunityHash(db),
+      wait: await findWaitSeconds(db, wrongCommunityPasswords, subject),
+    }));
+    if (wait > 0) throw tooManyAttemptsRefusal(wait);
 
-      if (!(await verifyPassword(hash, body.password, settings.pepper, ip))) {
-        const waitAfter = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, attempt.subject));
-        throw waitAfter > 0 ? tooManyAttemptsRefusal(waitAfter) : wrongPasswordRefusal();
-      }
-      const secret = generateSecret();
-      await inTransaction(async (db) => {
-        // The password was changed while it was compared, which ends every session of the old one.
-        if ((await findCommunityHash(db)) !== hash) throw wrongPasswordRefusal();
-        await insertCommunitySession(db, sha256(secret));
-      });
-      setCookie(COMMUNITY_COOKIE, secret);
-      return { authenticated: true };
-    },
-  ),
+    if (!(await verifyPassword(hash, body.password, settings.pepper, ip))) {
+      const waitAfter = await inTransaction((db) => countAttempt(db, wrongCommunityPasswords, subject));
+      throw waitAfter > 0 ? tooManyAttemptsRefusal(waitAfter) : wrongPasswordRefusal();
+    }
+    const secret = generateSecret();
+    await inTransaction(async (db) => {
+      // The password was changed while it was compared, which ends every session of the old one.
+      if ((await findCommunityHash(db)) !== hash) throw wrongPasswordRefusal();
+      await insertCommunitySession(db, sha256(secret));
+    });
+    setCookie(COMMUNITY_COOKIE, secret);
+    return { authenticated: true };
+  }),
 
   // By the cookie, not by the actor: in a browser with a family link or an account, that is who the actor is.
   serve(checkCommunity, allowAnyone, async ({ db, cookies }) => {

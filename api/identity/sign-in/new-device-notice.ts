@@ -41,9 +41,8 @@ export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promi
   await recordSignIn(db, { user, ip, device, isNewDevice: isNew });
   if (!isNew || !admins.has(user.role)) return;
 
-  const attempt = { tenantId: site.id, subject: user.id };
-  if (!user.email || (await findWaitSeconds(db, noticeLimit, attempt.subject)) > 0) return;
-  await countAttempt(db, noticeLimit, attempt.subject);
+  if (!user.email || (await findWaitSeconds(db, noticeLimit, user.id)) > 0) return;
+  await countAttempt(db, noticeLimit, user.id);
   await queueEmailIfAllowed(db, await newDeviceEmail(signIn, user.email));
 }
 

@@ -47,8 +47,8 @@ export async function recordAttempt(
   db: TenantDb,
   { act, userId }: { act: SecurityEvent; userId?: string | undefined },
 ): Promise<void> {
-  const key = { tenantId: db.tenantId, subject: userId ?? 'school' };
-  const count = await countInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, key.subject);
+  const subject = userId ?? 'school';
+  const count = await countInWindow(db, { kind: act, windowSeconds: ONE_HOUR_SECONDS }, subject);
   if (!RECORDED_COUNTS.includes(count)) return;
   const event = {
     act,

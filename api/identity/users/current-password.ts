@@ -24,15 +24,15 @@ export async function requireCurrentPassword(
 ): Promise<UserRow> {
   const { tenantId, personId, sessionId } = person();
   // By session: the wrong passwords of strangers at the sign-in do not count here.
-  const attempt = { tenantId, subject: `${personId} ${sessionId.slice(0, 22)}` };
+  const subject = `${personId} ${sessionId.slice(0, 22)}`;
   const { user, credentials, wait } = await inTransaction(async (db) => {
     const user = await findUser(db, { tenantId, userId: personId });
     const credentials = user && (await findCredentials(db, user.username));
-    return { user, credentials, wait: await findWaitSeconds(db, wrongPasswords, attempt.subject) };
+    return { user, credentials, wait: await findWaitSeconds(db, wrongPasswords, subject) };
   });
   if (wait > 0) throw new Refusal('tooOften', { retryAfter: wait });
   if (user && (await verifyPassword(credentials?.password_hash, currentPassword, settings.pepper))) return user;
-  const waitAfter = await inTransaction((db) => countAttempt(db, wrongPasswords, attempt.subject));
+  const waitAfter = await inTransaction((db) => countAttempt(db, wrongPasswords, subject));
   if (waitAfter > 0) throw new Refusal('tooOften', { retryAfter: waitAfter });
   const message = userWords.currentPasswordWrong;
   throw fieldRefusal('current_password', message);

@@ -16,12 +16,11 @@ import { findStates } from './queries.ts';
 export const classProgressRoutes = [
   serve(showClassProgress, mayReadClassProgress, async ({ db, site, actor, params, query, language }) => {
     await findAccessibleClass(db, actor, params.id);
-    const key = { tenantId: site.id, classId: params.id };
     const course = await findCourse(db, language, query.course);
     const [chapters, students, can_read_answers] = await Promise.all([
       findChapters(db, language, course.id),
-      findClassStudents(db, key.classId),
-      isTeacherOf(db, key.classId, actor.personId),
+      findClassStudents(db, params.id),
+      isTeacherOf(db, params.id, actor.personId),
     ]);
     const ids = chapters.map(({ id }) => id);
     const states = await findStates(
@@ -58,12 +57,11 @@ export const classProgressRoutes = [
 
   serve(showClassAnswers, mayReadClassProgress, async ({ db, site, actor, params, query, language }) => {
     await findAccessibleClass(db, actor, params.id);
-    const key = { tenantId: site.id, classId: params.id };
-    if (!(await isTeacherOf(db, key.classId, actor.personId)))
+    if (!(await isTeacherOf(db, params.id, actor.personId)))
       throw new Refusal('forbidden', { message: courseWords.notTeacher });
     const { course, chapter } = await findChapter(db, query.course, query.chapter);
     const [students, [translated]] = await Promise.all([
-      findClassStudents(db, key.classId),
+      findClassStudents(db, params.id),
       findPublished(db, 'chapter', { language, slug: chapter.slug, parentId: course.id }),
     ]);
     const ids = students.map(({ id }) => id);

@@ -19,17 +19,16 @@ import { editionJobKey, makeEdition } from './job-definitions.ts';
 /** Has the edition of a year made, or made again. One that was taken down is published again. */
 export async function requestEdition(db: TenantDb, by: ActorContext, year: number): Promise<void> {
   const { tenantId } = by.actor;
-  const key = { tenantId, year };
-  await lockEditionYear(db, key.year);
+  await lockEditionYear(db, year);
   const messages = await findMessagesOfEdition(db, year);
   if (messages.length === 0) throw fieldRefusal('year', dearWorldWords.noMessages);
   if (messages.length > MAX_EDITION_MESSAGES) throw fieldRefusal('year', dearWorldWords.manyMessages);
-  const edition = await lockEdition(db, key.year);
+  const edition = await lockEdition(db, year);
   const bookId = edition?.book_id ?? (await addBook(db, year));
   if (edition) {
-    await updateEditionWaiting(db, key.year);
+    await updateEditionWaiting(db, year);
     await updateBook(db, tenantId, bookId).set({ state: 'approved' }).where('state', '=', 'pulled_down').execute();
-  } else await insertEdition(db, key.year, bookId);
+  } else await insertEdition(db, year, bookId);
   await enqueueJob(db, makeEdition, { year }, { key: editionJobKey(year) });
   const subjects = { kind: 'book' as const, ids: [bookId] };
   await recordAuditEvent(db, by, { act: 'dear_world.edition_requested', subjects });

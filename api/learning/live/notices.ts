@@ -73,9 +73,8 @@ async function recordNotice(
   db: TenantDb,
   { kind, registration, ...times }: Notice & { tenantId: string },
 ): Promise<void> {
-  const key = { tenantId: db.tenantId, id: registration.id };
-  if (kind === 'cancelled') return deleteRegistration(db, key.id);
-  await updateNotice(db, key.id, columnsOf(kind, times));
+  if (kind === 'cancelled') return deleteRegistration(db, registration.id);
+  await updateNotice(db, registration.id, columnsOf(kind, times));
 }
 
 function columnsOf(kind: LiveNotice, { title, starts_at, ends_at }: Pick<Notice, 'title' | 'starts_at' | 'ends_at'>) {

@@ -18,21 +18,20 @@ type CouponCall = TransactionRunner & Pick<RequestContext<never, never, never>, 
 
 /** Runs work that looks up the code of a coupon, so that codes cannot be guessed. Without a code nothing is counted. */
 export async function limitGuesses<Result>(
-  { inTransaction, site, ip, settings }: CouponCall,
+  { inTransaction, ip, settings }: CouponCall,
   code: string | undefined,
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
   if (code === undefined) return inTransaction(work);
-  const guesser = { tenantId: site.id, subject: hashIpAddress(ip, settings.pepper) };
+  const subject = hashIpAddress(ip, settings.pepper);
   try {
     return await inTransaction(async (db) => {
-      refuseIfLimited(await findWaitSeconds(db, wrongCoupons, guesser.subject));
+      refuseIfLimited(await findWaitSeconds(db, wrongCoupons, subject));
       return work(db);
     });
   } catch (cause) {
     // Counted in a transaction of its own, because a refusal undoes the one of the work.
-    if (isUnknownCode(cause))
-      refuseIfLimited(await inTransaction((db) => countAttempt(db, wrongCoupons, guesser.subject)));
+    if (isUnknownCode(cause)) refuseIfLimited(await inTransaction((db) => countAttempt(db, wrongCoupons, subject)));
     throw cause;
   }
 }

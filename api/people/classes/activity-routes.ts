@@ -7,10 +7,10 @@ import { findAccessibleClass, teacherScope } from './service.ts';
 import { sortedByActivity } from './sorting.ts';
 
 export const classActivityRoutes = [
-  serve(listClassActivity, mayManageClasses, async ({ db, site, actor, language }) => {
-    const scope = { tenantId: site.id, teacherId: teacherScope(actor) };
-    const classes = sortedByActivity(await findClassActivity(db, scope.teacherId), language);
-    return { never_signed_in: await countNeverSignedIn(db, scope.teacherId), classes };
+  serve(listClassActivity, mayManageClasses, async ({ db, actor, language }) => {
+    const teacherId = teacherScope(actor);
+    const classes = sortedByActivity(await findClassActivity(db, teacherId), language);
+    return { never_signed_in: await countNeverSignedIn(db, teacherId), classes };
   }),
 
   serve(showClassActivity, mayManageClasses, async ({ db, site, actor, language, params }) => {

@@ -81,8 +81,8 @@ export const enrolmentRoutes = [
 
   serve(listEnrolments, mayEnrol, async (call) => {
     const { db, actor, query, url, isExport } = call;
-    const scope = { tenantId: actor.tenantId, ownerId: teacherScope(actor) };
-    const page = toKeysetPage(url, query, await findImportPage(db, scope.ownerId, query, isExport));
+    const ownerId = teacherScope(actor);
+    const page = toKeysetPage(url, query, await findImportPage(db, ownerId, query, isExport));
     const ids = page.results.map(({ id }) => id);
     const countsOf = await findCountsByImport(db, ids);
     const translate = createTranslate(call);

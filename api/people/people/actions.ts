@@ -119,9 +119,8 @@ async function writeChange(
   person: LockedPerson,
   { changes, role, email }: PersonChanges,
 ) {
-  const owner = { tenantId: from.site.id, id: person.id };
   const all = { ...changes, ...(role !== person.role && { role }) };
-  if (Object.keys(all).length > 0) await updateUser(db, owner.id, all);
+  if (Object.keys(all).length > 0) await updateUser(db, person.id, all);
   if (email !== undefined && email !== person.email) await changeEmail(db, by, from, { person, email });
 }
 

@@ -76,8 +76,7 @@ export const peopleRoutes = [
   serveWithoutTransaction(changePerson, mayManagePeople, async (call) => {
     const { actor, ip, site, params, files, settings, inTransaction } = call;
     const { current_password, ...body } = call.body;
-    const key = { tenantId: site.id, id: params.id };
-    const before = await inTransaction((db) => findPerson(db, key.id));
+    const before = await inTransaction((db) => findPerson(db, params.id));
     if (!before) throw new Refusal('notFound');
     const changesOwnEmail = isOwnAccount(actor, params.id) && body.email !== undefined && body.email !== before.email;
     if (changesOwnEmail) await requireCurrentPassword(call, current_password ?? missingPassword());
@@ -119,10 +118,9 @@ export const peopleRoutes = [
     { assertRoom: roomFor(['students', 'staff']) },
   ),
 
-  serve(showPersonHistory, mayManagePeople, async ({ db, site, params, query, url }) => {
-    const about = { tenantId: site.id, id: params.id };
-    if (!(await findPerson(db, about.id))) throw new Refusal('notFound');
-    const page = toKeysetPage(url, query, await findHistory(db, about.id, query));
+  serve(showPersonHistory, mayManagePeople, async ({ db, params, query, url }) => {
+    if (!(await findPerson(db, params.id))) throw new Refusal('notFound');
+    const page = toKeysetPage(url, query, await findHistory(db, params.id, query));
     return { ...page, results: page.results.map(toPersonEvent) };
   }),
 ];

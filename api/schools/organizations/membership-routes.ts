@@ -28,9 +28,8 @@ export const membershipRoutes = [
     return { ...page, results: page.results.map((row) => toMembership(row, settings)) };
   }),
 
-  serve(changeGrants, mayRunMembership, async ({ db, params: { id }, body: { grants }, actor, site, ip, settings }) => {
-    const key = { tenantId: site.id, organizationId: id };
-    if (await updateGrants(db, key.organizationId, grantsToRow(grants)))
+  serve(changeGrants, mayRunMembership, async ({ db, params: { id }, body: { grants }, actor, ip, settings }) => {
+    if (await updateGrants(db, id, grantsToRow(grants)))
       await recordAuditEvent(
         db,
         { actor, ip },

@@ -28,10 +28,10 @@ export type Shop = {
 };
 
 export async function findShop(call: AnyCall, ids: string[]): Promise<Shop> {
-  const { db, actor, site, settings } = call;
-  const caller = { tenantId: site.id, role: readRoleOf(actor) };
+  const { db, actor, settings } = call;
+  const role = readRoleOf(actor);
   const [books, offers, sales] = await Promise.all([
-    findVisibleBooks(db, caller.role, ids),
+    findVisibleBooks(db, role, ids),
     findOffers(db, ids),
     findSaleSettings(db),
   ]);

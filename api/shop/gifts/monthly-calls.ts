@@ -115,10 +115,9 @@ type GiftQuestion = { id: string; provider: MonthlyRow['provider']; invoice: str
 async function findQuestion(db: TenantDb, call: GiftCall): Promise<GiftQuestion | undefined> {
   const { monthly_gift_id } = await findOwnOrder(db, call, 'gift');
   if (monthly_gift_id === null) return undefined;
-  const key = { tenantId: call.site.id, id: monthly_gift_id };
-  const gift = await findMonthlyGift(db, key.id);
+  const gift = await findMonthlyGift(db, monthly_gift_id);
   if (!gift) return undefined;
   const { id, provider, state, next_at, is_paused, failed_invoice_id: invoice } = gift;
-  if (invoice !== null && (await takeCardUpdate(db, key.id))) return { id, provider, invoice };
+  if (invoice !== null && (await takeCardUpdate(db, monthly_gift_id))) return { id, provider, invoice };
   return state === 'active' && next_at === null && !is_paused ? { id, provider, invoice: null } : undefined;
 }

@@ -11,12 +11,11 @@ type EmailTask = JobAttempt<{ gift_id: string; email: MonthlyEmail; email_id: st
 /** Emails a giver what became of a monthly gift, once however often the job runs. A giver whose data was deleted gets nothing. */
 export async function emailMonthlyGift(task: EmailTask, loadSettings: () => Promise<JobSettings>): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
-  const key = { tenantId, id: payload.gift_id };
   const stored = await inTenantOf(tenantId, async (db) => {
     const [order, [line], gift] = [
-      await findOrder(db, key.id),
-      await findLines(db, key.id),
-      await findMonthlyGift(db, key.id),
+      await findOrder(db, payload.gift_id),
+      await findLines(db, payload.gift_id),
+      await findMonthlyGift(db, payload.gift_id),
     ];
     const buyer = order?.buyer_id ? await findBuyer(db, order.buyer_id) : undefined;
     return order && line && gift && buyer && { order, line, gift, buyer };

@@ -125,10 +125,9 @@ async function applyFee(db: TenantDb, { order, object: { fee } }: Dispute, row: 
 
 /** Finds what a dispute holds or took, with what its postings are made of; undefined: nothing was left of the order. */
 async function findHeld(db: TenantDb, order: OrderRow, disputeId: string) {
-  const of = { tenantId: order.tenant_id, orderId: order.id };
-  const refund = (await findRefunds(db, of.orderId)).find(({ dispute_id }) => dispute_id === disputeId);
+  const refund = (await findRefunds(db, order.id)).find(({ dispute_id }) => dispute_id === disputeId);
   if (!refund) return undefined;
-  const lines = (await findRefundLines(db, of.orderId)).filter(({ refund_id }) => refund_id === refund.id);
+  const lines = (await findRefundLines(db, order.id)).filter(({ refund_id }) => refund_id === refund.id);
   const sale = { order, lines: await findLines(db, order.id) };
   return { refund, sale, parts: { amount: refund.amount, lines } };
 }

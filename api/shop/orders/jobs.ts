@@ -132,8 +132,7 @@ async function closePayment({ payload }: Attempt<{ attempt_id: string }>, deps: 
 async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: LoadSettings): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
   const emailFacts = await inTenantOf(tenantId, async (db) => {
-    const key = { tenantId, id: payload.order_id };
-    const [order, [line]] = await Promise.all([findOrder(db, key.id), findLines(db, key.id)]);
+    const [order, [line]] = await Promise.all([findOrder(db, payload.order_id), findLines(db, payload.order_id)]);
     const buyer = order?.buyer_id ? await findBuyer(db, order.buyer_id) : undefined;
     const gift = order?.monthly_gift_id ? await findOrder(db, order.monthly_gift_id) : undefined;
     // The key of a monthly gift opens each of its payments.

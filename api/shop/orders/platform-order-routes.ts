@@ -41,13 +41,8 @@ async function present(
   const row = await inPlatform((db) => findPlatformOrder(db, id));
   if (!row) throw new Refusal('notFound');
   return inTenant(row.tenant_id, null, async ({ db }) => {
-    const key = { tenantId: row.tenant_id, id };
-    const order = await findOrder(db, key.id);
-    const [lines, refunds, changes] = [
-      await findLines(db, key.id),
-      await findRefunds(db, id),
-      await findChanges(db, key.id),
-    ];
+    const order = await findOrder(db, id);
+    const [lines, refunds, changes] = [await findLines(db, id), await findRefunds(db, id), await findChanges(db, id)];
     const buyer = order?.buyer_id ? await findBuyer(db, order.buyer_id) : undefined;
     if (!order) throw new Refusal('notFound');
     const waiting = await findWaitingRefunds(db, { orderId: id });

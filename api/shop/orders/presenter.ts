@@ -24,19 +24,17 @@ export async function presentOrder(
     settings,
   }: { actor: Pick<Actor, 'tenantId' | 'role'>; settings: ProvidersSettings & { filesSecret: Uint8Array } },
 ): Promise<Order> {
-  const key = { tenantId: order.tenant_id, id: order.id };
-  const ofOrder = { tenantId: order.tenant_id, orderId: order.id };
   const isPaid = !isUnpaid(order.state);
   const [lines, changes, attempts, has_declined, needs_check, refunds, refundLines, invoice, files, paidOut] =
     await Promise.all([
-      findLines(db, key.id),
-      findChanges(db, key.id),
-      findAttempts(db, ofOrder.orderId),
-      hasDeclines(db, ofOrder.orderId),
-      isPaid ? false : hasUnclearPayment(db, ofOrder.orderId),
-      findRefunds(db, ofOrder.orderId),
-      findRefundLines(db, ofOrder.orderId),
-      findInvoiceNumber(db, ofOrder.orderId),
+      findLines(db, order.id),
+      findChanges(db, order.id),
+      findAttempts(db, order.id),
+      hasDeclines(db, order.id),
+      isPaid ? false : hasUnclearPayment(db, order.id),
+      findRefunds(db, order.id),
+      findRefundLines(db, order.id),
+      findInvoiceNumber(db, order.id),
       canReadBooksOf(order) ? findBoughtFiles(db, order, settings) : [],
       findPaidOutShares(db, order.paid_attempt_id),
     ]);

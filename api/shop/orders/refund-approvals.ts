@@ -36,10 +36,10 @@ export type Decision = {
 export async function approve(db: TenantDb, decision: Decision): Promise<RefundRow> {
   const { order, refund } = await lockWaitingRefund(db, decision);
   const { by } = decision;
-  const key = { tenantId: db.tenantId, id: refund.id };
-  if ((await findAsker(db, key.id)) === by.personId) throw new Refusal('forbidden', { message: refundWords.ownRefund });
-  await updateDecision(db, key.id, { decision: 'approved', by });
-  await updateRefundState(db, key.id, 'pending');
+  if ((await findAsker(db, refund.id)) === by.personId)
+    throw new Refusal('forbidden', { message: refundWords.ownRefund });
+  await updateDecision(db, refund.id, { decision: 'approved', by });
+  await updateRefundState(db, refund.id, 'pending');
   await enqueueRefundRound(db, refund.attempt_id, 0);
   await record(db, decision, { order, refund, act: 'payment.refund_approved' });
   return { ...refund, state: 'pending' };
@@ -48,9 +48,8 @@ export async function approve(db: TenantDb, decision: Decision): Promise<RefundR
 /** Declines a refund that waits; who asked for it withdraws it so. */
 export async function decline(db: TenantDb, decision: Decision): Promise<void> {
   const { order, refund } = await lockWaitingRefund(db, decision);
-  const key = { tenantId: db.tenantId, id: refund.id };
-  await updateDecision(db, key.id, { decision: 'declined', by: decision.by });
-  await updateDeclined(db, key.id);
+  await updateDecision(db, refund.id, { decision: 'declined', by: decision.by });
+  await updateDeclined(db, refund.id);
   await record(db, decision, { order, refund, act: 'payment.refund_declined' });
 }
 

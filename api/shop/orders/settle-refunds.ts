@@ -158,8 +158,7 @@ async function failRefund(db: TenantDb, order: OrderRow, refund: RefundRow): Pro
 }
 
 async function findPostings(db: TenantDb, order: OrderRow, { id, amount }: RefundRow) {
-  const key = { tenantId: order.tenant_id, orderId: order.id };
-  const lines = (await findRefundLines(db, key.orderId)).filter(({ refund_id }) => refund_id === id);
+  const lines = (await findRefundLines(db, order.id)).filter(({ refund_id }) => refund_id === id);
   return refundPostings({ order, lines: await findLines(db, order.id) }, { amount, lines });
 }
 

@@ -80,15 +80,14 @@ const isEnded = (state: AttemptRow['state']): state is EndedState =>
   state === 'paid' || state === 'returning' || state === 'returned';
 
 /** Stores the ids that the provider has told, and a state if it changes. */
-async function storeAttempt({ db, order, attempt, session }: Payment, state = attempt.state): Promise<void> {
+async function storeAttempt({ db, attempt, session }: Payment, state = attempt.state): Promise<void> {
   const payment_id = session.payment?.id ?? attempt.payment_id;
   // Some providers tell it only when they open the page.
   const page_url = state === 'opening' || state === 'open' ? (session.url ?? attempt.page_url) : null;
   const isKnown =
     attempt.session_id === session.id && attempt.payment_id === payment_id && attempt.page_url === page_url;
   if (isKnown && attempt.state === state) return;
-  const key = { tenantId: order.tenant_id, id: attempt.id };
-  await updateAttempt(db, key.id, { ...(!isKnown && { session_id: session.id, payment_id, page_url }), state });
+  await updateAttempt(db, attempt.id, { ...(!isKnown && { session_id: session.id, payment_id, page_url }), state });
 }
 
 async function applyPaid(payment: Payment): Promise<Outcome> {

@@ -53,8 +53,7 @@ export const salesRoutes = [
   }),
 
   serve(showSalePostings, mayReadSales, async ({ db, site, actor, params: { id } }) => {
-    const key = { tenantId: site.id, id };
-    const [sale, rows] = await Promise.all([findSoldOrder(db, key.id), findPostings(db, key.id)]);
+    const [sale, rows] = await Promise.all([findSoldOrder(db, id), findPostings(db, id)]);
     if (!sale) throw new Refusal('notFound');
     const { paid_attempt_id, ...order } = sale;
     const { total } = order;
@@ -62,10 +61,10 @@ export const salesRoutes = [
       return { ...posting, at: at.toISOString(), account: is_pending ? `pending_${kind}` : kind };
     });
     const left = rows.reduce((sum, { amount }) => sum + amount, 0);
-    const sold = await findOrder(db, key.id);
+    const sold = await findOrder(db, id);
     const refundable = await findLeft(db, { tenant_id: site.id, id, total, paid_attempt_id });
     const shares = sold && refundable > 0 ? await findLeftOfLines(db, sold) : [];
-    const titles = new Map((await findLines(db, key.id)).map(({ number, title }) => [number, title]));
+    const titles = new Map((await findLines(db, id)).map(({ number, title }) => [number, title]));
     const lines = shares.map((line) => {
       return { line: line.line_number, title: titles.get(line.line_number) ?? null, left: sumOfShares(line) };
     });
