@@ -66,7 +66,7 @@ async function createAdmin({ config, database }: Stores, person: NewAdmin, passw
         role: 'upschool_admin',
         username: person.email,
       });
-      await setPassword(db, { tenantId, userId, passwordHash });
+      await setPassword(db, { userId, passwordHash });
       await updateUserEmailVerified(db, userId);
     });
   } catch (refused) {

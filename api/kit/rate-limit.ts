@@ -9,8 +9,6 @@ export type RateLimit = {
   waitSeconds: number;
   maxWaitSeconds: number;
 };
-/** What attempts are counted by: `hashIpAddress`, an account id, or a keyed hash of a name. */
-export type AttemptKey = { subject: string };
 
 /** Hashes an IP address with a key, so that none is stored. */
 export function hashIpAddress(ip: string, key: Uint8Array): string {

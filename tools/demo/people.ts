@@ -63,7 +63,7 @@ async function createPersonWithPassword(
   const passwordHash = await hashPasswordOf(person.role, password, seedApp.config.pepper);
   return seedApp.inTransaction(tenantId, async (db) => {
     const { id: userId } = await createPerson(db, person);
-    await setPassword(db, { tenantId, userId, passwordHash });
+    await setPassword(db, { userId, passwordHash });
     return userId;
   });
 }

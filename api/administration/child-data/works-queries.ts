@@ -9,7 +9,6 @@ import { findMessagesOf } from '#api/learning/dear-world/service.ts';
 import { findWatchedFilmsOf } from '#api/learning/films/service.ts';
 import { findCertificatesOf } from '#api/shop/certificates/service.ts';
 
-export type StudentKey = { id: string };
 export type ExportedUpload = Awaited<ReturnType<typeof findUploadsOf>>[number];
 export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 

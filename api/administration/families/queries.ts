@@ -4,7 +4,6 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { FamilyLinkState } from '#contract/administration/families.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 
-type LinkKey = { id: string };
 type SecretHash = { hash: Buffer };
 const now = sql<Date>`now()`;
 
@@ -105,7 +104,7 @@ export function deleteToken(db: TenantDb, hash: Buffer) {
 /** Confirms a link for the first mailbox that opens it. The code is used up, and links in other emails stop working. */
 export async function updateConfirmed(
   db: TenantDb,
-  { id, email }: LinkKey & { email: string },
+  { id, email }: { id: string; email: string },
 ): Promise<{ child_id: string; is_first: boolean } | undefined> {
   const { rows } = await sql<{ child_id: string; is_first: boolean }>`
     update family_links l set code_hash = null, email = ${email}, confirmed_at = coalesce(l.confirmed_at, now())
@@ -190,7 +189,7 @@ export async function updateEnded(db: TenantDb, id: string): Promise<void> {
 }
 
 /** Finds the student of a family session, and when the session expires. */
-export function findFamily(db: TenantDb, { id, hash }: LinkKey & { hash: Buffer }) {
+export function findFamily(db: TenantDb, { id, hash }: { id: string; hash: Buffer }) {
   return db
     .selectFrom('family_sessions as s')
     .innerJoin('family_links as l', (on) => on.onRef('l.tenant_id', '=', 's.tenant_id').onRef('l.id', '=', 's.link_id'))

@@ -6,7 +6,6 @@ import type { BookImportRowQuery } from '#contract/authoring/book-imports.ts';
 import type { BookChanges } from '#contract/library/publishing.ts';
 import type { Verdict } from './verdicts.ts';
 
-export type ImportKey = { importId: string };
 type NewImport = { personId: string; ignoredColumns: string[]; verdicts: Verdict[] };
 
 export async function insertImport(db: TenantDb, { personId, ignoredColumns, verdicts }: NewImport): Promise<string> {
@@ -32,7 +31,7 @@ type FoundImport = {
 /** Finds a list that this person has uploaded. */
 export async function findImport(
   db: TenantDb,
-  { importId, personId }: ImportKey & { personId: string },
+  { importId, personId }: { importId: string; personId: string },
 ): Promise<FoundImport | undefined> {
   const count = (state: string) => sql`count(*) filter (where r.state = ${state})::int`;
   const { rows } = await sql<FoundImport>`

@@ -4,8 +4,6 @@ import type { CheckCode, CheckLevel } from '#contract/authoring/pieces.ts';
 import type { PersonName } from '#contract/kit/person-names.ts';
 import type { Finding, SubmittedRevision } from './findings.ts';
 
-export type PieceKey = { id: string };
-
 /**
  * Finds what is checked: a revision, whose work it is, and the country of the school. Of its file the headings, the text that page
  * images show, and markup with words that are not in the text: other text of a file is what its author made of it.

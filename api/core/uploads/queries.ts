@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
-export type UploadKey = { id: string };
 export type UploadOwner = { tenantId: string; personId: string };
 export type UploadRow = {
   id: string;

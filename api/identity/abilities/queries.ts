@@ -6,7 +6,6 @@ import type { Ability, AbilityGrant, AbilityGrantQuery, TrustedParent } from '#c
 import type { KeysetQuery } from '#contract/kit/page.ts';
 import type { Role } from '#contract/kit/roles.ts';
 
-type GrantKey = { id: string };
 export type GrantRow = Pick<AbilityGrant, 'id' | 'abilities' | 'reason' | 'granted_by' | 'state' | 'tenant'> & {
   person: AbilityGrant['person'];
   family_link: AbilityGrant['family_link'];
@@ -127,7 +126,7 @@ export async function insertGrant(db: TenantDb, grant: NewGrant): Promise<string
 /** Revokes a grant that is in force; undefined: it has ended or was revoked before. */
 export function updateRevoked(
   db: TenantDb,
-  { id, by, reason }: GrantKey & { by: string; reason: string },
+  { id, by, reason }: { id: string; by: string; reason: string },
 ): Promise<{ abilities: string[]; user_id: string | null; family_link_id: string | null } | undefined> {
   return db
     .updateTable('ability_grants')

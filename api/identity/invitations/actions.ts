@@ -31,8 +31,8 @@ import {
 export type InvitationContext = AuditContext & { actor: Actor; site: Site; settings: Settings };
 
 export function invitationScope({ actor, site }: Pick<InvitationContext, 'actor' | 'site'>): InvitationScope {
-  if (actor.platform) return { tenantId: site.id, kinds: InvitationKind.options, roles: InvitedRole.options };
-  return { tenantId: site.id, kinds: manageableKinds(actor), roles: invitableRoles(actor, site.kind) };
+  if (actor.platform) return { kinds: InvitationKind.options, roles: InvitedRole.options };
+  return { kinds: manageableKinds(actor), roles: invitableRoles(actor, site.kind) };
 }
 
 /** Invites a person to be a teacher or an admin of this site. */

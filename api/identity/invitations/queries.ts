@@ -13,7 +13,7 @@ import type { DB, Invitations } from '#db/types.ts';
 import { canResend, isOpen } from './policy.ts';
 
 /** The invitations that a person may manage: which kinds and, for people, which roles. */
-export type InvitationScope = { tenantId: string; kinds: InvitationKind[]; roles: InvitedRole[] };
+export type InvitationScope = { kinds: InvitationKind[]; roles: InvitedRole[] };
 type InvitationsQuery = SelectQueryBuilder<DB & { i: Invitations }, 'i', object>;
 
 export type NewInvitation = {

@@ -19,7 +19,7 @@ export async function lockInvitationToRemind(db: TenantDb, id: string) {
     db,
   );
   if (rows.length === 0) return undefined;
-  return findInvitation(db, { tenantId: db.tenantId, kinds: InvitationKind.options, roles: InvitedRole.options }, id);
+  return findInvitation(db, { kinds: InvitationKind.options, roles: InvitedRole.options }, id);
 }
 
 /** Inserts the link of a reminder. It ends with the invitation, and belongs to the same inviter as the first. */

@@ -23,9 +23,9 @@ const test = schoolTest
   .extend('within', ({ app, teacher }) => <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => {
     return inTenant(app.pool, callerOf(teacher), work);
   })
-  .extend('change', ({ within }) => async ({ id, school }: Person, chosen = otherPictures) => {
+  .extend('change', ({ within }) => async ({ id }: Person, chosen = otherPictures) => {
     const picturesHash = await hashPassword(picturesToSecret(chosen), pepper);
-    await within((db) => setPictures(db, { tenantId: school.id, userId: id, picturesHash }));
+    await within((db) => setPictures(db, { userId: id, picturesHash }));
   })
   .extend('enter', ({ app, school }) => async ({ username }: Person, pictures: Pictures) => {
     const body = { username, pictures: pictures };

@@ -43,7 +43,7 @@ export function picturesToSecret(pictures: Pictures): string {
 /** Sets new pictures (hashed before the transaction). Ends the sessions of the student and any wait; cards stay valid. */
 export async function setPictures(
   db: TenantDb,
-  { picturesHash, ...owner }: { tenantId: string; userId: string; picturesHash: string },
+  { picturesHash, ...owner }: { userId: string; picturesHash: string },
 ): Promise<void> {
   // This statement runs first and alone, as with passwords: a sign-in with the old pictures locks the row until it has its session.
   await upsertPicturesHash(db, owner.userId, picturesHash);

@@ -19,7 +19,7 @@ export async function sendSiteReady(
   admin: { id: string; email: string },
   { settings: { origin, renderEmail }, language }: { settings: Settings; language: InterfaceLanguage },
 ): Promise<void> {
-  const token = await issueOneTimeToken(db, { tenantId: site.id, userId: admin.id, kind: 'verification' });
+  const token = await issueOneTimeToken(db, { userId: admin.id, kind: 'verification' });
   const url = siteUrl(origin, site, `/verification/#${token}`);
   const email = await renderEmail({ name: 'siteReady', content: { url }, site, language });
   await queueEmail(db, { ...email, kind: 'welcome', to: admin.email, subjectId: admin.id });

@@ -29,7 +29,7 @@ import { parseRefreshToken } from './token-refresh.ts';
 
 export { updateCardsRevoked };
 
-type Owner = { tenantId: string; userId: string };
+type Owner = { userId: string };
 
 /** Starts a session for a person who was just authenticated. Refuses a person who was archived in the meantime. */
 export async function startSession(
@@ -142,7 +142,7 @@ export async function issueEmailUndo(db: TenantDb, { email, ...owner }: Owner & 
   return token;
 }
 
-export type OneTimeToken = { tenantId: string; kind: OneTimeKind; token: string };
+export type OneTimeToken = { kind: OneTimeKind; token: string };
 
 /** Returns the owner of a one-time token without consuming it. */
 export async function findOneTimeTokenOwner(

@@ -81,13 +81,13 @@ export async function signInWith<Reply>(
   return inTransaction(async (db) => {
     // While the hash was computed, other attempts, a new password or new pictures may have been stored.
     const [wait, isStillRight] = await Promise.all([
-      findWaitSeconds(db, limit, subjects.account.subject),
+      findWaitSeconds(db, limit, subjects.account),
       isUnchanged(db, tenantId, stored),
     ]);
     refuseWait(wait);
     const account = { tenantId, userId: stored.user_id, remember: credentials.remember };
     if (!isStillRight) throw await changedPersonRefusal(db, account.userId, wrongMessage);
-    const [, reply] = await Promise.all([clearAttempts(db, limit, subjects.account.subject), complete(db, account)]);
+    const [, reply] = await Promise.all([clearAttempts(db, limit, subjects.account), complete(db, account)]);
     return reply;
   });
 }
@@ -106,9 +106,9 @@ async function isRightSecret(
 /** What an attempt is counted by. */
 type AttemptSubjects = {
   /** By account and device, else by account, else by the username that has no account. */
-  account: { tenantId: string; subject: string };
+  account: string;
   /** By IP address and username; unset in a browser in which the account was used. */
-  address?: { tenantId: string; subject: string; item: string };
+  address?: { subject: string; item: string };
 };
 
 async function findAttemptSubjects(
@@ -118,17 +118,17 @@ async function findAttemptSubjects(
   { settings: { tokenSecret }, ip, cookies }: SignInContext,
 ): Promise<AttemptSubjects> {
   const device = stored && (await findKnownDevice(db, stored.user_id, { cookies }));
-  if (stored && device) return { account: { tenantId: db.tenantId, subject: `${stored.user_id} ${device}` } };
+  if (stored && device) return { account: `${stored.user_id} ${device}` };
   // An unknown username has the same limit, so that the limit does not reveal which accounts exist.
-  const subject = stored?.user_id ?? computeMac(tokenSecret, `name ${username}`);
+  const account = stored?.user_id ?? computeMac(tokenSecret, `name ${username}`);
   const address = hashIpAddress(ip, tokenSecret);
   const item = computeMac(tokenSecret, `${address} ${username}`);
-  return { account: { tenantId: db.tenantId, subject }, address: { tenantId: db.tenantId, subject: address, item } };
+  return { account, address: { subject: address, item } };
 }
 
 async function findLongestWait(db: TenantDb, limit: RateLimit, { account, address }: AttemptSubjects): Promise<number> {
   const waits = [
-    findWaitSeconds(db, limit, account.subject),
+    findWaitSeconds(db, limit, account),
     address ? findWaitSeconds(db, failedUsernames, address.subject) : 0,
   ];
   return Math.max(...(await Promise.all(waits)));
@@ -142,7 +142,7 @@ async function countFailure(
 ): Promise<number> {
   if (userId) await recordAttempt(db, { act: 'sign_in.failed', userId });
   if (address) await countDistinctAttempt(db, failedUsernames, address);
-  return countAttempt(db, limit, account.subject);
+  return countAttempt(db, limit, account);
 }
 
 function refuseWait(seconds: number): void {

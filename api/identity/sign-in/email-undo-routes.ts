@@ -21,9 +21,7 @@ export const emailUndoRoutes = [
     undoEmailChange,
     allowAnyone,
     async ({ body: { token }, site, ip, settings, inTransaction }) => {
-      const isValid = await inTransaction((db) =>
-        findOneTimeTokenOwner(db, { tenantId: site.id, kind: 'email_undo', token }),
-      );
+      const isValid = await inTransaction((db) => findOneTimeTokenOwner(db, { kind: 'email_undo', token }));
       if (!isValid) throw linkEndedRefusal();
       // Someone else may know the old password. No one knows the new one.
       const passwordHash = await hashPassword(generateSecret(), settings.pepper);

@@ -59,7 +59,7 @@ export const passwordResetRoutes = [
     const passwordHash = await hashPasswordOf(person.role, body.password, settings.pepper);
     await inTransaction(async (db) => {
       if (!(await consumeOneTimeToken(db, oneTimeToken))) throw linkEndedRefusal('used');
-      await setPassword(db, { tenantId: site.id, userId: person.id, passwordHash });
+      await setPassword(db, { userId: person.id, passwordHash });
       await confirmEmail(db, site, person);
       await recordPasswordReset(db, { user: person, ip: call.ip, device: call.actor.device });
       await sendPasswordChanged(db, call, person.email);

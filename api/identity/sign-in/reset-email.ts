@@ -21,6 +21,6 @@ export async function sendResetLink(
   const message = await renderEmail({ name: 'passwordReset', content: { url }, site, language });
   const outcome = await queueEmailIfAllowed(db, { ...message, kind, to, subjectId: userId });
   // Without an email the link of the previous one must keep working.
-  if (outcome === 'queued') await issueOneTimeToken(db, { tenantId: site.id, userId, kind: 'reset' }, token);
+  if (outcome === 'queued') await issueOneTimeToken(db, { userId, kind: 'reset' }, token);
   return outcome;
 }

@@ -24,7 +24,7 @@ test('a new person gets a password and signs in; the same username again is refu
   const passwordHash = await aPasswordHash(adultPassword);
   const id = await inTenant(app.pool, admin, async (db) => {
     const { id: userId } = await createPerson(db, ada);
-    await setPassword(db, { tenantId: school.id, userId, passwordHash });
+    await setPassword(db, { userId, passwordHash });
     return userId;
   });
 

@@ -62,7 +62,7 @@ export {
   wrongPasswords,
 };
 
-type Owner = { tenantId: string; userId: string };
+type Owner = { userId: string };
 
 /** Creates an account of an adult, who signs in with their email address. Refuses a username that is taken at this site. */
 export async function createPerson(db: TenantDb, person: NewPerson): Promise<{ id: string }> {

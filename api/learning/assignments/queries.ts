@@ -17,7 +17,6 @@ export type AssignmentRow = {
   students: string[];
   items: ItemRow[];
 };
-type ClassKey = { classId: string };
 
 const columns = sql`a.id, a.title, a.due_on::text, a.is_for_all,
   array(select s.student_id from assignment_students s where s.tenant_id = a.tenant_id and s.assignment_id = a.id order by 1) as students,
@@ -39,7 +38,7 @@ export async function findAssignments(db: TenantDb, classId: string): Promise<As
 
 export async function findAssignment(
   db: TenantDb,
-  { classId, id }: ClassKey & { id: string },
+  { classId, id }: { classId: string; id: string },
 ): Promise<AssignmentRow | undefined> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns} from assignments a
@@ -118,7 +117,10 @@ export async function insertAssignedStudents(db: TenantDb, id: string, students:
     select ${db.tenantId}, ${id}, unnest(${students}::uuid[])`.execute(db);
 }
 
-export async function deleteAssignmentOf(db: TenantDb, { classId, id }: ClassKey & { id: string }): Promise<boolean> {
+export async function deleteAssignmentOf(
+  db: TenantDb,
+  { classId, id }: { classId: string; id: string },
+): Promise<boolean> {
   const { rows } = await sql`
     delete from assignments where tenant_id = ${db.tenantId} and school_class_id = ${classId} and id = ${id} returning id`.execute(
     db,

@@ -32,7 +32,7 @@ function recordAboutWork(db: TenantDb, { actor, ip }: ActorContext, act: ActAbou
   return recordAuditEvent(db, { actor, ip }, { act, subjects: { kind: work.type, ids: [work.id] } });
 }
 
-/** Enters an own work. A work of anyone else is not found. */
+/** Enters an own work. A work of anyone else is not ownWork. */
 export async function enterOwnWork(
   db: TenantDb,
   by: ActorContext,
@@ -40,10 +40,10 @@ export async function enterOwnWork(
 ): Promise<string> {
   const personId = accountIdOf(by.actor);
   if (personId === null) throw new Refusal('notSignedIn');
-  const found = await findOwnWork(db, { owner: { personId }, work });
-  if (!found) throw new Refusal('notFound');
+  const ownWork = await findOwnWork(db, { owner: { personId }, work });
+  if (!ownWork) throw new Refusal('notFound');
   const challengeId = await findOpenChallengeId(db, slug);
-  if (found.audience === null) throw conflict(whyNotReadable(found), 'not_for_everyone');
+  if (ownWork.audience === null) throw conflict(whyNotReadable(ownWork), 'not_for_everyone');
   const id = await insertEntry(db, { challengeId, work, personId });
   if (id === undefined) throw conflict(challengeWords.enteredAlready, 'entered');
   await recordAboutWork(db, by, 'challenge.entered', work);
@@ -73,9 +73,9 @@ async function enterWork(
   { actor }: ActorContext,
   { challengeId, owner, work }: { challengeId: string; owner: Owner; work: Work },
 ): Promise<string | undefined> {
-  const found = await findOwnWork(db, { owner, work });
-  if (!found) return challengeWords.notOfClass;
-  if (found.audience === null) return whyNotReadable(found);
+  const ownWork = await findOwnWork(db, { owner, work });
+  if (!ownWork) return challengeWords.notOfClass;
+  if (ownWork.audience === null) return whyNotReadable(ownWork);
   const id = await insertEntry(db, { challengeId, work, personId: accountIdOf(actor) });
   return id === undefined ? challengeWords.enteredAlready : undefined;
 }

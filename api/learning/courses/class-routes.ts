@@ -65,12 +65,12 @@ export const classProgressRoutes = [
       findPublished(db, 'chapter', { language, slug: chapter.slug, parentId: course.id }),
     ]);
     const ids = students.map(({ id }) => id);
-    const found = await findAnswersOf(db, { students: ids, chapter: chapter.id });
+    const answers = await findAnswersOf(db, { students: ids, chapter: chapter.id });
     return {
       tasks: toTasks(chapter.fields.tasks, (translated ?? chapter).fields.tasks, {}),
       students: sortedByName(students, { order: site.name_order, language }).map((student) => ({
         ...student,
-        answers: found.find(({ person_id }) => person_id === student.id)?.answers ?? {},
+        answers: answers.find(({ person_id }) => person_id === student.id)?.answers ?? {},
       })),
     };
   }),

@@ -9,14 +9,12 @@ import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import { canChangeMessage } from './policy.ts';
 import * as queries from './queries.ts';
 
-type Caller = { tenantId: string; personId: string };
-
 /** What a student can have waiting, so that no one floods the people who read it. */
 const MAX_WAITING = 20;
 
 /** Sends a message of the caller to review, and returns its id. */
 export async function sendMessage(db: TenantDb, by: ActorContext, message: NewDearWorldMessage): Promise<string> {
-  const { personId } = callerOf(by);
+  const personId = authorIdOf(by);
   const [author] = await queries.findAuthors(db, [personId]);
   if (!author) throw new Refusal('notFound');
   if (by.actor.role === 'student' && (await queries.countWaiting(db, personId)) >= MAX_WAITING)
@@ -35,7 +33,7 @@ export async function sendClassMessages(
   by: ActorContext,
   { class: classId, messages }: { class: string; messages: ClassMessage[] },
 ): Promise<string[]> {
-  const { personId } = callerOf(by);
+  const personId = authorIdOf(by);
   await findAccessibleClass(db, by.actor, classId);
   const ids = messages.flatMap(({ student }) => student ?? []);
   const students = ids.length > 0 ? await queries.findAuthors(db, ids, classId) : [];
@@ -61,7 +59,7 @@ export async function changeMessage(
   id: string,
   message: NewDearWorldMessage,
 ): Promise<void> {
-  const { personId } = callerOf(by);
+  const personId = authorIdOf(by);
   const own = await queries.lockOwnMessage(db, id, personId);
   const [author] = await queries.findAuthors(db, [personId]);
   if (!own || !author) throw new Refusal('notFound');
@@ -73,7 +71,7 @@ export async function changeMessage(
 
 /** Deletes a message of the caller, in whatever state it is. */
 export async function removeMessage(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const { personId } = callerOf(by);
+  const personId = authorIdOf(by);
   const own = await queries.lockOwnMessage(db, id, personId);
   if (!own) throw new Refusal('notFound');
   await queries.deleteMessage(db, id);
@@ -81,10 +79,10 @@ export async function removeMessage(db: TenantDb, by: ActorContext, id: string):
   await recordAuditEvent(db, by, { act: 'dear_world.deleted', subjects, facts: { state: own.state } });
 }
 
-/** Returns the caller as an author. A visit is not one; see `mayWriteMessages`. */
-function callerOf({ actor }: ActorContext): Caller {
+/** Returns the caller's id as an author. A visit has none; see `mayWriteMessages`. */
+function authorIdOf({ actor }: ActorContext): string {
   if (actor.personId === null) throw new Refusal('notFound');
-  return { tenantId: actor.tenantId, personId: actor.personId };
+  return actor.personId;
 }
 
 /**

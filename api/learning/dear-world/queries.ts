@@ -12,7 +12,6 @@ import type {
   NewDearWorldMessage,
 } from '#contract/learning/dear-world.ts';
 
-export type MessageKey = { id: string };
 export type DrawnMessage = { drawing: Drawing | null; drawing_alt: string };
 export type PublicRow = Omit<DearWorldMessage, 'drawing'> & { has_drawing: boolean; drawing_alt: string };
 export type OwnRow = Omit<MyMessage, 'drawing' | 'sent_at' | 'published_at' | 'can_change'> &

@@ -51,7 +51,7 @@ async function sendNotice(
     const notice = await lockNotice(db, payload.registration_id);
     if (!notice) return;
     if ((await queueNotice(db, notice, context)) === 'refused') return;
-    await recordNotice(db, { tenantId, ...notice });
+    await recordNotice(db, notice);
   });
 }
 
@@ -69,10 +69,7 @@ async function queueNotice(db: TenantDb, { kind, to, ...lesson }: Notice, contex
 }
 
 /** Notes in the transaction of the email what its person knows now, so that no one is told twice. */
-async function recordNotice(
-  db: TenantDb,
-  { kind, registration, ...times }: Notice & { tenantId: string },
-): Promise<void> {
+async function recordNotice(db: TenantDb, { kind, registration, ...times }: Notice): Promise<void> {
   if (kind === 'cancelled') return deleteRegistration(db, registration.id);
   await updateNotice(db, registration.id, columnsOf(kind, times));
 }

@@ -12,7 +12,7 @@ export type AudienceFacts = {
 };
 
 /** A book or a story in one of its versions: what readers see or will see, or what its reviewers decide about. */
-export type BookVersion = { tenantId: string; id: string; version: 'shown' | 'reviewed' };
+export type BookVersion = { id: string; version: 'shown' | 'reviewed' };
 
 /** SQL: the stored revision of a version, from `pieces p`. */
 const revisionOf = (version: BookVersion['version']) =>

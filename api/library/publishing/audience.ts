@@ -29,7 +29,7 @@ const versionOf = ({ photosApproved }: Pick<ChosenAudience, 'photosApproved'>) =
 export async function assertAudience(db: TenantDb, chooser: Chooser, choice: ChosenAudience): Promise<void> {
   if (choice.audience !== 'everyone') return;
   // Before the book: someone who withdraws a permission locks in the same order.
-  await lockPermissions(db, { tenantId: db.tenantId, id: choice.id, version: versionOf(choice) });
+  await lockPermissions(db, { id: choice.id, version: versionOf(choice) });
   const { refusal, count } = await findEveryoneRefusal(db, chooser, choice);
   if (refusal === 'everyone_by') throw new Refusal('forbidden', { message: permissionWords.everyoneBy });
   if (refusal === 'permission') throw fieldRefusal('audience', permissionWords.audience, { values: { count } });
@@ -49,7 +49,7 @@ export async function findEveryoneRefusal(
   { id, photosApproved }: Pick<ChosenAudience, 'id' | 'photosApproved'>,
 ): Promise<{ refusal: 'everyone_by' | 'permission' | 'photos' | undefined; count: number }> {
   const version = versionOf({ photosApproved });
-  const facts = await findAudienceFacts(db, { tenantId: db.tenantId, id, version });
+  const facts = await findAudienceFacts(db, { id, version });
   const refusal = canShowToEveryone({ role }, facts)
     ? findMissingPermission({ ...facts, photos_approved: photosApproved ?? facts.photos_approved })
     : ('everyone_by' as const);

@@ -60,8 +60,8 @@ const idsOf = (books: { id: string }[]) => books.map(({ id }) => id);
  * Locks all books of a chunk in one order, and before them the permissions that their audience needs: neither another action nor
  * someone who withdraws a permission waits for this one while it waits for them.
  */
-async function lockInOrder({ db, tenantId }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
-  for (const id of forEveryone) await lockPermissions(db, { tenantId, id, version: 'shown' });
+async function lockInOrder({ db }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
+  for (const id of forEveryone) await lockPermissions(db, { id, version: 'shown' });
   await lockBooks(db, ids);
 }
 

@@ -46,8 +46,8 @@ const update: BulkActionOnRows = {
 const idsOf = (stories: { id: string }[]) => stories.map(({ id }) => id);
 
 /** Locks permissions before stories, and each in one order, so that no two transactions wait for each other. */
-async function lockInOrder({ db, tenantId }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
-  for (const id of forEveryone) await lockPermissions(db, { tenantId, id, version: 'shown' });
+async function lockInOrder({ db }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
+  for (const id of forEveryone) await lockPermissions(db, { id, version: 'shown' });
   await lockStories(db, ids);
 }
 

@@ -80,7 +80,6 @@ export async function issuePrintedCards(
   owners: CardOwner[],
   secrets: SecretsByStudent,
 ): Promise<ReadonlyMap<string, string>> {
-  const { tenantId } = by.actor;
   const changed = { passwords: [] as string[], pictures: [] as string[] };
   const ids = owners.map(({ id }) => id);
   // No one else changes their cards meanwhile.
@@ -89,11 +88,11 @@ export async function issuePrintedCards(
   for (const { id: userId } of owners.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { password, pictures } = secrets.get(userId) ?? {};
     if (password) {
-      await setPassword(db, { tenantId, userId, passwordHash: password[1] });
+      await setPassword(db, { userId, passwordHash: password[1] });
       changed.passwords.push(userId);
     }
     if (pictures) {
-      await setPictures(db, { tenantId, userId, picturesHash: pictures[1] });
+      await setPictures(db, { userId, picturesHash: pictures[1] });
       changed.pictures.push(userId);
     }
   }

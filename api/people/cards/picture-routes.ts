@@ -32,7 +32,7 @@ export const pictureRoutes = [
     await inTransaction(async (db) => {
       // While the hash was computed, the student may have moved to another class.
       const { id } = await findAccessibleStudent(db, actor, params.id);
-      await setPictures(db, { tenantId: actor.tenantId, userId: id, picturesHash });
+      await setPictures(db, { userId: id, picturesHash });
       await recordAuditEvent(db, { actor, ip }, { act: 'pictures.reset', subjects: { kind: 'person', ids: [id] } });
     });
     return { pictures };

@@ -33,11 +33,10 @@ export const cardRoutes = [
   ),
 
   serveWithoutTransaction(showStudentCard, mayManageCards, async ({ actor, ip, params, inTransaction }) => {
-    const { tenantId } = actor;
     return inTransaction(async (db) => {
       const { id, username, archived_at } = await findAccessibleStudent(db, actor, params.id);
       if (archived_at) throw new Refusal('conflict', { message: peopleWords.archived, state: 'archived' });
-      const token = await issueTemporaryCard(db, { tenantId, userId: id, seconds: TEMPORARY_CARD_SECONDS });
+      const token = await issueTemporaryCard(db, { userId: id, seconds: TEMPORARY_CARD_SECONDS });
       await recordAuditEvent(db, { actor, ip }, { act: 'card.shown', subjects: { kind: 'person', ids: [id] } });
       return { qr: await cardQrCode(username, token), seconds: TEMPORARY_CARD_SECONDS };
     });

@@ -16,7 +16,7 @@ export async function sendWelcome(
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const language = defaultLanguageOf(site);
-  const token = await issueOneTimeToken(db, { tenantId: site.id, userId: id, kind: 'verification' });
+  const token = await issueOneTimeToken(db, { userId: id, kind: 'verification' });
   const url = siteUrl(origin, site, `/verification/#${token}`);
   const message = await renderEmail({ name: 'accountReady', content: { url }, site, language });
   await queueEmail(db, { ...message, kind: 'welcome', to: email, subjectId: id });

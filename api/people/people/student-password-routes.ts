@@ -19,7 +19,7 @@ export const studentPasswordRoutes = [
       await inTransaction(async (db) => {
         // While the hash was computed, the student may have moved to another class.
         const { id } = await findAccessibleStudent(db, actor, params.id);
-        await setPassword(db, { tenantId: actor.tenantId, userId: id, passwordHash });
+        await setPassword(db, { userId: id, passwordHash });
         await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [id] } });
       });
       return { password };

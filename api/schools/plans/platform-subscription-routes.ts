@@ -89,9 +89,9 @@ export const platformSubscriptionRoutes = [
   servePlatform(transfers.confirmBankTransfer, (call) => {
     const { params, body, settings } = call;
     const { platformSeller } = settings;
-    return change(call, params.id, ({ db, by, colleague, tenantId }) =>
+    return change(call, params.id, ({ db, by, colleague }) =>
       confirmTransfer(db, by, {
-        ...{ transfer: { tenantId, id: params.id }, by: colleague, amount: body.amount, platformSeller },
+        ...{ transfer: { id: params.id }, by: colleague, amount: body.amount, platformSeller },
       }),
     );
   }),

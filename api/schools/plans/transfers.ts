@@ -41,7 +41,7 @@ export async function askForTransfer(
 }
 
 type Colleague = { id: string; name: string };
-type OfTransfer = { tenantId: string; id: string };
+type OfTransfer = { id: string };
 type Received = { amount: number; received_on: string; bank_reference: string };
 
 /** Records that the money of a transfer is there. Another amount is refused: nothing is confirmed by halves. */

@@ -10,18 +10,17 @@ export const orderBulkList: PlatformBulkList<Body> = {
   path: '/api-super-admin/orders/',
   actions: {
     set_state: {
-      async run({ db, actor, ip, tenantId, parameters }, ids) {
+      async run({ db, actor, ip, parameters }, ids) {
         const state = PrintState.parse(parameters.state);
         const moved = new Map<string, { change: string }>();
-        for (const id of ids)
-          moved.set(id, { change: await moveOrder(db, { actor, ip }, { key: { tenantId, id }, state }) });
+        for (const id of ids) moved.set(id, { change: await moveOrder(db, { actor, ip }, { id, state }) });
         return moved;
       },
-      async undo({ db, actor, ip, tenantId }, rows) {
+      async undo({ db, actor, ip }, rows) {
         const undone: string[] = [];
         for (const { id, previous } of rows) {
           const change = String(previous.change);
-          if (await undoMove(db, { actor, ip }, { key: { tenantId, id }, change })) undone.push(id);
+          if (await undoMove(db, { actor, ip }, { id, change })) undone.push(id);
         }
         return undone;
       },

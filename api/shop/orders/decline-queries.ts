@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { computeMac, sha256 } from '#api/kit/secrets.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
-type Counted = { tenantId: string; minutes: number };
 type Card = { fingerprint: string; pepper: Uint8Array };
 
 /** Notes a declined try of an attempt, once, as an event of the provider does. */
@@ -43,7 +42,7 @@ export async function insertDecline(
 /** Notes which card was declined at an attempt: that of its last try, which the provider tells after the event. */
 export async function updateCardOfDecline(
   db: TenantDb,
-  { attemptId, ...card }: Card & { tenantId: string; attemptId: string },
+  { attemptId, ...card }: Card & { attemptId: string },
 ): Promise<void> {
   await sql`update payment_declines set card_hash = ${cardHashOf(card)} where tenant_id = ${db.tenantId} and event_id = (
       select d.event_id from payment_declines d where d.tenant_id = ${db.tenantId} and d.attempt_id = ${attemptId}
@@ -74,7 +73,10 @@ export async function countDeclinesOfOrder(
 }
 
 /** Counts how often a card was declined in some minutes, by whomever; at other schools it counts half. */
-export async function countDeclinesOfCard(db: TenantDb, { minutes, ...card }: Card & Counted): Promise<number> {
+export async function countDeclinesOfCard(
+  db: TenantDb,
+  { minutes, ...card }: Card & { minutes: number },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count_declines_of_card(${db.tenantId}, ${cardHashOf(card)}, now() - make_interval(mins => ${minutes}::int)) as count`.execute(
     db,

@@ -97,8 +97,8 @@ export async function noteCardOfDecline(
   const isSchoolBraked = await alertOfCardTesting(db);
   if (fingerprint === null) return isSchoolBraked;
   const card = { fingerprint, pepper };
-  await updateCardOfDecline(db, { ...card, tenantId: db.tenantId, attemptId });
-  const declined = await countDeclinesOfCard(db, { ...card, tenantId: db.tenantId, minutes: COUNTED_MINUTES });
+  await updateCardOfDecline(db, { ...card, attemptId });
+  const declined = await countDeclinesOfCard(db, { ...card, minutes: COUNTED_MINUTES });
   return isSchoolBraked || declined >= MAX_FAILURES.declined;
 }
 

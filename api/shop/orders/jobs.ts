@@ -92,9 +92,9 @@ const isUndecided = ({ state }: AttemptRow) => state === 'opening' || state === 
 /** Hands a payment of which nothing was heard to a person. */
 async function endReconciliation({ inTransaction }: PaymentDeps, id: string): Promise<void> {
   await inTransaction(async (db) => {
-    const known = await findAttempt(db, id);
-    const order = known && (await findOrder(db, known.order_id, { locks: true }));
-    const attempt = known && (await findAttempt(db, id));
+    const unlocked = await findAttempt(db, id);
+    const order = unlocked && (await findOrder(db, unlocked.order_id, { locks: true }));
+    const attempt = unlocked && (await findAttempt(db, id));
     if (!order || !attempt || !isUndecided(attempt)) return;
     if (attempt.session_id !== null) {
       const details = { attempt: id, session: attempt.session_id, state: attempt.state };

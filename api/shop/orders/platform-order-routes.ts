@@ -27,7 +27,7 @@ export const platformOrderRoutes = [
     const row = await inPlatform((db) => findPlatformOrder(db, params.id));
     if (!row) throw new Refusal('notFound');
     await inTenant(row.tenant_id, null, async ({ db, actor, ip }) => {
-      await moveOrder(db, { actor, ip }, { key: { tenantId: row.tenant_id, id: row.id }, state: body.state });
+      await moveOrder(db, { actor, ip }, { id: row.id, state: body.state });
     });
     return present(call, params.id);
   }),

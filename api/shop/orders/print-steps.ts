@@ -17,41 +17,39 @@ import {
   updateUndone,
 } from './queries.ts';
 
-type Key = { tenantId: string; id: string };
-
 /** Moves an order with printed books on by one or more steps. Returns the change, for whom takes it back. */
 export async function moveOrder(
   db: TenantDb,
   context: ActorContext,
-  { key, state }: { key: Key; state: PrintState },
+  { id, state }: { id: string; state: PrintState },
 ): Promise<string> {
-  const order = await findOrder(db, key.id, { locks: true });
+  const order = await findOrder(db, id, { locks: true });
   if (!order) throw new Refusal('notFound');
-  const lines = await findLines(db, key.id);
-  const states = (await findChanges(db, key.id)).map((change) => change.state);
+  const lines = await findLines(db, id);
+  const states = (await findChanges(db, id)).map((change) => change.state);
   const isPrinted = lines.some(({ format }) => format === 'print');
   if (!nextPrintStates({ state: order.state, isPrinted, states }).includes(state))
     throw new Refusal('conflict', { message: refundWords.stateInvalid, state: order.state });
-  await updateState(db, key.id, state);
+  await updateState(db, id, state);
   if (isAfterPrinting(state)) await postPrinting(db, order, lines);
   await recordAuditEvent(db, context, { act: 'payment.order_moved', facts: { order: order.number, state } });
-  return lastChangeOf(await findChanges(db, key.id)).id;
+  return lastChangeOf(await findChanges(db, id)).id;
 }
 
 /** Takes the last step of an order back, and what its printing costs. False: the order has changed since. */
 export async function undoMove(
   db: TenantDb,
   context: ActorContext,
-  { key, change }: { key: Key; change: string },
+  { id, change }: { id: string; change: string },
 ): Promise<boolean> {
-  const order = await findOrder(db, key.id, { locks: true });
-  const changes = order ? await findChanges(db, key.id) : [];
+  const order = await findOrder(db, id, { locks: true });
+  const changes = order ? await findChanges(db, id) : [];
   const last = changes.at(-1);
   if (!order || !last || last.id !== change || last.state !== order.state || !isStep(last.state)) return false;
   const earlier = changes.slice(0, -1);
   const { state } = lastChangeOf(earlier);
-  await updateUndone(db, key.id, change);
-  await updateState(db, key.id, state);
+  await updateUndone(db, id, change);
+  await updateState(db, id, state);
   const wasPrinted = earlier.some(({ state: step }) => isStep(step) && isAfterPrinting(step));
   if (isAfterPrinting(last.state) && !wasPrinted) await takePrintingBack(db, order, change);
   await recordAuditEvent(db, context, { act: 'payment.order_moved', facts: { order: order.number, state } });

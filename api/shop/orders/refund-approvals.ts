@@ -24,7 +24,6 @@ export async function needsApproval(db: TenantDb, { id: orderId }: OrderRow, amo
 }
 
 export type Decision = {
-  tenantId: string;
   refundId: string;
   by: Decider;
   /** Schools decide about refunds that their own people asked for, the platform about all. */

@@ -42,23 +42,23 @@ export const refundRoutes = [
   }),
 
   serveWithoutTransaction(routes.approveRefund, mayRefund, (call) => {
-    const { params, site, actor, ip, inTransaction, person } = call;
+    const { params, actor, ip, inTransaction, person } = call;
     return approveRefund(depsOf(call), {
-      ...{ tenantId: site.id, refundId: params.id, by: person(), isPlatform: false },
+      ...{ refundId: params.id, by: person(), isPlatform: false },
       begin: (work) => inTransaction((db) => work(db, { actor, ip })),
     });
   }),
 
-  serve(routes.declineRefund, mayRefund, async ({ db, params, site, actor, ip, person }) => {
+  serve(routes.declineRefund, mayRefund, async ({ db, params, actor, ip, person }) => {
     const context = { actor, ip };
-    await decline(db, { tenantId: site.id, refundId: params.id, by: person(), isPlatform: false, context });
+    await decline(db, { refundId: params.id, by: person(), isPlatform: false, context });
     return presentRefund(db, params.id);
   }),
 
   servePlatform(routes.approvePlatformRefund, async (call) => {
     const tenantId = await tenantOf(call);
     return approveRefund(depsAt(call, tenantId), {
-      ...{ tenantId, refundId: call.params.id, by: call.person(), isPlatform: true },
+      ...{ refundId: call.params.id, by: call.person(), isPlatform: true },
       begin: (work) => call.inTenant(tenantId, null, ({ db, actor, ip }) => work(db, { actor, ip })),
     });
   }),
@@ -67,7 +67,7 @@ export const refundRoutes = [
     const tenantId = await tenantOf(call);
     return call.inTenant(tenantId, null, async ({ db, actor, ip }) => {
       const context = { actor, ip };
-      await decline(db, { tenantId, refundId: call.params.id, by: call.person(), isPlatform: true, context });
+      await decline(db, { refundId: call.params.id, by: call.person(), isPlatform: true, context });
       return presentRefund(db, call.params.id);
     });
   }),

@@ -59,9 +59,9 @@ export function loadFilms({ request, context }: LoaderFunctionArgs): Promise<Fil
 
 async function readFilms(call: Call, query: FilmListQuery): Promise<FilmsData> {
   // Query values are strings here; the patterns allow only what the contract accepts.
-  const asked = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<'GET /films/'>['query']>;
+  const listQuery = { ...query, limit: PAGE_SIZE } as NonNullable<RequestOf<'GET /films/'>['query']>;
   try {
-    const { results, count, goals, languages, mode } = await call('GET /films/', { query: asked });
+    const { results, count, goals, languages, mode } = await call('GET /films/', { query: listQuery });
     return { query, films: results, count, goals, languages, mode };
   } catch (cause) {
     if (!(cause instanceof CallError && cause.state === 'search_off')) throw cause;
