@@ -3,8 +3,44 @@ import { minPasswordLength } from '#contract/kit/password-hint.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { Site } from './hosts.ts';
 import { foldPassword } from './password-hashing.ts';
-import { passwordScore } from './password-strength.ts';
 import { fieldRefusal } from './refusal.ts';
+
+/** Estimates how easily a password is guessed. The dictionaries take 0.3 s and some megabytes, so the first use loads them. */
+
+type Estimator = { check(password: string, guessable: string[]): { score: number } };
+
+/** A longer password is not weaker than its beginning, and the time of an estimate grows with the square of the length. */
+const MAX_ESTIMATED_CHARACTERS = 32;
+/** zxcvbn's default of 100 takes seconds for a password of signs such as @4$5; 4 takes 65 ms at most. */
+const MAX_LEET_SUBSTITUTIONS = 4;
+
+let loading: Promise<Estimator> | undefined;
+
+async function loadEstimator(): Promise<Estimator> {
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: MAX_LEET_SUBSTITUTIONS,
+  });
+}
+
+/** Returns zxcvbn's score from 0 (found in moments) to 4; from 3 a password withstands guessing even if its hash leaks. */
+async function passwordScore(plain: string, guessable: string[]): Promise<number> {
+  loading ??= loadEstimator();
+  const beginning = [...plain.normalize('NFC')].slice(0, MAX_ESTIMATED_CHARACTERS).join('');
+  return (await loading).check(beginning, guessable.flatMap(partsOf)).score;
+}
+
+/** Returns a name as it is written, without its spaces, and each of its words. */
+function partsOf(name: string): string[] {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  return [name, words.join(''), ...words];
+}
 
 /** The weakest score that adults may choose; zxcvbn recommends it where accounts matter. */
 const MIN_SCORE = 3;

@@ -1,3 +1,1 @@
-import { eraseStudents } from './erasure.ts';
-
-export { eraseStudents };
+export { eraseStudents } from './erasure.ts';

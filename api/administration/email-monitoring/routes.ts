@@ -1,4 +1,6 @@
+import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { servePlatformBulk } from '#api/core/bulk/service.ts';
+import { findSuppressions, suppressAddress, unsuppressAddress } from '#api/core/email/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
@@ -11,12 +13,37 @@ import {
   showEmail,
   showEmailCounts,
 } from '#contract/administration/email-monitoring.ts';
+import { suppressionWords } from '#contract/administration/suppression-words.ts';
+import { addSuppression, listSuppressions, removeSuppression } from '#contract/administration/suppressions.ts';
 import { emailBulkList } from './bulk-actions.ts';
 import { countEmailsByState, countEmailsByTemplate, countSuppressions } from './count-queries.ts';
 import { presentEmail } from './presenter.ts';
 import { findEmailById, findEmails, findPreview } from './queries.ts';
 import { overRefusal, resendEmailAt } from './resend.ts';
-import { suppressionRoutes } from './suppression-routes.ts';
+
+const suppressionRoutes = [
+  servePlatform(listSuppressions, async ({ query, url, isExport, inPlatform }) => {
+    const { count, rows, place } = await inPlatform((db) => findSuppressions(db, query, isExport));
+    const page = toKeysetPage(url, query, { count, rows, place });
+    return { ...page, results: page.results.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })) };
+  }),
+
+  servePlatform(addSuppression, ({ body: { address, reason }, actor, ip, inTransaction }) =>
+    inTransaction(async (db) => {
+      await recordAuditEvent(db, { actor, ip }, { act: 'suppression.added', facts: { reason } });
+      const added = await suppressAddress(db, address, reason);
+      if (!added) throw new Refusal('conflict', { message: suppressionWords.exists, state: 'suppressed' });
+      return { id: added.id, address, cause: 'manual' as const, reason, since: added.created_at.toISOString() };
+    }),
+  ),
+
+  servePlatform(removeSuppression, ({ params, body: { reason }, actor, ip, inTransaction }) =>
+    inTransaction(async (db) => {
+      await recordAuditEvent(db, { actor, ip }, { act: 'suppression.removed', facts: { reason } });
+      if (!(await unsuppressAddress(db, params.id))) throw new Refusal('notFound');
+    }),
+  ),
+];
 
 /** As long as emails are kept. */
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;

@@ -1,9 +1,9 @@
 import { isPieceSent } from '#api/authoring/reviews/service.ts';
 import type { Pool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
-import { OPENED_FILE_PATH, type OpenedFileParams, openedFileKey, openedFileOf } from './opened-files.ts';
+import { type OpenedFileParams, openedFileKey, openedFileOf } from './opened-files.ts';
 
-export { OPENED_FILE_PATH, type OpenedFileParams };
+export { OPENED_FILE_PATH, type OpenedFileParams } from './opened-files.ts';
 
 /**
  * Returns the storage key of an opened picture; undefined for a forged or expired URL, and for a piece that its author took back.

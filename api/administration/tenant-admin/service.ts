@@ -1,4 +1,2 @@
-import { countTenantTask, findTenantIds, refreshTotals } from './list-queries.ts';
-import { presentTenant } from './presenter.ts';
-
-export { countTenantTask, findTenantIds, presentTenant, refreshTotals };
+export { countTenantTask, findTenantIds, refreshTotals } from './list-queries.ts';
+export { presentTenant } from './presenter.ts';

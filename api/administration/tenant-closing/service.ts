@@ -1,5 +1,3 @@
-import { renderAdminEmails } from './emails.ts';
-import { isValidExportSignature } from './export-link.ts';
-import { findClosing } from './queries.ts';
-
-export { findClosing, isValidExportSignature, renderAdminEmails };
+export { renderAdminEmails } from './emails.ts';
+export { isValidExportSignature } from './export-link.ts';
+export { findClosing } from './queries.ts';

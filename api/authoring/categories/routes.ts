@@ -1,6 +1,11 @@
+import type { Actor } from '#api/kit/actor.ts';
+import { allowAccounts, allowAdmins, type Policy } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import {
+  type Category,
   createBookCategory,
   deleteBookCategory,
   listBookCategories,
@@ -12,9 +17,13 @@ import { containsText } from '#contract/kit/text-folding.ts';
 import * as actions from './actions.ts';
 import { offeredCategoryRoutes } from './offered-routes.ts';
 import { orderingOf, type SortKey } from './ordering.ts';
-import { mayListCategories, mayManageCategories } from './policy.ts';
-import { presentCategory, toCategory } from './presenter.ts';
 import { type CategoryRow, findUsedCategories } from './queries.ts';
+
+/** Authors choose the categories of their books. */
+const mayListCategories: Policy = (caller) =>
+  allowAccounts(caller) && caller.role !== 'upschool_admin' && caller.visit !== 'figures';
+
+const mayManageCategories: Policy = allowAdmins;
 
 export const categoryRoutes = [
   ...offeredCategoryRoutes,
@@ -58,3 +67,25 @@ const sortKeys: Record<string, SortKey<CategoryRow>> = {
   position: { read: ({ position }) => position, type: 'bigint' },
   books: { read: ({ books }) => books, type: 'bigint' },
 };
+
+/** Returns a category as the caller sees it: numbers and abilities are for those who manage categories. */
+function toCategory(row: CategoryRow, actor: Actor): Category {
+  const { id, slug, name, names, position, books, stories, is_for_families, is_offered } = row;
+  const mayManage = mayManageCategories(actor);
+  const isOwn = mayManage && !is_offered;
+  return {
+    ...{ id, slug, name, names, position, is_offered },
+    books: mayManage ? books : null,
+    stories: mayManage ? stories : null,
+    is_for_families: mayManage && is_for_families,
+    can_rename: isOwn,
+    can_merge: isOwn,
+    can_delete: isOwn,
+  };
+}
+
+async function presentCategory(db: TenantDb, actor: Actor, id: string): Promise<Category> {
+  const row = (await findUsedCategories(db)).find((category) => category.id === id);
+  if (!row) throw new Refusal('notFound');
+  return toCategory(row, actor);
+}

@@ -1,9 +1,50 @@
 import type { PersonName } from '#contract/kit/person-names.ts';
-import { findEmailAddresses } from './email-addresses.ts';
 import { createNameIndex, findNames } from './name-search.ts';
 import { openPhoneSearch } from './phone-numbers.ts';
-import { findStreetAddresses } from './street-addresses.ts';
 import { placeOf, type Span, visibleForms } from './visible-text.ts';
+
+const NUMBER = String.raw`\d{1,5}\s?[a-zA-Z]?`;
+const WORDS = String.raw`(?:[\p{L}\p{M}’'.-]{1,30}\s){1,4}`;
+const NAME = String.raw`[\p{L}\p{M}’'.-]{1,30}(?:\s[\p{L}\p{M}’'.-]{1,30}){0,3}`;
+
+/** How streets with their numbers are written: number and street, street and number, and boxes at the post office. */
+const FORMS = [
+  String.raw`(?<![\p{L}\p{N}])${NUMBER},?\s${WORDS}(?:street|st|road|rd|avenue|ave|lane|ln|drive|crescent|close|court|terrace|boulevard|blvd|highway)(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${NUMBER},?\s(?:bis\s|ter\s)?(?:rue|avenue|boulevard|bd|chemin|allée|impasse|شارع|طريق)\s${NAME}`,
+  String.raw`(?<![\p{L}\p{N}])(?:calle|avenida|avda\.?|carrera|rua|travessa|via|viale|jalan|jl\.?|улица|ул\.|شارع|طريق)\s${NAME},?\s(?:n[o°º]?\.?\s?|no:?\s?|nomor\s|д\.?\s?|رقم\s)?\d{1,5}(?!\p{N})`,
+  String.raw`(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}-]{1,30}\s?(?:straße|strasse|str\.|gasse|allee|straat|laan|gatan|vej)\s\d{1,4}(?!\p{N})`,
+  String.raw`(?<![\p{L}\p{N}])p\.?\s?o\.?\s?box\s\d{1,8}`,
+  String.raw`(?<![\p{L}\p{N}])(?:ص\.?\s?ب\.?|صندوق بريد)\s?:?\s?\d{1,8}`,
+  String.raw`\p{Script=Han}{1,12}[路街道]\s?\d{1,5}\s?号`,
+  String.raw`(?<![\p{L}\p{N}])[\p{L}\p{M}]{1,30}\s(?:मार्ग|सड़क|गली)\s\d{1,5}`,
+].map((form) => new RegExp(form, 'giu'));
+
+/** Finds what may be a street address in visible text. Streets have no common form, so some are missed and some are none. */
+function findStreetAddresses(text: string): Span[] {
+  return FORMS.flatMap((form) =>
+    Array.from(text.matchAll(form), ({ 0: address, index }) => ({ from: index, to: index + address.length })),
+  );
+}
+
+/** How people write an @ so that programs do not see it. */
+const AT = /@|[([{]\s?(?:at|@|arroba|chez)\s?[)\]}]/giu;
+/** The lengths of RFC 5321, 4.5.3.1. */
+const MAX_LOCAL_CHARS = 64;
+const MAX_DOMAIN_CHARS = 253;
+const LOCAL = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]*[\p{L}\p{M}\p{N}+_-]\s?$/u;
+/** The ideographic full stop divides names of hosts too (RFC 3490, 3.1). */
+const DOMAIN =
+  /^\s?[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}(?:\s?(?:[.。]|[([{]\s?dot\s?[)\]}])\s?[\p{L}\p{M}\p{N}-]{1,63}){0,8}(?:[.。]|\s?[([{]\s?dot\s?[)\]}]\s?)\p{L}[\p{L}\p{M}\p{N}-]{1,62}/iu;
+
+/** Finds email addresses in visible text, also with spaces around the @ or words in its place. */
+function findEmailAddresses(text: string): Span[] {
+  return [...text.matchAll(AT)].flatMap(({ 0: at, index }) => {
+    const end = index + at.length;
+    const local = LOCAL.exec(text.slice(Math.max(0, index - MAX_LOCAL_CHARS - 1), index))?.[0];
+    const domain = DOMAIN.exec(text.slice(end, end + MAX_DOMAIN_CHARS))?.[0];
+    return local && domain ? [{ from: index - local.length, to: end + domain.length }] : [];
+  });
+}
 
 export type PersonalDataKind = 'name' | 'phone' | 'email' | 'address';
 /** Where personal data is in a stored text, in code points, as PostgreSQL counts. */

@@ -1,25 +1,57 @@
+import type { ActorContext } from '#api/core/audit/service.ts';
 import { createPainting, createPhoto } from '#api/core/press/service.ts';
 import { assertIfMatch, assertIfMatchSent } from '#api/kit/if-match.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { idempotencyOptions, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
 import { reserveStorage } from '#api/library/publishing/service.ts';
 import {
   deletePagePicture,
+  deletePageVoice,
   putMyCover,
   putPageDrawing,
   putPagePhoto,
+  putPageVoice,
   showPageDrawing,
 } from '#contract/authoring/my-book-pictures.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
-import { putOwnCover } from './cover-actions.ts';
+import { assertEditable, assertLead, beginEdit, lockOwnPiece } from './actions.ts';
 import { findOwnPage } from './page-actions.ts';
 import { currentPage } from './page-routes.ts';
-import { putPicture, removePicture } from './picture-actions.ts';
+import { type PictureDeps, putPicture, removePicture } from './picture-actions.ts';
+import { storePicture } from './picture-files.ts';
 import { findDrawing } from './picture-queries.ts';
 import { mayWritePieces } from './policy.ts';
 import { etagOf } from './presenter.ts';
+import { type PieceRow, updateEditedPiece } from './queries.ts';
 import { currentPiece } from './routes.ts';
-import { pieceVoiceRoutes } from './voice-routes.ts';
+import { putVoice, removeVoice } from './voice-actions.ts';
+
+const pieceVoiceRoutes = [
+  serveWithoutTransaction(
+    putPageVoice,
+    mayWritePieces,
+    async (call) => {
+      const { params, files, inTransaction, settings } = call;
+      if (!files.voice) throw fieldRefusal('voice', pieceWords.voiceMissing);
+      await putVoice({ inTransaction, storage: settings.storage }, call, params, {
+        path: files.voice.path,
+        request: idempotencyOptions(putPageVoice, call, settings.pepper),
+        assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), { state: piece.state }),
+      });
+      return inTransaction((db) => currentPage(db, call, params));
+    },
+    { beforeBody: reserveStorage },
+  ),
+
+  serve(deletePageVoice, mayWritePieces, async (call) => {
+    await removeVoice(call.db, call, call.params, {
+      assertMatch: ({ piece, page }) => assertIfMatchSent(call, etagOf(page), { state: piece.state }),
+    });
+    return currentPage(call.db, call, call.params);
+  }),
+];
 
 export const piecePictureRoutes = [
   serveWithoutTransaction(
@@ -84,3 +116,27 @@ export const piecePictureRoutes = [
 
   ...pieceVoiceRoutes,
 ];
+
+/** Puts a picture of the author's own on the cover. */
+async function putOwnCover(
+  { inTransaction, storage }: PictureDeps,
+  by: ActorContext,
+  id: string,
+  file: UploadedFile,
+): Promise<void> {
+  const key = { tenantId: by.actor.tenantId, id };
+  await inTransaction((db) => lockLedPiece(db, by, id));
+  const own_cover = await storePicture(storage, key, await createPhoto(file.path, file.name, 'cover'));
+  await inTransaction(async (db) => {
+    await beginEdit(db, by, await lockLedPiece(db, by, id));
+    await updateEditedPiece(db, key.id, { own_cover: JSON.stringify(own_cover), cover_from: 'own' });
+  });
+}
+
+/** Returns a piece whose cover the caller chooses, locked until the end of the transaction. */
+async function lockLedPiece(db: TenantDb, by: ActorContext, id: string): Promise<PieceRow> {
+  const piece = await lockOwnPiece(db, by.actor, id);
+  assertLead(piece, by);
+  assertEditable(piece, by);
+  return piece;
+}

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { replacePictureHashes } from '#api/authoring/piece-checks/service.ts';
+import path from 'node:path';
+import { type HashedPicture, hashPicture, replacePictureHashes } from '#api/authoring/piece-checks/service.ts';
 import { handleJob, type JobAttempt, type JobContext, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';
@@ -13,12 +14,25 @@ import {
   sourceKey,
 } from '#api/library/publishing/service.ts';
 import { takeFilePages } from './file-submission.ts';
-import { downloadPictures, picturesShownOn, writePictureBook } from './picture-book-of-piece.ts';
-import { hashPictures } from './picture-hashes.ts';
+import { downloadPictures, fileNameOf, picturesShownOn, writePictureBook } from './picture-book-of-piece.ts';
 import { processPiece } from './processing-job.ts';
 import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPiece } from './processing-queries.ts';
 import { beginProcessing, failProcessing, finishProcessing, finishStory } from './processing-steps.ts';
 import type { StoredPage } from './revision-queries.ts';
+
+/** Cut paper is left out: its scenes come from here, and are alike in all books. */
+const COMPARED_SOURCES = ['photo', 'drawing'];
+
+/** Returns what photos and drawings are compared by. Their files are in a folder. */
+async function hashPictures(folder: string, pictures: StoredPage['pictures']): Promise<HashedPicture[]> {
+  const compared = pictures.filter(({ source }) => COMPARED_SOURCES.includes(source));
+  const hashed: HashedPicture[] = [];
+  for (const picture of new Set(compared.map(({ hash }) => hash))) {
+    const difference = await hashPicture(path.join(folder, fileNameOf(picture)));
+    if (difference) hashed.push({ picture, ...difference });
+  }
+  return hashed;
+}
 
 export const pieceHandlers = [handleJob(processPiece, runProcessing)];
 

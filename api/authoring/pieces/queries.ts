@@ -8,9 +8,8 @@ import type { BookState, ChangeState, StoryKind } from '#contract/kit/work-field
 import type { DrawnCover } from '#contract/library/books.ts';
 import type { DB } from '#db/types.ts';
 import { coverPicture, type FileCover, fileCover, type StoredPicture } from './picture-queries.ts';
-import type { PieceKey } from './piece-key.ts';
 
-export type { PieceKey };
+export type { PieceKey } from './piece-key.ts';
 
 /** A piece with what its book or story has of it: the published version, and the newest file. */
 export type PieceRow = {

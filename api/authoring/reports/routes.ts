@@ -1,6 +1,7 @@
 import { mayReview } from '#api/authoring/reviews/service.ts';
 import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { bookOf, findWorkReader, storyOf, type WorkKey, type WorkReader } from '#api/library/works/service.ts';
@@ -8,14 +9,16 @@ import {
   closeReport,
   listReports,
   type NewReport,
+  type Report,
   reportBook,
   reportMessage,
   reportStory,
 } from '#contract/authoring/reports.ts';
 import * as actions from './actions.ts';
-import { mayReport } from './policy.ts';
-import { toReport } from './presenter.ts';
-import { visitSchoolOfMessage } from './queries.ts';
+import { type ReportRow, visitSchoolOfMessage } from './queries.ts';
+
+/** Everyone who can read a work can report it, also without an account. */
+const mayReport = allowAnyone;
 
 type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip' | 'settings'>;
 
@@ -58,4 +61,8 @@ async function readerAtSchoolOf({ db, actor }: AnyCall, id: string): Promise<Wor
   return tenantId === actor.tenantId
     ? { tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) }
     : { tenantId, role: 'visitor', personId: null };
+}
+
+function toReport({ created_at, closed_at, is_reviewed: _, author_id: __, ...report }: ReportRow): Report {
+  return { ...report, created_at: created_at.toISOString(), closed_at: closed_at?.toISOString() ?? null };
 }

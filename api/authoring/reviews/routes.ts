@@ -1,10 +1,12 @@
+import type { z } from 'zod';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { serve } from '#api/kit/serve.ts';
+import { type ServedRoute, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import {
   approvePiece,
   assignReview,
   listReviews,
   publishPiece,
+  type ReviewedPiece,
   requestChanges,
   restorePiece,
   returnPiece,
@@ -15,14 +17,14 @@ import {
   undoDecision,
   waiveCheck,
 } from '#contract/authoring/reviews.ts';
-import { findReviewable } from './access.ts';
+import type { Nothing, Route } from '#contract/kit/route.ts';
+import { findReviewable, type ReviewCall } from './access.ts';
 import * as actions from './actions.ts';
 import * as approval from './approve.ts';
 import { mayReview } from './policy.ts';
 import { toReview } from './presenter.ts';
 import { countWaitingReviews, findReviews } from './queries.ts';
 import { readReview, readReviewedPage } from './read-review.ts';
-import { serveDecision } from './serve-decision.ts';
 import * as undo from './undo.ts';
 
 export const reviewRoutes = [
@@ -52,3 +54,26 @@ export const reviewRoutes = [
   serveDecision(restorePiece, actions.restorePiece),
   serveDecision(undoDecision, undo.undoDecision),
 ];
+
+type DecisionRoute<Params extends z.ZodType<ReviewCall['params']>, Body extends z.ZodType> = Route<
+  Params,
+  typeof Nothing,
+  Body,
+  typeof ReviewedPiece
+>;
+
+/** Serves a decision about a piece. It replies when this server has forgotten what it had cached of the school: what is taken down is gone. */
+function serveDecision<Params extends z.ZodType<ReviewCall['params']>, Body extends z.ZodType>(
+  contract: DecisionRoute<Params, Body>,
+  decide: (call: ReviewCall, body: z.output<Body>) => Promise<void>,
+): ServedRoute {
+  return serveWithoutTransaction(contract, mayReview, async (call) => {
+    const reply = await call.inTransaction(async (db) => {
+      const inTransaction = { ...call, db };
+      await decide(inTransaction, call.body);
+      return readReview(inTransaction);
+    });
+    await call.settings.hosts.waitForChanges();
+    return reply;
+  });
+}

@@ -10,13 +10,14 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { pullDownBook, undoBookDecision } from '#api/library/publishing/service.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import { takeDownForStaff } from './actions.ts';
-import { canReadReview, mayReview } from './policy.ts';
-import { findRequesters, isSent } from './queries.ts';
+import { canReadReview } from './policy.ts';
+import { isSent } from './queries.ts';
 import { findReviewedFilePages, findReviewedVersion } from './reviewed-version.ts';
 import { undoLastDecision } from './undo.ts';
 import { findStoredVersion } from './version-queries.ts';
 
-export { findRequesters, mayReview };
+export { mayReview } from './policy.ts';
+export { findRequesters } from './queries.ts';
 
 /** Takes a published book or story down, with a reason in words. What an author wrote is taken down by the same step as on the review desk. */
 export async function takeDownBook(

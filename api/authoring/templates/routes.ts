@@ -1,10 +1,13 @@
-import { findAllEntries } from '#api/core/content/service.ts';
+import { findAllEntries, pathOfEntry, type ShownEntry } from '#api/core/content/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
-import { listTemplates } from '#contract/authoring/templates.ts';
+import { listTemplates, type Template } from '#contract/authoring/templates.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
-import { mayReadTemplates } from './policy.ts';
-import { toTemplate } from './presenter.ts';
+import { TEMPLATE_PAGES } from '#look/templates.ts';
+import { templateFileUrl, toFileLanguage } from './files.ts';
+
+const mayReadTemplates = allowAnyone;
 
 export const templateRoutes = [
   serve(listTemplates, mayReadTemplates, async (call) => {
@@ -16,3 +19,17 @@ export const templateRoutes = [
     return toPage(url, query, { count: templates.length, rows: templates.slice(offset, offset + limit) });
   }),
 ];
+
+/** Adds the files of a template, whose labels are in the language of its text. */
+function toTemplate(entry: ShownEntry<'template'>): Template {
+  const { id, slug, language, is_preview } = entry;
+  const { title, summary, size, steps = [], checklist = [], goals = [], link = null } = entry.fields;
+  const file = { size, language: toFileLanguage(language) };
+  return {
+    ...{ slug, title, summary, size, steps, checklist, goals, link, language, is_preview },
+    page: TEMPLATE_PAGES[size],
+    svg_url: templateFileUrl({ ...file, format: 'svg' }),
+    pdf_url: templateFileUrl({ ...file, format: 'pdf' }),
+    url: `${pathOfEntry({ kind: 'template', id, slug, parent: null })}#${slug}`,
+  };
+}

@@ -1,3 +1,1 @@
-import { drawTemplateSvg, findTemplatePdf, parseTemplateFile } from './files.ts';
-
-export { drawTemplateSvg, findTemplatePdf, parseTemplateFile };
+export { drawTemplateSvg, findTemplatePdf, parseTemplateFile } from './files.ts';

@@ -2,10 +2,11 @@ import type { Actor, Worker } from '#api/kit/actor.ts';
 import type { ExportedList } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/core/audit.ts';
-import { findUsedGrant, hasRecentView, insertAuditEvents, setAuditGroup } from './event-queries.ts';
+import { findUsedGrant, hasRecentView, insertAuditEvents } from './event-queries.ts';
+
+export { setAuditGroup } from './event-queries.ts';
 
 /** One entry for what several transactions do. */
-export { setAuditGroup };
 
 /** The caller of a request and the IP address it comes from; null for platform staff, who have none at a school. */
 export type ActorContext = { actor: Actor; ip: string | null };

@@ -1,15 +1,47 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
+import { allowPlatform, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type ServedRoute, serve } from '#api/kit/serve.ts';
+import { type ServedRoute, type Settings, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { showBulkAction, undoBulkAction } from '#contract/kit/bulk.ts';
+import { type BulkAction, showBulkAction, undoBulkAction } from '#contract/kit/bulk.ts';
 import { bulkWords } from '#contract/kit/bulk-words.ts';
+import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { undoBulkJob } from './job-definitions.ts';
 import type { RegisteredList } from './list.ts';
-import { mayHaveStarted } from './policy.ts';
-import { toBulkAction } from './presenter.ts';
-import { type BulkActionRow, findBulkAction, findOutcomes, updateBulkState } from './queries.ts';
+import { type BulkActionRow, findBulkAction, findOutcomes, type Outcomes, updateBulkState } from './queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Context = { settings: Pick<Settings, 'translate'>; language: InterfaceLanguage; canUndo: boolean };
+
+function toBulkAction(
+  { id, action, state, total, ended_at, is_recent }: BulkActionRow,
+  { counts, failures }: Outcomes,
+  { settings, language, canUndo }: Context,
+): BulkAction {
+  const isUndo = state === 'undoing' || state === 'undone';
+  const outcome = isUndo ? 'kept' : 'failed';
+  return {
+    id,
+    action,
+    state: state === 'undoing' ? 'running' : state,
+    total,
+    done: counts[isUndo ? 'undone' : 'done'] ?? 0,
+    failed: failures
+      .filter((row) => row.outcome === outcome)
+      .map((row) => ({
+        id: row.id,
+        name: row.name,
+        error: settings.translate(language, row.error.message, row.error.values),
+      })),
+    undo_until:
+      canUndo && state === 'done' && is_recent && ended_at ? new Date(ended_at.getTime() + DAY_MS).toISOString() : null,
+  };
+}
+
+/** Who may have started a bulk action. A caller sees and undoes only their own. */
+const mayHaveStarted: Policy = (caller) => allowStaff(caller) || allowPlatform(caller);
 
 export function bulkRoutes(lists: RegisteredList[]): ServedRoute[] {
   const canUndo = ({ list, action }: BulkActionRow) =>

@@ -11,11 +11,12 @@ import { type BulkStarted, MAX_BULK_ROWS } from '#contract/kit/bulk.ts';
 import { bulkWords } from '#contract/kit/bulk-words.ts';
 import type { Nothing, Route } from '#contract/kit/route.ts';
 import { runBulkJob } from './job-definitions.ts';
-import type { BulkActionOnRows, BulkBody, BulkCall, BulkList, BulkRow, PlatformBulkList, Previous } from './list.ts';
+import type { BulkBody, BulkList, BulkRow, PlatformBulkList } from './list.ts';
 import { insertBulkAction, type NewAction } from './queries.ts';
 
+export type { BulkActionOnRows, BulkCall, BulkList, PlatformBulkList, Previous } from './list.ts';
+
 /** How a feature offers bulk actions on its list: see list.ts. */
-export type { BulkActionOnRows, BulkCall, BulkList, PlatformBulkList, Previous };
 
 type BulkRoute<Body extends z.ZodType<BulkBody>> = Route<typeof Nothing, typeof Nothing, Body, typeof BulkStarted>;
 /** One more than an action may have. */

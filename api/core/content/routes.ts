@@ -1,10 +1,11 @@
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
-import { toSortedPage } from '#api/kit/sorted-page.ts';
+import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   type ContentEntry,
+  type ContentQuery,
   createContent,
   deleteContent,
   duplicateContent,
@@ -35,17 +36,36 @@ import {
 import { assertComplete } from './draft.ts';
 import {
   deleteEntry,
+  type EntryRow,
   findEntries,
   findEntryById,
   findRevision,
   findRevisions,
   markPreviewed,
+  type RevisionRow,
 } from './entry-queries.ts';
-import { entryOrdering, newestFirst } from './ordering.ts';
 import { pathOfEntry } from './paths.ts';
 import { countGaps, differencesOf, presentEntry, toRevision, toSummary } from './presenter.ts';
 import { signPreview } from './preview.ts';
 import { withdrawPublications } from './publication-queries.ts';
+
+/** Returns the order of the list of entries: by title in the language of the page, or by the moment of the last change. */
+function entryOrdering(ordering: ContentQuery['ordering'], language: string): RowOrdering<EntryRow> {
+  const id = { read: (row: EntryRow) => row.id, type: 'uuid' } as const;
+  const title = { read: (row: EntryRow) => row.title, type: 'text' } as const;
+  const updated = { read: ({ updated_at }: EntryRow) => updated_at.getTime(), type: 'bigint' } as const;
+  return {
+    keys: [ordering.endsWith('title') ? title : updated, id],
+    isDescending: ordering.startsWith('-'),
+    compareText: new Intl.Collator(language, { numeric: true }).compare,
+  };
+}
+
+const newestFirst: RowOrdering<RevisionRow> = {
+  keys: [{ read: ({ number }) => number, type: 'bigint' }],
+  isDescending: true,
+  compareText: compareCodeUnits,
+};
 
 type AnyCall = Pick<PlatformCall, 'inTransaction' | 'setHeader' | 'settings'>;
 

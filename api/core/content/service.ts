@@ -1,13 +1,9 @@
+import type { Site } from '#api/kit/hosts.ts';
+import type { Pool } from '#api/kit/pipeline.ts';
 import { parseOrRefuse } from '#api/kit/refusal.ts';
-import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Settings } from '#api/kit/serve.ts';
+import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { type ContentKind, contentSchemas } from '#contract/core/content/kinds.ts';
-import { findEntries } from './entry-queries.ts';
-import { filmKey } from './film-keys.ts';
-import { findReadyFilms, type StoredFilm } from './film-queries.ts';
-import { type EntryFacets, isInMode, matchesFilters } from './filters.ts';
-import { isFramedPreview } from './framed-preview.ts';
-import { cleanContent, cleanHtml } from './html.ts';
-import { findMovedUrl } from './moved-queries.ts';
 import { pathOfEntry } from './paths.ts';
 import { findPreviewedRevision, type PreviewCall } from './preview.ts';
 import {
@@ -17,27 +13,51 @@ import {
   type PublishedEntry,
   type PublishedFilter,
 } from './published-queries.ts';
-import { readableText, textOfEntry } from './search-text.ts';
 
-export {
-  cleanContent,
-  cleanHtml,
-  type EntryFacets,
-  filmKey,
-  findEntries,
-  findFormerSlugs,
-  findMovedUrl,
-  findPublished,
-  findReadyFilms,
-  isFramedPreview,
-  isInMode,
-  matchesFilters,
-  type PublishedEntry,
-  pathOfEntry,
-  readableText,
-  type StoredFilm,
-  textOfEntry,
-};
+export { findEntries } from './entry-queries.ts';
+export { filmKey } from './film-keys.ts';
+export { findReadyFilms, type StoredFilm } from './film-queries.ts';
+export { type EntryFacets, isInMode, matchesFilters } from './filters.ts';
+export { cleanContent, cleanHtml } from './html.ts';
+export { findMovedUrl } from './moved-queries.ts';
+export { pathOfEntry } from './paths.ts';
+export { findFormerSlugs, findPublished, type PublishedEntry } from './published-queries.ts';
+
+/** Fields that name, date or draw, and that no one searches for. */
+const WITHOUT_WORDS = new Set(
+  ['kind', 'slugs', 'slug', 'url', 'link', 'join_url', 'drawing', 'scene', 'id', 'notes', 'film', 'cause'].concat([
+    'time_zone',
+    'starts_at',
+    'ends_at',
+    'opens_on',
+    'closes_on',
+    'updated',
+    'size',
+    'screens',
+    'recording',
+    'consent',
+  ]),
+);
+
+/** Returns the text of an entry that readers see, without marks, its fields one after the other. */
+export function textOfEntry({ fields }: Pick<PublishedEntry<ContentKind>, 'fields'>): string {
+  return readableText(fields);
+}
+
+/** Returns the text in a value of any shape that readers see. */
+export function readableText(value: unknown): string {
+  return [...textsIn(value)]
+    .join(' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|nbsp|quot|#39|lt|gt);/g, ' ');
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* textsIn(item);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) if (!WITHOUT_WORDS.has(name)) yield* textsIn(inner);
+}
 
 /** Finds the films that are published: the addresses that they have now, by all addresses that lead to them. */
 export async function findFilmSlugs(db: TenantDb): Promise<ReadonlyMap<string, string>> {
@@ -117,4 +137,22 @@ export async function findParent<Kind extends ContentKind>(
   const child = revision && (await findPreviewed(call.db, revision));
   const parent = child?.parent_id ? await findPreviewed(call.db, { entryId: child.parent_id }) : undefined;
   return parent?.kind === kind && parent.slug === slug ? (parent as PublishedEntry<Kind>) : undefined;
+}
+
+type FrameDeps = Pick<Settings, 'filesSecret'> & { pool: Pool };
+
+/** Tells whether a URL is that of an entry's own page, with a preview that staff have signed, as the editor shows it in a frame. */
+export async function isFramedPreview(url: string, site: Site, { filesSecret, pool }: FrameDeps): Promise<boolean> {
+  const { pathname, searchParams } = new URL(url, 'http://page');
+  if (searchParams.get('frame') !== '1') return false;
+  const query = { preview: searchParams.get('preview') ?? undefined };
+  const revision = findPreviewedRevision({ query, site, settings: { filesSecret } });
+  if (!revision) return false;
+  const visitor = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
+  return inTenant(pool, visitor, async (db) => {
+    const entry = await findPreviewed(db, revision);
+    const parent = entry?.parent_id ? await findPreviewed(db, { entryId: entry.parent_id }) : undefined;
+    const path = entry && pathOfEntry({ ...entry, parent: parent?.slug ?? null });
+    return path?.replace(/\/$/, '') === pathname.replace(/\/$/, '');
+  });
 }

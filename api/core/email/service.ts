@@ -6,9 +6,7 @@ import type { JobSettings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { emailWords } from '#contract/core/email-words.ts';
 import type { EmailContents, EmailName } from '#contract/identity/emails.ts';
-import { recordMailEvents } from './events.ts';
-import { type MoneyEmail, queueMoneyEmail } from './money-emails.ts';
-import { countsAllTenants, type Email, type EmailKind, releaseEmailsJob, sendEmailJob, toMailRow } from './outbox.ts';
+import { countsAllTenants, type Email, sendEmailJob, toMailRow } from './outbox.ts';
 import {
   findAddressLimits,
   findAdminAddresses,
@@ -18,21 +16,14 @@ import {
   isAddressSuppressed,
   updateHeldToQueued,
 } from './queries.ts';
-import { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
 
-export type { Email, EmailKind, MoneyEmail };
+export { recordMailEvents } from './events.ts';
+export { type MoneyEmail, queueMoneyEmail } from './money-emails.ts';
+export { type Email, type EmailKind, releaseEmailsJob, sendEmailJob } from './outbox.ts';
+export { findAdminAddresses, isAddressSuppressed } from './queries.ts';
+export { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
+
 /** Queries of the suppression list that other features use as they are. */
-export {
-  findAdminAddresses,
-  findSuppressions,
-  isAddressSuppressed,
-  queueMoneyEmail,
-  recordMailEvents,
-  releaseEmailsJob,
-  sendEmailJob,
-  suppressAddress,
-  unsuppressAddress,
-};
 
 /** Per mailbox and kind, so that no mailbox can be flooded. */
 const MAX_EMAILS_PER_DAY = 10;

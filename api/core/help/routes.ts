@@ -1,10 +1,9 @@
-import { findEntry } from '#api/core/content/service.ts';
+import { findEntry, type PublishedEntry } from '#api/core/content/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
-import { listArticles, showArticle } from '#contract/core/help.ts';
-import { toArticle } from './presenter.ts';
+import { type Article, listArticles, showArticle } from '#contract/core/help.ts';
 import { findArticles } from './queries.ts';
 
 export const helpRoutes = [
@@ -22,3 +21,9 @@ export const helpRoutes = [
     return { ...toArticle(entry), is_preview: entry.is_preview };
   }),
 ];
+
+/** Adds the address of the page of an article. Its text was cleaned when it was stored. */
+function toArticle({ slug, language, fields }: PublishedEntry<'article'>): Article {
+  const { title, body, section, reader_role: role, screens } = fields;
+  return { slug, title, body, role, section, screens, language, url: `/faq/${slug}` };
+}

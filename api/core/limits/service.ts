@@ -4,11 +4,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { limitWords } from '#contract/kit/limit-words.ts';
 import type { LimitName } from '#contract/kit/refusals.ts';
 import { publishingWords } from '#contract/library/publishing-words.ts';
-import { assertSchoolConfirmed } from './confirmed-school.ts';
 import { findPlanRoom } from './plan-queries.ts';
-import { addsStudent, findUse, isSchoolConfirmed, lockLimit, type Use } from './queries.ts';
+import { findUse, isSchoolConfirmed, lockLimit } from './queries.ts';
 
-export { addsStudent, assertSchoolConfirmed, findUse, isSchoolConfirmed, type Use };
+export { addsStudent, findUse, isSchoolConfirmed, type Use } from './queries.ts';
 
 /** What a school has of something, and how much it may have; null: as much as it likes. `isEnded`: its plan lets nothing more in. */
 export type Room = { name: LimitName; used: number; max: number | null; isOfPlan: boolean; isEnded: boolean };
@@ -88,4 +87,9 @@ function limitRefusal(room: Room, message = messageOf(room)): Refusal {
 function messageOf({ name, isOfPlan, isEnded }: Room): string {
   if (isEnded) return limitWords.ended;
   return isOfPlan ? limitWords[name] : publishingWords.noStorage;
+}
+
+/** Refuses files of a school that has not confirmed its email address. */
+export async function assertSchoolConfirmed(db: TenantDb): Promise<void> {
+  if (!(await isSchoolConfirmed(db))) throw new Refusal('unconfirmed');
 }

@@ -5,15 +5,23 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import {
+  type Assignee,
   bulkOnLeads,
   changeLead as changeLeadContract,
+  type Lead,
   listLeads,
   replyToLead as replyToLeadContract,
 } from '#contract/learning/leads.ts';
 import { leadBulkList } from './bulk-actions.ts';
 import { changeLead, replyToLead } from './lead-actions.ts';
-import { toLeads } from './lead-presenter.ts';
-import { findAssignees, findLead, findLeadEntries, findLeads, type LeadRow } from './lead-queries.ts';
+import {
+  findAssignees,
+  findLead,
+  findLeadEntries,
+  findLeads,
+  type LeadEntryRow,
+  type LeadRow,
+} from './lead-queries.ts';
 
 export const leadRoutes = [
   servePlatformBulk(bulkOnLeads, leadBulkList),
@@ -61,4 +69,20 @@ async function addWork(db: TenantDb, rows: LeadRow[]) {
   const ids = rows.map(({ id }) => id);
   const [assignees, entries] = await Promise.all([findAssignees(db), findLeadEntries(db, ids)]);
   return { leads: toLeads(rows, { assignees, entries }), assignees };
+}
+
+/** Joins leads with their notes, their replies and the name of the person who works on them. */
+function toLeads(rows: LeadRow[], { assignees, entries }: { assignees: Assignee[]; entries: LeadEntryRow[] }): Lead[] {
+  const names = new Map(assignees.map((assignee) => [assignee.id, assignee]));
+  const entriesOf = Map.groupBy(entries, ({ message_id }) => message_id);
+  return rows.map(({ language: _, assigned_to, created_at, ...row }) => {
+    const own = entriesOf.get(row.id) ?? [];
+    return {
+      ...row,
+      created_at: created_at.toISOString(),
+      assigned_to: (assigned_to && names.get(assigned_to)) || null,
+      notes: own.filter(({ kind }) => kind === 'note'),
+      replies: own.filter(({ kind }) => kind === 'reply'),
+    };
+  });
 }

@@ -8,7 +8,19 @@ import { coverWordsOf, withoutMissing } from '#look/settable.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { assertArchiveIsSafe } from './archive.ts';
 import { findUnsettable } from './book-fonts.ts';
-import {
+import type { FileBook } from './correct-book.ts';
+import type { PageWords } from './correct-page.ts';
+import type { ImageDerivatives } from './images.ts';
+import { pictureSizes } from './limits.ts';
+import { type PictureRequest, reencodePicture } from './picture-process.ts';
+import { type BookEvent, type PressInput, type PressOutcome, runPressProcess } from './press-process.ts';
+import { sniffFormat } from './sniff.ts';
+import type { TitleCover } from './title-cover.ts';
+import { findTitleFonts, type TitleFonts } from './title-fonts.ts';
+import { UnsupportedFile } from './unsupported-file.ts';
+
+export { findUnsettable } from './book-fonts.ts';
+export {
   type BookSheets,
   type Sheet,
   type SheetFile,
@@ -18,56 +30,17 @@ import {
   textsOf,
   withoutCharacters,
 } from './book-sheets.ts';
-import { ChosenPage } from './chosen-pages.ts';
-import type { FileBook } from './correct-book.ts';
-import type { PageWords } from './correct-page.ts';
-import { setBook, setCertificate, setInvoice, setStatement, setTemplate } from './document-process.ts';
-import { rewriteFilmConfined } from './film-process.ts';
-import type { ImageDerivatives } from './images.ts';
-import { detectLanguage } from './languages.ts';
-import { pictureSizes } from './limits.ts';
-import { isElement, type Element as MarkupElement, type Node as MarkupNode, parseMarkup, textOf } from './markup.ts';
-import { type PagePicture, picturesOnPage } from './page-pictures.ts';
-import { packPictureBook } from './picture-book-zip.ts';
-import { type PictureRequest, reencodePicture } from './picture-process.ts';
-import { type BookEvent, type PressInput, type PressOutcome, runPressProcess } from './press-process.ts';
-import { sniffFormat } from './sniff.ts';
-import type { TitleCover } from './title-cover.ts';
-import { findTitleFonts, type TitleFonts } from './title-fonts.ts';
-import { UnsupportedFile } from './unsupported-file.ts';
-import { readWorkbook } from './workbook-process.ts';
-
-export {
-  type BookEvent,
-  type BookSheets,
-  ChosenPage,
-  detectLanguage,
-  findUnsettable,
-  isElement,
-  type MarkupElement,
-  type MarkupNode,
-  type PagePicture,
-  type PageWords,
-  packPictureBook,
-  parseMarkup,
-  pictureSizes,
-  picturesOnPage,
-  readWorkbook,
-  rewriteFilmConfined,
-  type Sheet,
-  type SheetFile,
-  type SheetItem,
-  type SheetSpan,
-  setBook,
-  setCertificate,
-  setInvoice,
-  setStatement,
-  setTemplate,
-  textOf,
-  textOfSheets,
-  textsOf,
-  withoutCharacters,
-};
+export { ChosenPage } from './chosen-pages.ts';
+export type { PageWords } from './correct-page.ts';
+export { setBook, setCertificate, setInvoice, setStatement, setTemplate } from './document-process.ts';
+export { rewriteFilmConfined } from './film-process.ts';
+export { detectLanguage } from './languages.ts';
+export { pictureSizes } from './limits.ts';
+export { type Element as MarkupElement, isElement, type Node as MarkupNode, parseMarkup, textOf } from './markup.ts';
+export { type PagePicture, picturesOnPage } from './page-pictures.ts';
+export { packPictureBook } from './picture-book-zip.ts';
+export type { BookEvent } from './press-process.ts';
+export { readWorkbook } from './workbook-process.ts';
 
 type Derivatives = Extract<ImageDerivatives, { outcome: 'made' }>['files'];
 

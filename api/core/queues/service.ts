@@ -1,8 +1,8 @@
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { JobCounts } from '#contract/core/jobs.ts';
-import { findJobCounts, findLastBackup } from './queries.ts';
+import { findJobCounts } from './queries.ts';
 
-export { findLastBackup };
+export { findLastBackup } from './queries.ts';
 
 /** Counts the jobs that wait, and those that were given up. */
 export async function findQueueState(db: PlatformDb): Promise<Pick<JobCounts, 'due' | 'dead' | 'oldest_seconds'>> {

@@ -1,12 +1,12 @@
+import type { AnyRequestContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import type { SearchKind } from '#contract/learning/search.ts';
-import { countSearch } from './count-search.ts';
-import { removeSearchDocument, searchSources, upsertDocument, upsertWholeText } from './queries.ts';
+import { upsertDocument, upsertWholeText } from './queries.ts';
 import { toIndexWords, toSearchWords, trigramSpelling } from './search-words.ts';
 
-export { countSearch, removeSearchDocument, searchSources };
+export { removeSearchDocument, searchSources } from './queries.ts';
 
 export type SearchDocument = {
   tenantId: string;
@@ -62,4 +62,13 @@ function shortenSnippet(text: string): string {
   const cut = truncate(line, MAX_SNIPPET_CHARS);
   const end = cut.lastIndexOf(' ');
   return `${end > MAX_SNIPPET_CHARS / 2 ? cut.slice(0, end) : cut}…`;
+}
+
+type SearchCall = Pick<AnyRequestContext, 'settings' | 'site' | 'isBrowser'> & { query: { offset: number } };
+
+/** Counts a search by a person, with or without a result. What was searched for is not stored. */
+export function countSearch({ settings, site, isBrowser, query }: SearchCall, count: number): void {
+  if (!isBrowser || query.offset > 0) return;
+  settings.counters.add(site.id, 'searches');
+  if (count === 0) settings.counters.add(site.id, 'empty_searches');
 }

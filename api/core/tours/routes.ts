@@ -1,8 +1,11 @@
+import { allowAccounts, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { listSeenTours, saveSeenTour, TourKey } from '#contract/core/tours.ts';
-import { mayRememberTours } from './policy.ts';
 import { findSeenTours, insertSeenTour } from './queries.ts';
+
+/** Everyone with an account; a visit is no account of the school, and what it has seen is stored at home. */
+const mayRememberTours: Policy = ({ role, visit }) => allowAccounts({ role }) && visit === undefined;
 
 export const tourRoutes = [
   serve(listSeenTours, mayRememberTours, async ({ db, person }) => ({ seen: await findSeenTours(db, person()) })),

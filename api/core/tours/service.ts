@@ -1,3 +1,1 @@
-import { findSeenTours } from './queries.ts';
-
-export { findSeenTours };
+export { findSeenTours } from './queries.ts';

@@ -10,13 +10,12 @@ import {
   deleteUploadsOf,
   findUnusedUploads,
   findUpload,
-  type UploadOwner,
   type UploadRow,
   updateUploadPiece,
 } from './queries.ts';
 
 export type { UploadDeps } from './actions.ts';
-export type { UploadOwner };
+export type { UploadOwner } from './queries.ts';
 
 /** Deletes the uploads of an erased person. Returns the folders of their bytes, to be removed after the commit. */
 export async function eraseUploads(db: TenantDb, personId: string): Promise<string[]> {

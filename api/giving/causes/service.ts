@@ -1,32 +1,20 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { causeFileResource, causeFolder, publicPhotoUrl } from './files.ts';
+import { publicPhotoUrl } from './files.ts';
 import { coverUrl, totalsByCurrency } from './public-presenter.ts';
-import {
+import { type CauseRow, findCauses, findTotals } from './public-queries.ts';
+
+export { causeFileResource, causeFolder } from './files.ts';
+export {
   type CauseRow,
   type CollectingRow,
   findCauses,
   findCollecting,
   findProjects,
   findTenantOfPhoto,
-  findTotals,
   isCollecting,
   isProjectOf,
   type ProjectRow,
 } from './public-queries.ts';
-
-export {
-  type CauseRow,
-  type CollectingRow,
-  causeFileResource,
-  causeFolder,
-  findCauses,
-  findCollecting,
-  findProjects,
-  findTenantOfPhoto,
-  isCollecting,
-  isProjectOf,
-  type ProjectRow,
-};
 
 /** Returns the URL of the picture of a cause. */
 export function causeCoverUrl(cause: CauseRow): string {

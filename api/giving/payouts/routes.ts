@@ -1,13 +1,16 @@
+import { setStatement } from '#api/core/press/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
 import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import { payoutWords } from '#contract/giving/payout-words.ts';
 import type { PayoutDetail } from '#contract/giving/payouts.ts';
 import * as routes from '#contract/giving/payouts.ts';
+import { toStatementSheet } from '#contract/giving/statement-sheet.ts';
+import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts';
 import * as actions from './actions.ts';
 import { findCauseMoney, findMoneyTotals, findOwed } from './money-queries.ts';
-import { createStatementPdf } from './pdf.ts';
 import { toCauseMoney, toPayout, toPayoutDetail } from './presenter.ts';
 import { findMovements, findPayout, findPayoutLines, findPayouts, type PayoutRow } from './queries.ts';
 
@@ -95,4 +98,15 @@ function present({ inPlatform, actor }: Pick<PlatformCall, 'inPlatform' | 'actor
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
+}
+
+/** Sets the statement of a payout as PDF. It is stored nowhere: reasons of refunds in it end with their school. */
+function createStatementPdf(
+  payout: PayoutDetail,
+  language: InterfaceLanguage,
+  { translate }: Pick<Settings, 'translate'>,
+): Promise<Uint8Array> {
+  const sheet = toStatementSheet(payout, language, (sentence, values) => translate(language, sentence, values));
+  const madeAt = Math.floor(Date.parse(payout.prepared_at) / 1000);
+  return setStatement({ ...sheet, language, direction: directionOf(language), madeAt });
 }

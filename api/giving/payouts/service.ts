@@ -1,3 +1,1 @@
-import { countPreparedPayouts, findPaidOut } from './money-queries.ts';
-
-export { countPreparedPayouts, findPaidOut };
+export { countPreparedPayouts, findPaidOut } from './money-queries.ts';

@@ -5,6 +5,7 @@ import { serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import {
+  type AbilityGrant,
   grantAbility,
   listAbilityGrants,
   listParents,
@@ -12,8 +13,7 @@ import {
   showOwnAbilities,
 } from '#contract/identity/abilities.ts';
 import { assertGrantable, findHolder, grantAbilities, revokeGrant } from './actions.ts';
-import { toGrant } from './presenter.ts';
-import { findAbilitiesOf, findGrants, findParents, findTeacher } from './queries.ts';
+import { findAbilitiesOf, findGrants, findParents, findTeacher, type GrantRow } from './queries.ts';
 
 /** Calls by which platform staff grant abilities to trusted people, and by which people see their own. */
 export const abilityRoutes = [
@@ -65,4 +65,17 @@ async function findGrant(db: PlatformDb, id: string) {
   const { rows } = await findGrants(db, { id, limit: 1, offset: 0, search: '' }, false);
   if (!rows[0]) throw new Refusal('notFound');
   return rows[0];
+}
+
+/** Returns a grant as the list shows it; `holder` and `school` are columns of the export. */
+function toGrant({ starts_at, ends_at, revoked_at, ...row }: GrantRow): AbilityGrant {
+  return {
+    ...row,
+    holder: row.person?.name ?? row.family_link?.email ?? '',
+    school: row.tenant.school_name,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    revoked_at: revoked_at?.toISOString() ?? null,
+    can_revoke: row.state === 'active',
+  };
 }

@@ -1,3 +1,1 @@
-import { assertAbility, findAbilitiesOf, hasFamilyAbility } from './queries.ts';
-
-export { assertAbility, findAbilitiesOf, hasFamilyAbility };
+export { assertAbility, findAbilitiesOf, hasFamilyAbility } from './queries.ts';

@@ -5,17 +5,17 @@ import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/identity/picture-words.ts';
 import type { Pictures } from '#contract/identity/pictures.ts';
-import {
+import { upsertPicturesHash } from './queries.ts';
+
+export {
   arePictureCredentialsUnchanged,
   findPictureCredentials,
   findSchoolPictures,
   hasPictureClass,
   pictureColumns,
-  upsertPicturesHash,
 } from './queries.ts';
 
 /** Queries that sign-in and cards use as they are, and SQL for features that list classes or students. */
-export { arePictureCredentialsUnchanged, findPictureCredentials, findSchoolPictures, hasPictureClass, pictureColumns };
 
 /**
  * Wrong pictures of one student. There are only 504 sequences, so this limit protects the account: five attempts, then a wait of ten

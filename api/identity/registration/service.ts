@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { defineJob } from '#api/kit/jobs.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import type { SchoolCall } from '#api/kit/serve-platform.ts';
-import { assertSubdomainFree, createTenant } from './actions.ts';
 import { sendSiteReadyAgain } from './emails.ts';
-import { createSamples } from './job-definitions.ts';
 
-export { assertSubdomainFree, createSamples, createTenant };
+export { assertSubdomainFree, createTenant } from './actions.ts';
+
+/** Gives a school that has just confirmed its email address samples, unless it has declined them. */
+export const createSamples = defineJob({ name: 'create-samples', payload: z.object({}) });
 
 /** Sends the first admin of a site the email about it again, with a new link, unless they have a password. */
 export async function resendSiteReady(

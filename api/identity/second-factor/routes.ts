@@ -1,4 +1,5 @@
 import { requireCurrentPassword } from '#api/identity/users/service.ts';
+import { allowAccounts, type Policy } from '#api/kit/policy.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import {
   disableSecondFactor,
@@ -8,8 +9,11 @@ import {
 } from '#contract/identity/second-factor.ts';
 import { confirmSetUp, consumeCode, findSecondFactorState, recordOwnChange, startSetUp } from './actions.ts';
 import { sendSecondFactorNotice } from './emails.ts';
-import { mayRunOwnSecondFactor } from './policy.ts';
 import { deleteSecondFactor } from './queries.ts';
+
+/** Adults with an account here. A visitor from an organization has the second factor of the organization. */
+const mayRunOwnSecondFactor: Policy = (caller) =>
+  allowAccounts(caller) && caller.role !== 'student' && caller.visit === undefined;
 
 export const secondFactorRoutes = [
   serve(showSecondFactor, mayRunOwnSecondFactor, ({ db, person }) => {

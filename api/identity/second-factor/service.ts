@@ -1,14 +1,17 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { endSessions, issueChallenge, revokeOneTimeTokens } from '#api/identity/sessions/service.ts';
-import { Refusal } from '#api/kit/refusal.ts';
+import { requireCurrentPassword } from '#api/identity/users/service.ts';
+import type { Person } from '#api/kit/actor.ts';
+import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import type { Settings } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { Confirmation } from '#contract/identity/second-factor.ts';
 import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
 import { consumeCode, type Owner } from './actions.ts';
-import { requireConfirmation } from './confirm-person.ts';
 import { type SiteContext, sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 
-export { consumeCode, requireConfirmation };
+export { consumeCode } from './actions.ts';
 
 /** Returns the challenge of a person whose second factor is on; undefined for others, whom the password signs in. */
 export async function issueChallengeIfNeeded(db: TenantDb, userId: string): Promise<string | undefined> {
@@ -31,4 +34,29 @@ export async function removeSecondFactor(
     subjects: { kind: 'person', ids: [owner.userId] },
   });
   await sendSecondFactorNotice(db, context, { userId: owner.userId, name: 'secondFactorRemoved' });
+}
+
+type PersonContext = {
+  person(): Person;
+  settings: Pick<Settings, 'pepper'>;
+  inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+};
+
+/**
+ * Refuses a call that a person does not confirm with their password and a code of their second factor, which has to be on: an access
+ * token alone must not decide who runs the platform or a school.
+ */
+export async function requireConfirmation(
+  call: PersonContext,
+  { current_password: password, code }: Confirmation,
+): Promise<void> {
+  const { tenantId, personId } = call.person();
+  const owner = { tenantId, userId: personId };
+  if (!(await call.inTransaction((db) => hasSecondFactor(db, owner.userId))))
+    throw new Refusal('forbidden', { message: secondFactorWords.neededHere });
+  if (password === undefined) throw fieldRefusal('current_password', secondFactorWords.passwordMissing);
+  if (code === undefined) throw fieldRefusal('code', secondFactorWords.codeMissing);
+  await requireCurrentPassword(call, password);
+  const refusal = await call.inTransaction((db) => consumeCode(db, { ...owner, code, pepper: call.settings.pepper }));
+  if (refusal) throw refusal;
 }

@@ -3,13 +3,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { signInWords } from '#contract/identity/session.ts';
-import {
-  findPersonOfCard,
-  insertCards,
-  lockCard,
-  updateCardsRevoked,
-  updatePrintedCardsRevoked,
-} from './card-queries.ts';
+import { findPersonOfCard, insertCards, lockCard, updatePrintedCardsRevoked } from './card-queries.ts';
 import {
   deleteOneTimeTokens,
   findOneTimeToken,
@@ -27,7 +21,7 @@ import {
 } from './queries.ts';
 import { parseRefreshToken } from './token-refresh.ts';
 
-export { updateCardsRevoked };
+export { updateCardsRevoked } from './card-queries.ts';
 
 type Owner = { userId: string };
 

@@ -1,23 +1,58 @@
 import { picturesToSecret } from '#api/identity/pictures/service.ts';
 import { issueChallengeIfNeeded } from '#api/identity/second-factor/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/identity/sessions/service.ts';
-import { endView } from '#api/identity/support-access/service.ts';
-import { signInUser } from '#api/identity/users/service.ts';
+import { endView, startView } from '#api/identity/support-access/service.ts';
+import { profileOf, signInUser } from '#api/identity/users/service.ts';
+import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { sha256 } from '#api/kit/secrets.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { updateVisitEnded } from '#api/schools/organizations/service.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
+import { startVisit, updateHandOverOpened, updateVisitEnded } from '#api/schools/organizations/service.ts';
 import { signInWithPictures } from '#contract/identity/pictures.ts';
 import { signInWithCode } from '#contract/identity/second-factor.ts';
-import { type SecondFactorChallenge, type Session, signIn, signOut } from '#contract/identity/session.ts';
+import {
+  enterByHandOver,
+  findSchools,
+  type SecondFactorChallenge,
+  type Session,
+  signIn,
+  signOut,
+} from '#contract/identity/session.ts';
+import { organizationWords } from '#contract/schools/organization-words.ts';
 import { passwordCredentials, pictureCredentials, signInByCard, signInWith } from './actions.ts';
 import { classRosterRoutes } from './class-roster-routes.ts';
 import { communityRoutes } from './community-routes.ts';
 import { emailUndoRoutes } from './email-undo-routes.ts';
-import { handOverRoutes } from './hand-over-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
-import { schoolRoutes } from './school-routes.ts';
+import { findSchoolsLike } from './school-queries.ts';
 import { completeSignIn, signInByCode } from './second-factor-step.ts';
+
+const MIN_SEARCH_LENGTH = 2;
+
+const schoolRoutes = [
+  serve(findSchools, allowAnyone, async ({ db, query, url: address, settings }) => {
+    const search = query.search.toLowerCase();
+    const schools = search.length < MIN_SEARCH_LENGTH ? [] : await findSchoolsLike(db, { ...query, search });
+    const rows = schools.map(({ school_name, subdomain }) => {
+      const url = siteUrl(settings.origin, { kind: 'school', subdomain }, '/login');
+      return { school_name, subdomain, url };
+    });
+    return toPage(address, query, { count: schools[0]?.count ?? 0, rows });
+  }),
+];
+
+/** How an organization's admin enters a visit, and platform staff a view, with a one-time code. */
+const handOverRoutes = [
+  serve(enterByHandOver, allowAnyone, async ({ db, body, site: { id: tenantId }, ip, settings }) => {
+    const handOver = await updateHandOverOpened(db, sha256(body.code));
+    if (!handOver) throw new Refusal('notSignedIn', { message: organizationWords.codeEnded });
+    if (handOver.kind === 'visit') return startVisit({ db, tenantId, ip, settings }, handOver);
+    const view = await startView({ db, tenantId, settings }, handOver);
+    return { ...view, user: await profileOf(db, settings, handOver.target_id) };
+  }),
+];
 
 export const signInRoutes = [
   serveWithoutTransaction(signIn, allowAnyone, (call): Promise<Session | SecondFactorChallenge> => {

@@ -1,3 +1,1 @@
-import { endView, openViewOf, startView } from './view-actions.ts';
-
-export { endView, openViewOf, startView };
+export { endView, openViewOf, startView } from './view-actions.ts';

@@ -12,55 +12,32 @@ import type { Session } from '#contract/identity/session.ts';
 import { asUsername, type Profile, userWords } from '#contract/identity/users.ts';
 import { drawnAvatarUrl, parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
-import { reencodeAvatar } from './avatar.ts';
-import { requireCurrentPassword } from './current-password.ts';
-import { type LockedPerson, lockPeople } from './lock-queries.ts';
-import {
+import { findUser, insertPerson, type NewPerson, upsertPasswordHash } from './queries.ts';
+import { wrongPasswords } from './rate-limits.ts';
+
+export { reencodeAvatar } from './avatar.ts';
+export { requireCurrentPassword } from './current-password.ts';
+export { type LockedPerson, lockPeople } from './lock-queries.ts';
+export {
   findStateTimes,
   updateUser,
   updateUserEmail,
   updateUsersArchived,
   updateUsersSuspended,
 } from './person-queries.ts';
-import {
-  areCredentialsUnchanged,
-  findCredentials,
-  findUser,
-  findUserByEmail,
-  insertMissingPasswords,
-  insertPerson,
-  type NewPerson,
-  updateUserEmailVerified,
-  updateUserRole,
-  upsertPasswordHash,
-} from './queries.ts';
-import { wrongPasswords } from './rate-limits.ts';
-import { insertStudents, markSampleStudents, type StudentChange, updateStudents } from './student-queries.ts';
-
-/** Queries of accounts that other features use as they are. */
 export {
   areCredentialsUnchanged,
   findCredentials,
-  findStateTimes,
   findUser,
   findUserByEmail,
   insertMissingPasswords,
-  insertStudents,
-  type LockedPerson,
-  lockPeople,
-  markSampleStudents,
-  reencodeAvatar,
-  requireCurrentPassword,
-  type StudentChange,
-  updateStudents,
-  updateUser,
-  updateUserEmail,
   updateUserEmailVerified,
   updateUserRole,
-  updateUsersArchived,
-  updateUsersSuspended,
-  wrongPasswords,
-};
+} from './queries.ts';
+export { wrongPasswords } from './rate-limits.ts';
+export { insertStudents, markSampleStudents, type StudentChange, updateStudents } from './student-queries.ts';
+
+/** Queries of accounts that other features use as they are. */
 
 type Owner = { userId: string };
 

@@ -1,6 +1,7 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowStaff, type Policy } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
@@ -18,9 +19,13 @@ import {
 } from '#contract/learning/assignments.ts';
 import { courseWords } from '#contract/learning/course-words.ts';
 import { findEntries, resolveItems, toShownItem } from './items.ts';
-import { mayManageAssignments, mayReadOwnAssignments } from './policy.ts';
 import { assignedOf, statesOf, toAssignment, toOwnAssignment } from './presenter.ts';
 import * as queries from './queries.ts';
+
+/** Staff of the class; which class a teacher can access is decided by row: see `findAccessibleClass`. */
+const mayManageAssignments = allowStaff;
+
+const mayReadOwnAssignments: Policy = ({ role, visit }) => role === 'student' && visit === undefined;
 
 /** Ids grow with time. */
 const newestFirst: RowOrdering<queries.AssignmentRow> = {

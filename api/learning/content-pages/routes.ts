@@ -1,16 +1,23 @@
-import { findEntry, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
+import { findEntries, findEntry, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
+import { findCauses } from '#api/giving/causes/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAdmins, allowAnyone, allowPlatform, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { serve } from '#api/kit/serve.ts';
+import { type Call, serve } from '#api/kit/serve.ts';
 import { findListMode } from '#api/schools/modes/service.ts';
 import { ReferencedKind } from '#contract/core/content/fields.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
 import { listHubs, showHub, showLegalText, showPage } from '#contract/learning/content-pages.ts';
-import { listContentReferences } from '#contract/learning/content-references.ts';
+import { type ContentReference, listContentReferences } from '#contract/learning/content-references.ts';
 import { findPageMode, presentPage } from './actions.ts';
-import { mayNameEntries, mayReadContent } from './policy.ts';
+import { LONG_FIELDS } from './entries.ts';
 import { toHubSummary, toLegalText } from './presenter.ts';
-import { findReferences } from './references.ts';
+
+/** Pages, hubs and legal texts are for everyone; what is published is decided by the database. */
+const mayReadContent = allowAnyone;
+
+/** Those who write texts name other entries in them: the staff of the platform, and the admins of a school on its pages. */
+const mayNameEntries: Policy = (actor) => allowPlatform(actor) || allowAdmins(actor);
 
 export const contentPageRoutes = [
   serve(listHubs, mayReadContent, async (call) => {
@@ -52,3 +59,22 @@ export const contentPageRoutes = [
     return toLegalText(entry, call.language);
   }),
 ];
+
+type ReferenceCall = Pick<Call<never, never, never>, 'db' | 'isRoot' | 'language'>;
+
+/** Finds what a text can name: of entries those that are published, for the staff of the platform all. */
+async function findReferences(call: ReferenceCall, kind: ReferencedKind): Promise<ContentReference[]> {
+  const { db, isRoot, language } = call;
+  if (kind === 'cause')
+    return (await findCauses(db)).map(({ slug, name, is_archived }) => ({
+      ...{ kind, slug, title: name },
+      is_published: !is_archived,
+    }));
+  if (isRoot)
+    return (await findEntries(db, { kind, search: '' })).map(({ slug, title, state }) => ({
+      ...{ kind, slug, title },
+      is_published: state === 'published',
+    }));
+  const entries = await findPublished(db, kind, { language, without: LONG_FIELDS });
+  return entries.map(({ slug, fields }) => ({ kind, slug, title: fields.title, is_published: true }));
+}

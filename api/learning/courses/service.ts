@@ -1,4 +1,2 @@
-import { findClassStudents } from './class-queries.ts';
-import { findCourseDataOf } from './queries.ts';
-
-export { findClassStudents, findCourseDataOf };
+export { findClassStudents } from './class-queries.ts';
+export { findCourseDataOf } from './queries.ts';

@@ -1,6 +1,7 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type PlatformCall, servePlatform } from '#api/kit/serve-platform.ts';
 import {
   changeDearWorldMessage,
   deleteDearWorldMessage,
@@ -9,14 +10,31 @@ import {
   sendDearWorldMessage,
   sendDearWorldMessages,
 } from '#contract/learning/dear-world.ts';
+import { listEditions, makeEdition } from '#contract/learning/dear-world-editions.ts';
 import * as actions from './actions.ts';
-import { findPublishedEditions } from './edition-queries.ts';
-import { editionRoutes } from './edition-routes.ts';
+import { requestEdition } from './edition-actions.ts';
+import { findEditionYears, findPublishedEditions } from './edition-queries.ts';
 import { platformMessageRoutes } from './platform-routes.ts';
 import { mayReadDearWorld, mayWriteForClass, mayWriteMessages } from './policy.ts';
-import { toMyMessage, toPublicEdition, toPublicMessage } from './presenter.ts';
+import { toEditionYear, toMyMessage, toPublicEdition, toPublicMessage } from './presenter.ts';
 import { findAuthors, findOwnMessages, findPublicMessages, penNameOf } from './queries.ts';
 import { messageReviewRoutes } from './review-routes.ts';
+
+type AnyCall = Pick<PlatformCall, 'inTransaction' | 'site' | 'settings'>;
+
+const editionRoutes = [
+  servePlatform(listEditions, listYears),
+
+  servePlatform(makeEdition, async (call) => {
+    await call.inTransaction((db) => requestEdition(db, call, call.body.year));
+    return listYears(call);
+  }),
+];
+
+async function listYears({ inTransaction, settings }: AnyCall) {
+  const rows = await inTransaction((db) => findEditionYears(db));
+  return { results: rows.map((row) => toEditionYear(row, settings.origin)) };
+}
 
 export const dearWorldRoutes = [
   serve(listDearWorld, mayReadDearWorld, async ({ db, query, url, settings }) => {

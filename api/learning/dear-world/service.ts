@@ -1,4 +1,3 @@
-import { countMessagesByGoal, findMessagesOf, findMessagesOfGoal, findPublicDrawing } from './queries.ts';
+export { countMessagesByGoal, findMessagesOf, findMessagesOfGoal, findPublicDrawing } from './queries.ts';
 
 /** For the export of a child's data, the pictures of published messages, reports about them, and the pages of goals. */
-export { countMessagesByGoal, findMessagesOf, findMessagesOfGoal, findPublicDrawing };

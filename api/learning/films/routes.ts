@@ -1,15 +1,23 @@
 import { findEntry, findFormerSlugs, isInMode } from '#api/core/content/service.ts';
 import { findCauses } from '#api/giving/causes/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAnyone, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { findModeOrAll, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
 import { listFilms, recordWatchedFilm, showFilm } from '#contract/learning/films.ts';
 import { facetsOf, matchesQuery } from './filters.ts';
 import { findFilmLibrary, textOf, withText, withUploads } from './library.ts';
-import { mayReadFilms, mayReadFilmsOfAllModes, mayRecordWatchedFilms } from './policy.ts';
 import { languageName, toFilm, toFilmPage } from './presenter.ts';
 import { insertWatchedFilm } from './queries.ts';
+
+const mayReadFilms = allowAnyone;
+
+/** For those who assign films. */
+const mayReadFilmsOfAllModes: Policy = (caller) => allowStaff(caller);
+
+/** Only what students watch can be assigned, so that it is stored of no one else. */
+const mayRecordWatchedFilms: Policy = ({ role, visit }) => role === 'student' && visit === undefined;
 
 export const filmRoutes = [
   serve(listFilms, mayReadFilms, async (call) => {

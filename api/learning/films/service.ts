@@ -1,4 +1,2 @@
-import { mountFilmFiles } from './file-routes.ts';
-import { findWatchedFilmsOf } from './queries.ts';
-
-export { findWatchedFilmsOf, mountFilmFiles };
+export { mountFilmFiles } from './file-routes.ts';
+export { findWatchedFilmsOf } from './queries.ts';

@@ -1,3 +1,1 @@
-import { findGlobalReach, refreshGlobalReach } from './queries.ts';
-
-export { findGlobalReach, refreshGlobalReach };
+export { findGlobalReach, refreshGlobalReach } from './queries.ts';

@@ -1,17 +1,25 @@
+import ical from 'ical-generator';
 import { findPublished, isInMode } from '#api/core/content/service.ts';
+import type { Site } from '#api/kit/hosts.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAnyone, allowPlatform } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { findListMode, refuseOff } from '#api/schools/modes/service.ts';
 import * as contract from '#contract/learning/live.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { cancel, confirm, openRegistration, register } from './actions.ts';
-import { writeCalendar } from './calendar.ts';
 import { facetsOf, matchesQuery } from './filters.ts';
 import { findFacts, findLesson, findLessons, findPublishedLesson, type LiveCall } from './lessons.ts';
-import { mayHoldLessons, mayReadLessons, mayRegister } from './policy.ts';
-import { byTime, canJoin, toLesson } from './presenter.ts';
+import { byTime, canJoin, type LiveEntry, toLesson } from './presenter.ts';
 import { findSeats, type Registration } from './queries.ts';
+
+const mayReadLessons = allowAnyone;
+/** A guest of the school has no account there and registers as a visitor does. */
+const mayRegister = allowAnyone;
+/** And people with the ability `live.host`. */
+const mayHoldLessons = allowPlatform;
 
 export const liveRoutes = [
   serve(contract.listLiveLessons, mayReadLessons, async (call) => {
@@ -72,4 +80,30 @@ async function showHost(call: LiveCall, id: string) {
   const { fields } = await findPublishedLesson(call, id);
   const { taken = 0, registrations = 0 } = (await findSeats(call.db)).get(id) ?? {};
   return { registrations, seats: fields.seats, seats_taken: taken, join_url: fields.join_url };
+}
+
+type Calendar = { name: string; site: Site; origin: URL };
+
+/**
+ * Writes lessons as iCalendar (RFC 5545), without the links to join them. An event has the same UID on every site, and its SEQUENCE is
+ * the number of the revision that is published, which grows with every change.
+ */
+function writeCalendar(entries: LiveEntry[], { name, site, origin }: Calendar): string {
+  const calendar = ical({ name, prodId: { company: 'Booklark', product: 'Live lessons', language: 'EN' } });
+  for (const { id, number, fields, published_at } of entries) {
+    const { title, summary, host, starts_at, ends_at } = fields;
+    calendar.createEvent({
+      id: `live-${id}@${origin.hostname}`,
+      sequence: number,
+      start: new Date(starts_at),
+      end: new Date(ends_at),
+      stamp: published_at,
+      lastModified: published_at,
+      summary: title,
+      description: `${summary}\n\n${host}`,
+      url: siteUrl(origin, site, `/live/${id}`),
+    });
+  }
+  // Every content line ends with a line break; the library leaves out the last one.
+  return `${calendar.toString()}\r\n`;
 }

@@ -1,3 +1,1 @@
-import { findLessonsOf } from './queries.ts';
-
-export { findLessonsOf };
+export { findLessonsOf } from './queries.ts';

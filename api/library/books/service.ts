@@ -1,51 +1,32 @@
 import { z } from 'zod';
+import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { languageName } from '#api/kit/display-names.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Call, Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { CallerRole } from '#contract/kit/roles.ts';
 import { BookFileName } from '#contract/kit/web-book.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import type { BookSummary, Cover, OriginalBook } from '#contract/library/books.ts';
-import { type BookReader, findBookReader } from './book-reader.ts';
-import { foundDocuments } from './found-documents-queries.ts';
-import { NO_RIGHTS, openTo, type SeenBook, whyNotRetold } from './policy.ts';
-import { findBoughtForSearch } from './reading-access.ts';
-import { freePages, readsAll } from './reading-access-queries.ts';
-import { replyKey } from './reply-key.ts';
-import { findSharingSchools, type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
-import {
+import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
+import { type BookSummaryRow, findPublishedBooksOf } from './visible-books-queries.ts';
+
+export { foundDocuments } from './found-documents-queries.ts';
+export { NO_RIGHTS, openTo, type SeenBook, whyNotRetold } from './policy.ts';
+export { findBoughtForSearch } from './reading-access.ts';
+export { freePages, readsAll } from './reading-access-queries.ts';
+export { replyKey } from './reply-key.ts';
+export { findSharingSchools, type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
+export {
   audiencesOf,
   type BookSummaryRow,
   bookSummaryColumns,
-  findPublishedBooksOf,
   readableBy,
   reviewedInOwnClass,
   visibleTo,
 } from './visible-books-queries.ts';
-
-export {
-  audiencesOf,
-  type BookReader,
-  type BookSummaryRow,
-  bookSummaryColumns,
-  findBookReader,
-  findBoughtForSearch,
-  findSharingSchools,
-  foundDocuments,
-  freePages,
-  NO_RIGHTS,
-  openTo,
-  readableBy,
-  readsAll,
-  replyKey,
-  reviewedInOwnClass,
-  type SeenBook,
-  type SharingSchool,
-  visibleTo,
-  visitSharingSchool,
-  whyNotRetold,
-};
 
 export type SummaryContext = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
 
@@ -156,4 +137,21 @@ export function renditionFolderUrl(folder: RenditionFolder, secret: Uint8Array):
   if (access === 'everyone' && !isRange) return `/files/${renditionId}/`;
   const signed = signResource(folderResource(folder), secret);
   return `/files/${renditionId}/${isRange ? `${pageRange(lastPage)}/` : ''}${signed}/`;
+}
+
+/** Who reads a book: at which school, with which role, and with which account there. */
+export type BookReader = { tenantId: string; role: CallerRole; personId: string | null };
+
+/**
+ * Returns who reads a book. On the root host the transaction is switched to the school that shares it, where no one has an account;
+ * a book that no school shares is refused with 404.
+ */
+export async function findBookReader(
+  { db, actor, isRoot }: Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot'>,
+  bookId: string,
+): Promise<BookReader> {
+  if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) };
+  const school = await visitSharingSchool(db, bookId);
+  if (!school) throw new Refusal('notFound');
+  return { tenantId: school.id, role: 'visitor', personId: null };
 }

@@ -1,19 +1,24 @@
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type Call, type Settings, serve } from '#api/kit/serve.ts';
+import { toBookSummary } from '#api/library/books/service.ts';
+import { toStorySummary } from '#api/library/stories/service.ts';
 import { bookOf, storyOf, type WorkKey } from '#api/library/works/service.ts';
 import {
   addFavourite,
   addStoryFavourite,
+  type Favourite,
   listFavourites,
   removeFavourite,
   removeStoryFavourite,
   showFavourite,
   showStoryFavourite,
 } from '#contract/library/favourites.ts';
-import { mayKeepFavourites } from './policy.ts';
-import { toFavourite } from './presenter.ts';
-import { deleteFavourite, findFavourites, findIsFavourite, insertFavourite } from './queries.ts';
+import { deleteFavourite, type FavouriteRow, findFavourites, findIsFavourite, insertFavourite } from './queries.ts';
+
+/** Favourites are private: neither a visit nor platform staff have any. */
+const mayKeepFavourites = allowAuthors;
 
 type AnyCall = Pick<Call<never, never, never>, 'db' | 'person'>;
 
@@ -45,4 +50,10 @@ async function keep({ db, person }: AnyCall, work: WorkKey): Promise<Record<stri
 async function drop({ db, person }: AnyCall, work: WorkKey): Promise<Record<string, never>> {
   await deleteFavourite(db, { person: person(), work });
   return {};
+}
+
+function toFavourite({ added_at, book, story }: FavouriteRow, settings: Settings): Favourite[] {
+  const added = { added_at: added_at.toISOString() };
+  if (book) return [{ ...toBookSummary(book, { settings }), kind: 'book', ...added }];
+  return story ? [{ ...toStorySummary(story, { settings }), ...added }] : [];
 }

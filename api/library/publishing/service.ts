@@ -5,10 +5,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { normalizeName } from '#contract/kit/text-folding.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { Credit } from '#contract/library/books.ts';
-import { assertChange, changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
-import { completeRendition } from './attempt.ts';
-import { assertAudience, chooserOf, findEveryoneRefusal, findPermitted } from './audience.ts';
-import { lockPermissions } from './audience-queries.ts';
+import { findPermitted } from './audience.ts';
 import {
   type AuthoredBook,
   deleteBooks,
@@ -18,32 +15,45 @@ import {
   findSharedSources,
   updateFileNames,
 } from './author-queries.ts';
-import { findBookContent, replaceBookContent } from './book-content.ts';
-import { bookOwner } from './book-owner.ts';
-import { findCategories, findChosenCategories, lockChosenCategories, moveBookCategories } from './category-queries.ts';
-import { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
-import {
+import { deleteUnusedCorrections } from './correction-queries.ts';
+import { removeFiles } from './job-definitions.ts';
+import { updateBook } from './queries.ts';
+import { deleteUnusedRenditions } from './rendition-queries.ts';
+import { refreshSearchDocument } from './search-document.ts';
+
+export { assertChange, changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
+/** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
+export type { RenditionOwner } from './attempt.ts';
+export { completeRendition } from './attempt.ts';
+export { assertAudience, chooserOf, findEveryoneRefusal, findPermitted } from './audience.ts';
+export { lockPermissions } from './audience-queries.ts';
+export type { BookContent } from './book-content.ts';
+export { findBookContent, replaceBookContent } from './book-content.ts';
+export { bookOwner } from './book-owner.ts';
+export { findCategories, findChosenCategories, lockChosenCategories, moveBookCategories } from './category-queries.ts';
+export { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
+export {
   type Corrections,
-  deleteUnusedCorrections,
   findCorrectedProperties,
   findFileContents,
   replaceCorrections,
 } from './correction-queries.ts';
-import { type CustomCover, storeCover } from './covers.ts';
-import { currentBook } from './current-book.ts';
-import { undoBookDecision } from './decisions.ts';
-import { insertBookWithCover } from './drawn-covers.ts';
-import { compareBook, removeFiles } from './job-definitions.ts';
-import { findManagedBooksByIds } from './list-queries.ts';
-import { changeBooks, putBooksBack } from './many-books.ts';
-import { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
-import { withCountedPictures } from './metadata-columns.ts';
-import { pieceFileKey, pieceFolder, voiceFileKey } from './piece-files.ts';
-import { canShowToEveryone, mayPublish } from './policy.ts';
-import { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
-import {
+export { type CustomCover, storeCover } from './covers.ts';
+export { currentBook } from './current-book.ts';
+export { undoBookDecision } from './decisions.ts';
+export { insertBookWithCover } from './drawn-covers.ts';
+export { compareBook } from './job-definitions.ts';
+export { findManagedBooksByIds } from './list-queries.ts';
+export { changeBooks, putBooksBack } from './many-books.ts';
+export { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
+export { withCountedPictures } from './metadata-columns.ts';
+export { pieceFileKey, pieceFolder, voiceFileKey } from './piece-files.ts';
+export { canShowToEveryone, mayPublish } from './policy.ts';
+export { findMainLanguage, findReviewedDetails, isNoDraftOfAuthor, updateBook } from './queries.ts';
+export type { RenditionProperties } from './rendition-properties.ts';
+export type { SourceFile } from './rendition-queries.ts';
+export {
   addRenditionFiles,
-  deleteUnusedRenditions,
   findRenditionProperties,
   findReusableRendition,
   hashFile,
@@ -52,87 +62,17 @@ import {
   renditionFolder,
   sourceKey,
 } from './rendition-queries.ts';
-import { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
-import { runRendition } from './run-rendition.ts';
-import { refreshSearchDocument } from './search-document.ts';
-import { assertStorage, reserveStorage } from './storage-limit.ts';
-import { updateDamagedAt } from './sweep-queries.ts';
-import { uploadBook } from './upload-actions.ts';
+export { type ReviewedDetails, setReviewedDetails } from './reviewed-details.ts';
+export { runRendition } from './run-rendition.ts';
+export { refreshSearchDocument } from './search-document.ts';
+export { assertStorage, reserveStorage } from './storage-limit.ts';
+export { updateDamagedAt } from './sweep-queries.ts';
+export { uploadBook } from './upload-actions.ts';
 
-/** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
-export type { RenditionOwner } from './attempt.ts';
-export type { BookContent } from './book-content.ts';
-export type { RenditionProperties } from './rendition-properties.ts';
-export type { SourceFile } from './rendition-queries.ts';
 /**
  * For pieces, their review and their pictures, the books of the platform, staff search, and the route of files, which reports a file that
  * is missing or shorter than recorded.
  */
-export {
-  addRenditionFiles,
-  assertAudience,
-  assertChange,
-  assertStorage,
-  bookOwner,
-  type Corrections,
-  type CustomCover,
-  canShowToEveryone,
-  changeBookDetails,
-  changeBooks,
-  chooserOf,
-  compareBook,
-  completeRendition,
-  currentBook,
-  detailsIn,
-  differenceTo,
-  findBookContent,
-  findCategories,
-  findChosenCategories,
-  findCorrectedProperties,
-  findEveryoneRefusal,
-  findFileContents,
-  findMainLanguage,
-  findManagedBooksByIds,
-  findPermitted,
-  findRenditionProperties,
-  findReusableRendition,
-  findReviewedDetails,
-  forgetClassBookRenditions,
-  hashFile,
-  insertBookWithCover,
-  insertRendition,
-  isNoDraftOfAuthor,
-  lockChosenCategories,
-  lockPermissions,
-  mayPublish,
-  moveBookCategories,
-  namesIn,
-  pieceFileKey,
-  pieceFolder,
-  pullDownBook,
-  putBooksBack,
-  type ReviewedDetails,
-  refreshSearchDocument,
-  refuseRendition,
-  renditionFolder,
-  replaceBookContent,
-  replaceCorrections,
-  reserveStorage,
-  runRendition,
-  setBookCredits,
-  setBookFeatured,
-  setReviewedDetails,
-  sourceKey,
-  storeCover,
-  undoBookDecision,
-  updateBook,
-  updateDamagedAt,
-  uploadBook,
-  voiceFileKey,
-  withCountedPictures,
-  withFieldAsCause,
-  withKnownCategories,
-};
 
 type SentDetails = { title: string; author: string; language: string; direction: 'ltr' | 'rtl' };
 

@@ -3,6 +3,7 @@ import { inLanguage } from '#api/kit/category-names.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import { generateSecret, sha256 } from '#api/kit/secrets.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/library/works/service.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
@@ -20,9 +21,31 @@ import {
   type WorkReaction,
 } from '#contract/library/reactions.ts';
 import { mayCountClass, mayReact, maySeeReactionStats } from './policy.ts';
-import { toWorkReaction } from './presenter.ts';
+import type { ReactionRow } from './queries.ts';
 import * as queries from './queries.ts';
-import { createBrowser, readBrowser, setReaderCookie } from './reader-cookie.ts';
+
+/** Tells readers without an account apart. It gives no access, and a browser has it from its first reaction on. */
+const READER_COOKIE = '__Host-reader';
+const COOKIE_OPTIONS = { maxAge: 180 * 86_400 };
+
+/** A browser that has reacted, or is about to: the secret of its cookie, and the hash that is stored. */
+type Browser = { secret: string; hash: Buffer };
+
+/** Returns the browser of a request; undefined before its first reaction, and for a cookie that is not one of ours. */
+function readBrowser({ cookies }: Pick<Call<never, never, never>, 'cookies'>): Browser | undefined {
+  const secret = cookies[READER_COOKIE]?.match(/^[\w-]{43}$/)?.[0];
+  return secret === undefined ? undefined : { secret, hash: sha256(secret) };
+}
+
+function createBrowser(): Browser {
+  const secret = generateSecret();
+  return { secret, hash: sha256(secret) };
+}
+
+/** Sets the cookie, or makes it last longer. */
+function setReaderCookie({ setCookie }: Pick<Call<never, never, never>, 'setCookie'>, { secret }: Browser): void {
+  setCookie(READER_COOKIE, secret, COOKIE_OPTIONS);
+}
 
 /** Browsers that react for the first time from one address: more than a school has tablets, and too few to make a book famous. */
 const newReaders = { kind: 'new readers', windowSeconds: 3600 };
@@ -121,4 +144,14 @@ async function limitNewReaders({ db, ip, settings }: AnyCall, reader: queries.Re
   const subject = hashIpAddress(ip, settings.tokenSecret);
   const number = await countInWindow(db, newReaders, subject);
   if (number > MAX_NEW_READERS) throw new Refusal('tooOften', { retryAfter: newReaders.windowSeconds });
+}
+
+/** Names all five reactions, also those that no one chose. */
+function toWorkReaction({ own, counts }: ReactionRow): WorkReaction {
+  const all = Reaction.options.map((reaction) => [reaction, counts[reaction] ?? 0] as const);
+  return {
+    reaction: own,
+    counts: Object.fromEntries(all) as WorkReaction['counts'],
+    total: all.reduce((total, [, count]) => total + count, 0),
+  };
 }

@@ -2,60 +2,36 @@ import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts'
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPermitted, type ReviewedDetails } from '#api/library/publishing/service.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import { countStoryWords } from './count-words.ts';
-import {
+import { findStoryContent, insertSlug, type StoryContent, type StoryKey, updateStory } from './queries.ts';
+import { refreshStoryDocument } from './search-document.ts';
+import { toSlugWords } from './slug.ts';
+
+export { countStoryWords } from './count-words.ts';
+export {
   findShownPicture,
   modeConditions,
   type StorySummaryRow,
   storySummaryColumns,
   visitSchoolOfStory,
 } from './list-queries.ts';
-import { changeStoryDetails, currentStory } from './managed-actions.ts';
-import { storyPictureUrl, storyResource } from './pictures.ts';
-import { toStorySummary } from './presenter.ts';
-import {
+export { changeStoryDetails, currentStory } from './managed-actions.ts';
+export { storyPictureUrl, storyResource } from './pictures.ts';
+export { toStorySummary } from './presenter.ts';
+export {
   deleteUnpublishedStoriesOf,
   findStoriesForEveryone,
   findStoriesWithPhotos,
   findStoryContent,
   findStoryDetails,
   findWithheldStories,
-  insertSlug,
   insertStory,
   removeCategoryOfStories,
   type StoryContent,
-  type StoryKey,
-  updateStory,
 } from './queries.ts';
-import { refreshStoryDocument } from './search-document.ts';
-import { toSlugWords } from './slug.ts';
-import { storiesVisibleTo } from './visible-stories-queries.ts';
+export { refreshStoryDocument } from './search-document.ts';
+export { storiesVisibleTo } from './visible-stories-queries.ts';
 
 /** What readers see of stories, for the pieces that fill it and the reviewers who decide about it. */
-export {
-  changeStoryDetails,
-  countStoryWords,
-  currentStory,
-  deleteUnpublishedStoriesOf,
-  findShownPicture,
-  findStoriesForEveryone,
-  findStoriesWithPhotos,
-  findStoryContent,
-  findStoryDetails,
-  findWithheldStories,
-  insertStory,
-  modeConditions,
-  refreshStoryDocument,
-  removeCategoryOfStories,
-  type StoryContent,
-  type StorySummaryRow,
-  storiesVisibleTo,
-  storyPictureUrl,
-  storyResource,
-  storySummaryColumns,
-  toStorySummary,
-  visitSchoolOfStory,
-};
 
 /** Names a story that is not published as its author sent it, so that lists of staff do so before it is checked. */
 export async function setSentStory(

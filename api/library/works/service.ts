@@ -3,10 +3,11 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { Call } from '#api/kit/serve.ts';
 import { type BookReader, findBookReader } from '#api/library/books/service.ts';
 import { visitSchoolOfStory } from '#api/library/stories/service.ts';
-import { visibleWork, type WorkKey } from './queries.ts';
+import type { WorkKey } from './queries.ts';
+
+export { visibleWork, type WorkKey } from './queries.ts';
 
 /** What readers do with a book they do with a story: react, keep, report, read. */
-export { visibleWork, type WorkKey };
 
 /** Who reads a work: at which school, with which role, and with which account there. */
 export type WorkReader = BookReader;

@@ -1,4 +1,5 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
+import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
@@ -6,8 +7,9 @@ import { violatedConstraint } from '#api/kit/tenant.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
 import { couponWords } from '#contract/money/coupon-words.ts';
 import { type Coupon, CouponCode, createCoupon, deleteCoupon, listCoupons } from '#contract/money/coupons.ts';
-import { mayManageCoupons } from './policy.ts';
 import { type CouponRow, findCoupon, findCoupons, insertCoupon, updateToDeleted } from './queries.ts';
+
+const mayManageCoupons: Policy = allowAdmins;
 
 export const couponRoutes = [
   serve(listCoupons, mayManageCoupons, async ({ db, query, url }) => {

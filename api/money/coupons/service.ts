@@ -1,4 +1,2 @@
-import { findUsableCoupon, reserveCoupon, type UsableCoupon } from './coupons.ts';
-import { limitGuesses } from './guesses.ts';
-
-export { findUsableCoupon, limitGuesses, reserveCoupon, type UsableCoupon };
+export { findUsableCoupon, reserveCoupon, type UsableCoupon } from './coupons.ts';
+export { limitGuesses } from './guesses.ts';

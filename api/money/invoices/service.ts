@@ -1,31 +1,20 @@
 import { generateCode } from '#api/kit/random-codes.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSaleSettings } from '#api/money/offers/service.ts';
-import { createInvoicePdf } from './pdf.ts';
-import { presentNotes, presentSums } from './presenter.ts';
 import {
-  findInvoiceNumber,
   findInvoices,
   findPlanInvoices,
   findRefund,
   type InvoiceKind,
-  type InvoiceRow,
   insertInvoice,
   type Seller,
   type StoredLine,
   type StoredTax,
 } from './queries.ts';
 
-export {
-  createInvoicePdf,
-  findInvoiceNumber,
-  findInvoices,
-  findPlanInvoices,
-  type InvoiceRow,
-  presentNotes,
-  presentSums,
-  type StoredLine,
-};
+export { createInvoicePdf } from './pdf.ts';
+export { presentNotes, presentSums } from './presenter.ts';
+export { findInvoiceNumber, findInvoices, findPlanInvoices, type InvoiceRow, type StoredLine } from './queries.ts';
 
 const CODE_LENGTH = 6;
 

@@ -1,14 +1,15 @@
 import { enqueueJob } from '#api/kit/jobs.ts';
+import { allowAdmins } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
-import { showLedgerBalances, showLedgerCheck, startLedgerCheck } from '#contract/money/ledger.ts';
+import { type LedgerBalances, showLedgerBalances, showLedgerCheck, startLedgerCheck } from '#contract/money/ledger.ts';
 import { describeDifference } from '#contract/money/ledger-words.ts';
 import { findCheck, insertCheck } from './check-queries.ts';
 import { checkLedgerJob } from './job-definitions.ts';
-import { mayReadBalances } from './policy.ts';
-import { toBalances } from './presenter.ts';
-import { findBalances } from './queries.ts';
+import { type Balance, findBalances } from './queries.ts';
+
+const mayReadBalances = allowAdmins;
 
 export const ledgerRoutes = [
   serve(showLedgerBalances, mayReadBalances, async ({ db, site, query }) => {
@@ -40,3 +41,28 @@ export const ledgerRoutes = [
     } as const;
   }),
 ];
+
+/** Returns the accounts of one currency, what each cause has raised, and what of it was paid out. */
+function toBalances(currency: string, balances: Balance[]): LedgerBalances {
+  const ofCurrency = balances.filter((row) => row.currency === currency);
+  const causes = new Map<string, LedgerBalances['causes'][number]>();
+  for (const { kind, cause_id: cause, is_pending, balance } of ofCurrency) {
+    if (cause === null) continue;
+    const sums = causes.get(cause) ?? { cause, raised: 0, on_its_way: 0, paid_out: 0, owed: 0 };
+    causes.set(cause, sums);
+    if (kind === 'payouts') sums.paid_out += balance;
+    else if (is_pending) sums.on_its_way -= balance;
+    else sums.raised -= balance;
+    sums.owed = sums.raised - sums.paid_out;
+  }
+  return {
+    currency,
+    accounts: ofCurrency.map(({ kind, is_pending, cause_id, balance }) => ({
+      account: is_pending ? `pending_${kind}` : kind,
+      cause: cause_id,
+      balance,
+    })),
+    sum: ofCurrency.reduce((sum, { balance }) => sum + balance, 0),
+    causes: [...causes.values()],
+  };
+}

@@ -1,6 +1,8 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { checkLedger } from './check.ts';
-import {
+import { insertAccounts, insertPostings, insertTransaction, type Posting } from './queries.ts';
+
+export { checkLedger } from './check.ts';
+export {
   type Balance,
   findBalances,
   findRaised,
@@ -8,27 +10,10 @@ import {
   findRaisedByMember,
   findRaisedByMembers,
   findRaisedBySchool,
-  insertAccounts,
-  insertPostings,
-  insertTransaction,
   isPosted,
   type LedgerAccount,
   type Posting,
 } from './queries.ts';
-
-export {
-  type Balance,
-  checkLedger,
-  findBalances,
-  findRaised,
-  findRaisedByAll,
-  findRaisedByMember,
-  findRaisedByMembers,
-  findRaisedBySchool,
-  isPosted,
-  type LedgerAccount,
-  type Posting,
-};
 
 type NewTransaction = {
   /** Names the fact, such as `paid {attempt}`. It is posted once, however often it is reported. */

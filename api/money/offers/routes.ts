@@ -1,8 +1,11 @@
+import { allowAdmins } from '#api/kit/policy.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type SaleSettingsReply, setSaleSettings, showSaleSettings } from '#contract/money/sale-settings.ts';
-import { mayManageSales } from './policy.ts';
 import { availableProviders, findSaleSettings, findTaxTable, saveSaleSettings } from './sale-settings.ts';
+
+/** Who decides how a school sells. */
+const mayManageSales = allowAdmins;
 
 export const saleSettingsRoutes = [
   serve(showSaleSettings, mayManageSales, (call) => presentSettings(call.db, call)),

@@ -1,9 +1,9 @@
-import { presentBookOffer } from './book-offer.ts';
-import { givingColumns } from './giving-queries.ts';
-import { isOffered } from './offered-queries.ts';
-import { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
-import { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
-import {
+export { presentBookOffer } from './book-offer.ts';
+export { givingColumns } from './giving-queries.ts';
+export { isOffered } from './offered-queries.ts';
+export { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
+export { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
+export {
   availableProviders,
   canBePaid,
   findSaleSettings,
@@ -15,27 +15,3 @@ import {
   toOfferShares,
   usableProviders,
 } from './sale-settings.ts';
-
-export {
-  availableProviders,
-  type CopyPrice,
-  canBePaid,
-  type EditedBookRow,
-  findEditedBook,
-  findOffers,
-  findSaleSettings,
-  findTaxRate,
-  findTaxTable,
-  givingColumns,
-  highestRate,
-  isOffered,
-  type Offer,
-  presentBookOffer,
-  priceOf,
-  type SaleSettings,
-  taxRateIn,
-  toBookShares,
-  toOfferShares,
-  upsertOffer,
-  usableProviders,
-};

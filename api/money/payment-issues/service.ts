@@ -1,3 +1,1 @@
-import { hasIssue, hasUnclearPayment, insertIssue, insertIssues, type NewIssue } from './queries.ts';
-
-export { hasIssue, hasUnclearPayment, insertIssue, insertIssues, type NewIssue };
+export { hasIssue, hasUnclearPayment, insertIssue, insertIssues, type NewIssue } from './queries.ts';

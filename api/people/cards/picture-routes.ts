@@ -1,12 +1,16 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
-import { choosePictures, picturesToSecret, setPictures } from '#api/identity/pictures/service.ts';
+import { choosePictures, findSchoolPictures, picturesToSecret, setPictures } from '#api/identity/pictures/service.ts';
 import { hashPassword } from '#api/kit/password-hashing.ts';
+import { allowStaff, type Policy } from '#api/kit/policy.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
-import { findAccessibleClass } from '#api/people/classes/service.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
+import { findAccessibleClass, updateUsesPictures } from '#api/people/classes/service.ts';
 import { findAccessibleStudent } from '#api/people/students/service.ts';
-import { resetPictures, switchPictures } from '#contract/identity/pictures.ts';
-import { setUsesPictures } from './picture-actions.ts';
-import { mayManagePictures } from './picture-policy.ts';
+import { resetPictures, switchPictures, switchWords } from '#contract/identity/pictures.ts';
+
+/** Who may manage picture passwords. For which classes and students is decided by row. */
+const mayManagePictures: Policy = allowStaff;
 
 export const pictureRoutes = [
   serve(switchPictures, mayManagePictures, async ({ db, actor, ip, params, body: { uses_pictures } }) => {
@@ -38,3 +42,17 @@ export const pictureRoutes = [
     return { pictures };
   }),
 ];
+
+type ClassPictureSetting = { classId: string; usesPictures: boolean | null };
+
+/** Turns picture passwords of a class on or off; null: as the school does. Refuses where the school has decided for all classes. */
+async function setUsesPictures(
+  db: TenantDb,
+  { classId, usesPictures }: ClassPictureSetting,
+): Promise<{ usesPictures: boolean; isChanged: boolean }> {
+  const schoolSetting = await findSchoolPictures(db);
+  if (schoolSetting === 'never' || schoolSetting === 'always')
+    throw new Refusal('conflict', { message: switchWords.locked, state: 'locked' });
+  const isChanged = await updateUsesPictures(db, classId, usesPictures);
+  return { usesPictures: usesPictures ?? schoolSetting === 'on', isChanged };
+}

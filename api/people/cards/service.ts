@@ -1,11 +1,11 @@
 import type { Actor } from '#api/kit/actor.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { PersonState } from '#contract/people/people.ts';
-import { findOwnersToPrint } from './actions.ts';
 import { mayManageCards } from './policy.ts';
 
+export { findOwnersToPrint } from './actions.ts';
+
 /** For features that print something else for the same students. */
-export { findOwnersToPrint };
 
 /** Returns whether the actor can print a sign-in card for a person whom they can see. */
 export function canPrintCard(actor: Actor, { role, state }: { role: Role; state: PersonState }): boolean {

@@ -3,36 +3,18 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/people/class-roster.ts';
 import { createClassCode } from './codes.ts';
-import { deleteEnrolments, deleteEnrolmentsOfStudents, type Enrolment, insertEnrolments } from './enrolment-queries.ts';
-import {
+import { insertEnrolments } from './enrolment-queries.ts';
+import { type ClassRow, findClass, insertClass, insertTeachers } from './queries.ts';
+
+export { deleteEnrolments, deleteEnrolmentsOfStudents, type Enrolment, insertEnrolments } from './enrolment-queries.ts';
+export {
   copyClassSettings,
   deleteClassTeachers,
   insertClassTeachers,
   updateClassesArchived,
   updateClassNames,
 } from './many-queries.ts';
-import {
-  type ClassRow,
-  findClass,
-  findClassesOfStudent,
-  insertClass,
-  insertTeachers,
-  updateUsesPictures,
-} from './queries.ts';
-
-export {
-  copyClassSettings,
-  deleteClassTeachers,
-  deleteEnrolments,
-  deleteEnrolmentsOfStudents,
-  type Enrolment,
-  findClassesOfStudent,
-  insertClassTeachers,
-  insertEnrolments,
-  updateClassesArchived,
-  updateClassNames,
-  updateUsesPictures,
-};
+export { findClassesOfStudent, updateUsesPictures } from './queries.ts';
 
 type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string; isSample?: boolean };
 

@@ -1,8 +1,9 @@
 import { parseCsv, readChunks } from './csv.ts';
 import { detectEncoding, detectFileKind } from './encodings.ts';
 import { parseError } from './parse-errors.ts';
-import { lockSchool } from './queries.ts';
 import { readWorkbookRows } from './workbook.ts';
+
+export { lockSchool } from './queries.ts';
 
 /** Reads the rows of another list from a spreadsheet, blank ones included. `separatorOf` sees the beginning of the text. */
 export async function readSheet(
@@ -17,4 +18,3 @@ export async function readSheet(
 }
 
 /** Waits for an enrolment or an undo at this school, and lets none begin. */
-export { lockSchool };

@@ -1,4 +1,5 @@
 import type { Actor } from '#api/kit/actor.ts';
+import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -9,11 +10,13 @@ import {
   startSchoolYear,
   undoSchoolYear,
 } from '#contract/people/school-years.ts';
-import { maySetSchoolYear } from './policy.ts';
-import { presentSchoolYears } from './presenter.ts';
 import { previewPlan } from './preview.ts';
+import { findChangedClasses, findKeptStudents, findSchoolYears } from './queries.ts';
 import { startYear } from './start.ts';
 import { undoYear } from './undo.ts';
+
+/** Who may start a school year and undo it: those who may archive classes and students of the whole school. */
+const maySetSchoolYear: Policy = allowAdmins;
 
 export const schoolYearRoutes = [
   serve(listSchoolYears, maySetSchoolYear, async ({ db }) => ({
@@ -45,4 +48,20 @@ async function presentYear(db: TenantDb, id: string): Promise<SchoolYear> {
 function idOf({ personId }: Actor): string {
   if (!personId) throw new Refusal('notSignedIn');
   return personId;
+}
+
+/** Returns the school years of the last seven days with what each changed; with an id, that one. */
+async function presentSchoolYears(db: TenantDb, options: { id?: string } = {}): Promise<SchoolYear[]> {
+  const years = await findSchoolYears(db, options);
+  const ids = years.map(({ id }) => id);
+  const classes = Map.groupBy(await findChangedClasses(db, ids), ({ year }) => year);
+  const students = Map.groupBy(await findKeptStudents(db, ids), ({ year }) => year);
+  return years.map(({ is_recent: _, ...year }) => ({
+    ...year,
+    started_at: year.started_at.toISOString(),
+    expires_at: year.expires_at.toISOString(),
+    undone_at: year.undone_at?.toISOString() ?? null,
+    classes: classes.get(year.id) ?? [],
+    kept_students: students.get(year.id) ?? [],
+  }));
 }

@@ -22,13 +22,15 @@ import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { asUsername, userWords } from '#contract/identity/users.ts';
 import { isFullName, proposePenName } from '#contract/kit/pen-names.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
-import { endUnusedCodes } from './family-codes.ts';
 import { findClassIds, findOpenClassIds, findStudents, hasLookalikeClassmate } from './queries.ts';
 import { isUsernameTaken, lockUsernames } from './username-queries.ts';
 import { findFreeUsernames, type Name } from './usernames.ts';
 
+export { endUnusedCodes } from './family-codes.ts';
+export { findClassIds } from './queries.ts';
+export { findFreeUsernames } from './usernames.ts';
+
 /** For features that create or move many students together. */
-export { endUnusedCodes, findClassIds, findFreeUsernames };
 
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };

@@ -8,13 +8,12 @@ import { modeWords } from '#contract/kit/mode-words.ts';
 import { challengeWords } from '#contract/learning/challenge-words.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import type { ModeRule, PlatformMode } from '#contract/schools/modes.ts';
-import { drawModeImage, imageKey } from './image.ts';
 import { mayUseStaffModes } from './policy.ts';
 import { findModes } from './queries.ts';
-import { isShownBy, matchesAnyMode, matchesRule } from './rule-queries.ts';
-import { findSchoolModes, upsertSchoolModes } from './school-queries.ts';
 
-export { drawModeImage, findSchoolModes, imageKey, isShownBy, matchesAnyMode, matchesRule, upsertSchoolModes };
+export { drawModeImage, imageKey } from './image.ts';
+export { isShownBy, matchesAnyMode, matchesRule } from './rule-queries.ts';
+export { findSchoolModes, upsertSchoolModes } from './school-queries.ts';
 
 type ModeCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
 

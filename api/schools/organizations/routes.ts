@@ -1,14 +1,27 @@
 import { Refusal } from '#api/kit/refusal.ts';
+import { generateSecret } from '#api/kit/secrets.ts';
 import { serve } from '#api/kit/serve.ts';
+import { siteUrl } from '#api/kit/site-urls.ts';
 import { findRaised } from '#api/money/ledger/service.ts';
-import { showSchoolStatistics } from '#contract/schools/organizations.ts';
+import { openHandOver, showSchoolStatistics } from '#contract/schools/organizations.ts';
+import * as crossTenant from './cross-tenant-queries.ts';
 import { findStatistics } from './cross-tenant-queries.ts';
 import { memberRoutes } from './member-routes.ts';
 import { membershipRoutes } from './membership-routes.ts';
-import { mayViewStatistics } from './policy.ts';
+import { mayRunMembers, mayViewStatistics } from './policy.ts';
 import { toStatistics } from './presenter.ts';
 import { findActivity } from './queries.ts';
-import { visitRoutes } from './visit-routes.ts';
+
+/** Routes of a visit: how an organization admin opens the dashboard of a school that grants it. */
+const visitRoutes = [
+  serve(openHandOver, mayRunMembers, async ({ db, params: { id: schoolId }, person, settings }) => {
+    const code = generateSecret();
+    const school = await crossTenant.openHandOver(db, { schoolId, sessionId: person().sessionId, code });
+    if (!school) throw new Refusal('notFound');
+    // The code is in the fragment, so that it appears in no log and no Referer header.
+    return { url: siteUrl(settings.origin, school, `/hand-over#${code}`) };
+  }),
+];
 
 export const organizationRoutes = [
   serve(showSchoolStatistics, mayViewStatistics, async ({ db }) => {

@@ -2,22 +2,13 @@ import type { Person } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Profile } from '#contract/identity/users.ts';
-import { mayRunMembers, mayRunMembership, mayViewStatistics } from './policy.ts';
-import { findVisit, updateHandOverOpened, updateVisitEnded, type ViewRow } from './queries.ts';
-import { updateEndRecorded, updateViewsEnded } from './view-queries.ts';
-import { startVisit, toVisitorProfile } from './visit-actions.ts';
+import { findVisit } from './queries.ts';
+import { toVisitorProfile } from './visit-actions.ts';
 
-export type { ViewRow };
-export {
-  mayRunMembers,
-  mayRunMembership,
-  mayViewStatistics,
-  startVisit,
-  updateEndRecorded,
-  updateHandOverOpened,
-  updateViewsEnded,
-  updateVisitEnded,
-};
+export { mayRunMembers, mayRunMembership, mayViewStatistics } from './policy.ts';
+export { updateHandOverOpened, updateVisitEnded, type ViewRow } from './queries.ts';
+export { updateEndRecorded, updateViewsEnded } from './view-queries.ts';
+export { startVisit } from './visit-actions.ts';
 
 /** Returns the profile of the caller of a visit. */
 export async function findVisitorProfile(db: TenantDb, { personId }: Person): Promise<Profile> {

@@ -1,13 +1,47 @@
+import { Refusal } from '#api/kit/refusal.ts';
+import type { Call } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { presentPlanInvoice } from './invoice.ts';
-import { alignPlanJob } from './job-definitions.ts';
-import { findCurrentPlan } from './limit-queries.ts';
-import { countReceivedTransfers } from './platform-subscription-queries.ts';
+import { findPlanInvoices, presentNotes, presentSums } from '#api/money/invoices/service.ts';
+import { findSaleSettings } from '#api/money/offers/service.ts';
+import type { Invoice } from '#contract/money/invoices.ts';
+import { findPaidPlan } from './payment-queries.ts';
+import { mayChangePlan } from './policy.ts';
 import { insertRegistrationTrial } from './queries.ts';
 
-export { alignPlanJob, countReceivedTransfers, findCurrentPlan, presentPlanInvoice };
+export { alignPlanJob } from './job-definitions.ts';
+export { findCurrentPlan } from './limit-queries.ts';
+export { countReceivedTransfers } from './platform-subscription-queries.ts';
 
 /** Begins the trial of a new site, if the platform has marked a variant for it. */
 export function beginRegistrationTrial(db: TenantDb): Promise<void> {
   return insertRegistrationTrial(db);
+}
+
+type InvoiceCall = Pick<Call<never, never, never>, 'site' | 'actor'> & { params: { id: string } };
+
+/** Presents the invoice of a payment for a plan to the site's own admins. Everyone else gets the 404 of an unknown id. */
+export async function presentPlanInvoice(db: TenantDb, { site, actor, params }: InvoiceCall): Promise<Invoice> {
+  // The session is checked with the first statement, also for someone who may not see it.
+  const payment = await findPaidPlan(db, params.id);
+  const rows = payment ? await findPlanInvoices(db, payment.id) : [];
+  const invoice = rows.find(({ kind }) => kind === 'invoice');
+  if (!payment || !invoice || !mayChangePlan(actor) || actor.isView) throw new Refusal('notFound');
+  const { seller_name, seller_address, time_zone } = await findSaleSettings(db);
+  const { number, issued_at, seller, currency } = invoice;
+  return {
+    ...{ type: 'subscription', id: payment.id, number, order_number: '', time_zone, currency },
+    issued_at: issued_at.toISOString(),
+    paid_at: payment.paid_at.toISOString(),
+    period: { from: payment.period_start.toISOString(), until: payment.period_end.toISOString() },
+    seller: { ...seller, is_school: false },
+    buyer: {
+      name: seller_name || site.school_name,
+      address: seller_address.split('\n').filter((line) => line !== ''),
+      country: '',
+    },
+    ...presentSums(invoice),
+    cause_shares: [],
+    credit_notes: presentNotes(rows),
+    provider: payment.payment === 'card' ? 'stripe' : null,
+  };
 }

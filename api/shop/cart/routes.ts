@@ -1,5 +1,6 @@
 import { recordAbilityUse } from '#api/core/audit/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
+import { allowAnyone, allowAuthors, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { qrCode } from '#api/kit/qr-code.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
@@ -22,9 +23,19 @@ import {
 } from '#contract/shop/cart.ts';
 import { cartWords } from '#contract/shop/cart-words.ts';
 import { addLine, changeLine, findCart, mergeLines, refuseNotForSale, removeLine, replaceLines } from './actions.ts';
-import { mayKeepCart, mayMakeWishList, mayOpenWishList, mayPreviewCart } from './policy.ts';
 import { findShop, toCart } from './view.ts';
 import { findWishList, findWishListLines, insertWishList } from './wish-list-queries.ts';
+
+/** Everyone with an account at the school; a student keeps the cart as a wish list and cannot pay. Visits and support have none. */
+const mayKeepCart: Policy = allowAuthors;
+
+const mayPreviewCart: Policy = allowAnyone;
+
+/** Students for themselves, staff for a class. */
+const mayMakeWishList: Policy = (caller) =>
+  caller.role === 'student' || (allowStaff(caller) && caller.visit === undefined);
+
+const mayOpenWishList: Policy = allowAnyone;
 
 export const cartRoutes = [
   serve(showCart, mayKeepCart, findCart),

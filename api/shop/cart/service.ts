@@ -1,3 +1,1 @@
-import { findWishList } from './wish-list-queries.ts';
-
-export { findWishList };
+export { findWishList } from './wish-list-queries.ts';

@@ -1,7 +1,9 @@
+import { mayWritePieces } from '#api/authoring/pieces/service.ts';
 import { findPublished } from '#api/core/content/service.ts';
 import { findCauses } from '#api/giving/causes/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
+import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -9,9 +11,13 @@ import { type SharingSchool, visitSharingSchool } from '#api/library/books/servi
 import { visitSchoolOfStory } from '#api/library/stories/service.ts';
 import { findOwnRaisedCertificates } from '#api/shop/sales/service.ts';
 import { listMyCertificates, showCertificate } from '#contract/shop/certificates.ts';
-import { mayListOwnCertificates, mayReadCertificates } from './policy.ts';
 import { toCertificate, toMyCertificate } from './presenter.ts';
 import { findCertificate, findOwnCertificates, findWorkOfCertificate } from './queries.ts';
+
+/** Anyone who can see the work can see its certificate; `visibleTo` decides. */
+const mayReadCertificates = allowAnyone;
+
+const mayListOwnCertificates = mayWritePieces;
 
 export const certificateRoutes = [
   serve(listMyCertificates, mayListOwnCertificates, async ({ db, actor, query, url }) => {

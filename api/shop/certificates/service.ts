@@ -11,11 +11,12 @@ import {
   raisedCertificateWords,
 } from '#contract/shop/certificates.ts';
 import { repair } from '#look/palette.ts';
-import { authorOf, awardOf, certificateResource, titleOf, workOf } from './presenter.ts';
-import { type CertificateRow, findCertificatesOf, findSignedCertificate } from './queries.ts';
+import { authorOf, awardOf, titleOf, workOf } from './presenter.ts';
+import type { CertificateRow } from './queries.ts';
 import { toSettable } from './settable.ts';
 
-export { certificateResource, findCertificatesOf, findSignedCertificate };
+export { certificateResource } from './presenter.ts';
+export { findCertificatesOf, findSignedCertificate } from './queries.ts';
 
 /**
  * Sets a certificate in the colours of its school. One of a work is in the language of the work, where Booklark speaks it, else in English;

@@ -1,3 +1,1 @@
-import { alignMonthlyGiftsJob } from './job-definitions.ts';
-
-export { alignMonthlyGiftsJob };
+export { alignMonthlyGiftsJob } from './job-definitions.ts';

@@ -14,10 +14,14 @@ import { placeOrder } from './checkout.ts';
 import { emailOrderLinksJob } from './job-definitions.ts';
 import { findOrdersOf } from './key-queries.ts';
 import { findOwnOrder, refreshPayment, retryPayment } from './payment-calls.ts';
+import { platformOrderRoutes } from './platform-order-routes.ts';
 import { canReadBooksOf, mayAskForLinks, mayQuote, mayReadOrder } from './policy.ts';
 import { presentOrder } from './presenter.ts';
 import { findQuote, toQuote } from './quote.ts';
-import { orderStaffRoutes } from './staff-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
+
+/** What staff of schools and of the platform do with orders. */
+const orderStaffRoutes = [...refundRoutes, ...platformOrderRoutes];
 
 const LINKS_LIMIT = { kind: 'order links', windowSeconds: 86_400 };
 const MAX_LINKS_PER_DAY = 3;

@@ -1,24 +1,33 @@
 import { causeCoverUrl, findCauses, findProjects } from '#api/giving/causes/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { mayRefund } from '#api/kit/policy.ts';
+import { allowAdmins, allowStaff, mayRefund, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type Call, serve } from '#api/kit/serve.ts';
 import { findSaleSettings } from '#api/money/offers/service.ts';
 import { findAccessibleClass, teacherScope } from '#api/people/classes/service.ts';
+import { mayViewStatistics } from '#api/schools/organizations/service.ts';
 import { findLeft, findLeftOfLines, findLines, findOrder, findRefunds, sumOfShares } from '#api/shop/orders/service.ts';
 import { listRaisedByClass, showRaisedMoney } from '#contract/money/raised-money.ts';
 import { listSales, showSalePostings, showSaleTotals } from '#contract/shop/sales.ts';
 import { findNewestCertificate, findRaisedCertificates } from './certificate-queries.ts';
 import { findClosing } from './closing-queries.ts';
 import { findPayoutsOfSales } from './payout-queries.ts';
-import { mayReadRaised, mayReadRaisedByClass, mayReadSales, mayReadTotals } from './policy.ts';
 import { findPostings, findSoldOrder } from './posting-queries.ts';
 import { toSale, toSaleRefund, toTotals } from './presenter.ts';
 import { countPending, findSales } from './queries.ts';
 import { toRaisedMoney } from './raised-presenter.ts';
 import * as raisedQueries from './raised-queries.ts';
 import * as totalQueries from './total-queries.ts';
+
+const mayReadSales: Policy = allowAdmins;
+
+/** Totals name no student, so organizations that can view statistics see them too. */
+const mayReadTotals: Policy = mayViewStatistics;
+
+/** Students read what their own books raised, staff that of classes that they can access. */
+const mayReadRaised: Policy = (caller) => caller.role === 'student' || allowStaff(caller);
+const mayReadRaisedByClass: Policy = allowStaff;
 
 type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
 

@@ -1,8 +1,6 @@
-import {
+export {
   type AwardRow,
   findOwnRaisedCertificates,
   findRaisedCertificate,
   type RaisedRow,
 } from './certificate-queries.ts';
-
-export { type AwardRow, findOwnRaisedCertificates, findRaisedCertificate, type RaisedRow };

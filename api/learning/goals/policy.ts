@@ -1,3 +1,0 @@
-import { allowAnyone } from '#api/kit/policy.ts';
-
-export const mayReadGoals = allowAnyone;

@@ -1,3 +1,0 @@
-import { allowAdmins, type Policy } from '#api/kit/policy.ts';
-
-export const mayManageCoupons: Policy = allowAdmins;

@@ -1,3 +1,0 @@
-import { allowAdmins } from '#api/kit/policy.ts';
-
-export const mayReadBalances = allowAdmins;

@@ -1,4 +1,0 @@
-import { allowAdmins } from '#api/kit/policy.ts';
-
-/** Who decides what a school sells. */
-export const mayManageOffers = allowAdmins;
