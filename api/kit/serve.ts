@@ -104,6 +104,11 @@ export type Call<Params extends z.ZodType, Query extends z.ZodType, Body extends
   Body
 > & { db: TenantDb };
 
+/** A call whatever its contract, for functions that several handlers use. */
+export type CallContext = Omit<RequestContext<never, never, never>, 'params' | 'query' | 'body'>;
+/** A call with its transaction, whatever its contract. */
+export type DbCall = CallContext & { db: TenantDb };
+
 export type AnyRequestContext = RequestContext<z.ZodType, z.ZodType, z.ZodType>;
 
 /** A route that is ready to be mounted; `mount` and `describeApi` read the same contract and policy. */

@@ -1,4 +1,4 @@
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findAccessibleClass, teacherScope } from '#api/people/classes/service.ts';
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
@@ -6,7 +6,7 @@ import { showTeacherBookStats, showTeacherStoryStats, type WorkStatistics } from
 import { mayCountWorks } from './policy.ts';
 import * as queries from './work-queries.ts';
 
-type StatsCall = Pick<Call<never, never, never>, 'db' | 'actor'> & { query: { class?: string | undefined } };
+type StatsCall = DbCall & { query: { class?: string | undefined } };
 
 export const workStatisticsRoutes = [
   serve(showTeacherBookStats, mayCountWorks, (call) => countWorks(call, 'book')),

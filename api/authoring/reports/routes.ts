@@ -3,7 +3,7 @@ import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
 import { bookOf, findWorkReader, storyOf, type WorkKey, type WorkReader } from '#api/library/works/service.ts';
 import {
   closeReport,
@@ -19,8 +19,6 @@ import { type ReportRow, visitSchoolOfMessage } from './queries.ts';
 
 /** Everyone who can read a work can report it, also without an account. */
 const mayReport = allowAnyone;
-
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip' | 'settings'>;
 
 export const reportRoutes = [
   serve(reportBook, mayReport, (call) => report(call, bookOf(call), call.body)),
@@ -49,13 +47,13 @@ export const reportRoutes = [
   }),
 ];
 
-async function report(call: AnyCall, work: WorkKey, content: NewReport): Promise<Record<string, never>> {
+async function report(call: DbCall, work: WorkKey, content: NewReport): Promise<Record<string, never>> {
   await actions.sendReport(call.db, { ...call, reader: await findWorkReader(call, work) }, work, content);
   return {};
 }
 
 /** Returns who reports a message. The transaction is switched to the school that it is from, where readers of other sites have no account. */
-async function readerAtSchoolOf({ db, actor }: AnyCall, id: string): Promise<WorkReader> {
+async function readerAtSchoolOf({ db, actor }: DbCall, id: string): Promise<WorkReader> {
   const tenantId = await visitSchoolOfMessage(db, id);
   if (!tenantId) throw new Refusal('notFound');
   return tenantId === actor.tenantId

@@ -28,12 +28,11 @@ import { assertCuesAreInFilm } from './film-length.ts';
 import { hasOwnSlug } from './paths.ts';
 import { findLastStep, insertPublication, isEnglishPublishedAt, undoPublications } from './publication-queries.ts';
 
-export type ContentCall = Pick<
-  RequestContext<z.ZodType, z.ZodType, z.ZodType>,
-  'actor' | 'ip' | 'header' | 'setHeader'
-> & { person(): Person };
+export type DbCall = Pick<RequestContext<z.ZodType, z.ZodType, z.ZodType>, 'actor' | 'ip' | 'header' | 'setHeader'> & {
+  person(): Person;
+};
 
-export async function record(db: TenantDb, call: ContentCall, act: AuditAction, entry: string): Promise<void> {
+export async function record(db: TenantDb, call: DbCall, act: AuditAction, entry: string): Promise<void> {
   await recordAuditEvent(db, call, { act, facts: { entry } });
 }
 
@@ -47,7 +46,7 @@ type NewEntry = {
 };
 
 /** Adds an entry with its first revision, and returns its id. */
-export async function createEntry(db: TenantDb, call: ContentCall, entry: NewEntry): Promise<string> {
+export async function createEntry(db: TenantDb, call: DbCall, entry: NewEntry): Promise<string> {
   const { kind, slug, takes_over: takesOver, parent, language, content } = entry;
   const fields = await parseDraft(kind, language, content);
   const courseId = kind === 'chapter' && parent !== undefined ? await findCourseId(db, parent) : undefined;
@@ -64,7 +63,7 @@ export async function createEntry(db: TenantDb, call: ContentCall, entry: NewEnt
 /** Adds an entry with the newest texts of another one, and returns its id. Film files belong to one entry and are not copied. */
 export async function duplicateEntry(
   db: TenantDb,
-  call: ContentCall,
+  call: DbCall,
   id: string,
   { slug, takes_over: takesOver }: NewAddress,
 ): Promise<string> {
@@ -97,7 +96,7 @@ async function assertNoRedirect(
 }
 
 /** Gives an entry another address, to which its former ones then lead. */
-export async function moveEntry(db: TenantDb, call: ContentCall, id: string, body: NewAddress): Promise<void> {
+export async function moveEntry(db: TenantDb, call: DbCall, id: string, body: NewAddress): Promise<void> {
   const { slug, takes_over: takesOver } = body;
   const { kind } = await lockOrRefuse(db, id);
   const entry = await findEntryById(db, id);
@@ -120,7 +119,7 @@ export const etagOf = (revision: number): string => `"${revision}"`;
 /** Saves a text as the newest revision. What is published names its own revision and stays. */
 export async function saveDraft(
   db: TenantDb,
-  call: ContentCall,
+  call: DbCall,
   { id, language, content }: { id: string; language: ContentLanguage; content: Record<string, unknown> },
 ): Promise<void> {
   const { kind, number } = await lockOrRefuse(db, id);
@@ -132,7 +131,7 @@ export async function saveDraft(
 }
 
 /** Makes an earlier revision the newest one. */
-export async function restoreRevision(db: TenantDb, call: ContentCall, id: string, number: number): Promise<void> {
+export async function restoreRevision(db: TenantDb, call: DbCall, id: string, number: number): Promise<void> {
   await lockOrRefuse(db, id);
   const revision = await findRevision(db, id, number);
   if (!revision) throw new Refusal('notFound');
@@ -141,12 +140,7 @@ export async function restoreRevision(db: TenantDb, call: ContentCall, id: strin
 }
 
 /** Undoes what the caller did last with an entry, if it is this step and recent. */
-export async function undoStep(
-  db: TenantDb,
-  call: ContentCall,
-  id: string,
-  step: 'publish' | 'unpublish',
-): Promise<void> {
+export async function undoStep(db: TenantDb, call: DbCall, id: string, step: 'publish' | 'unpublish'): Promise<void> {
   await lockOrRefuse(db, id);
   const last = await findLastStep(db, id);
   if (!last?.is_undoable || last.step !== step || last.by_id !== call.person().personId)
@@ -161,7 +155,7 @@ const MAX_PAST_MS = 60_000;
 type Publishing = { revision: number; publish_at?: string | undefined; unpublish_at?: string | null | undefined };
 
 /** Publishes one revision, now or at a moment. It must be complete, and a translation needs an English text that is published then. */
-export async function publishRevision(db: TenantDb, call: ContentCall, id: string, body: Publishing): Promise<void> {
+export async function publishRevision(db: TenantDb, call: DbCall, id: string, body: Publishing): Promise<void> {
   const { kind } = await lockOrRefuse(db, id);
   const revision = await findRevision(db, id, body.revision);
   if (!revision) throw new Refusal('notFound');

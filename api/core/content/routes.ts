@@ -67,10 +67,10 @@ const newestFirst: RowOrdering<RevisionRow> = {
   compareText: compareCodeUnits,
 };
 
-type AnyCall = Pick<PlatformCall, 'inTransaction' | 'setHeader' | 'settings'>;
+type ContentCall = Pick<PlatformCall, 'inTransaction' | 'setHeader' | 'settings'>;
 
 /** Runs a change, waits until this server no longer shows what it replaced, and returns the entry. */
-async function changeEntry(call: AnyCall, work: (db: TenantDb) => Promise<string>): Promise<ContentEntry> {
+async function changeEntry(call: ContentCall, work: (db: TenantDb) => Promise<string>): Promise<ContentEntry> {
   const entry = await call.inTransaction(async (db) => presentEntry(db, await work(db)));
   await call.settings.hosts.waitForChanges();
   call.setHeader('etag', etagOf(entry.revision));

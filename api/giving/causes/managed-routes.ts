@@ -1,5 +1,5 @@
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type CallContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { reserveStorage } from '#api/library/publishing/service.ts';
@@ -14,8 +14,6 @@ import { findManagedCause, findManagedCauses, type ManagedCauseRow } from './man
 import { mayManageCauses } from './policy.ts';
 import * as projectActions from './project-actions.ts';
 import { findTotals } from './public-queries.ts';
-
-type AnyCall = Pick<Call<never, never, never>, 'actor' | 'site' | 'settings'>;
 
 export const managedCauseRoutes = [
   serve(routes.listSchoolCauses, mayManageCauses, async ({ db, query, url, language, settings }) => {
@@ -127,13 +125,13 @@ export const managedCauseRoutes = [
 
 const byCreation = { read: ({ created_at }: ManagedCauseRow) => created_at.getTime(), type: 'bigint' as const };
 
-const editorOf = ({ actor, ip, settings }: Pick<Call<never, never, never>, 'actor' | 'ip' | 'settings'>) => ({
+const editorOf = ({ actor, ip, settings }: CallContext) => ({
   actor,
   ip,
   pepper: settings.pepper,
 });
 
-function present(db: TenantDb, { actor, site, settings }: AnyCall, id: string) {
+function present(db: TenantDb, { actor, site, settings }: CallContext, id: string) {
   const viewer = { filesSecret: settings.filesSecret, currency: site.currency, isPlatform: false };
   return presentManagedCause(db, { tenantId: actor.tenantId, id }, viewer);
 }

@@ -12,7 +12,6 @@ import { findOwner, findPlatformCauses, findSums, type PlatformCauseRow } from '
 import { canApproveCause, canArchiveCause, canRefuseCause } from './policy.ts';
 import * as projectActions from './project-actions.ts';
 
-type AnyCall = Pick<PlatformCall, 'inPlatform' | 'inTenant' | 'settings' | 'site'>;
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 export const platformCauseRoutes = [
@@ -96,7 +95,7 @@ export const platformCauseRoutes = [
 
 /** Changes a cause at the school or platform that it belongs to, and returns it as it is now. */
 async function change(
-  call: AnyCall,
+  call: PlatformCall,
   id: string,
   work: (school: SchoolCall, owner: Owner) => Promise<void>,
   reason: string | null = null,
@@ -107,7 +106,7 @@ async function change(
   return present(call, id);
 }
 
-async function present(call: AnyCall, id: string) {
+async function present(call: PlatformCall, id: string) {
   const { settings, inTenant } = call;
   const owner = await ownerOf(call, id);
   const paidOut = await call.inPlatform((db) => findPaidOut(db, [id]));
@@ -128,13 +127,13 @@ async function present(call: AnyCall, id: string) {
   };
 }
 
-async function ownerOf({ inPlatform }: Pick<AnyCall, 'inPlatform'>, id: string): Promise<Owner> {
+async function ownerOf({ inPlatform }: PlatformCall, id: string): Promise<Owner> {
   const owner = await inPlatform((db) => findOwner(db, id));
   if (!owner) throw new Refusal('notFound');
   return owner;
 }
 
-async function storePhoto(call: AnyCall, id: string, file: UploadedFile | undefined): Promise<StoredPhoto> {
+async function storePhoto(call: PlatformCall, id: string, file: UploadedFile | undefined): Promise<StoredPhoto> {
   if (!file) throw fieldRefusal('picture', causeWords.photoMissing);
   const owner = await ownerOf(call, id);
   return storeCausePhoto(call.settings.storage, { tenantId: owner.id, id }, file);

@@ -1,6 +1,6 @@
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { toBookSummary } from '#api/library/books/service.ts';
 import { findSaleSettings, usableProviders } from '#api/money/offers/service.ts';
@@ -34,8 +34,6 @@ import {
   findTotals,
   findUpdates,
 } from './public-queries.ts';
-
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'settings' | 'actor'>;
 
 export const publicCauseRoutes = [
   serve(listCauses, mayReadCauses, async (call) => {
@@ -124,7 +122,7 @@ export const publicCauseRoutes = [
 
 /** Finds how gifts can be given at this site, in its currency; null: it cannot be paid, or its mode is without causes. */
 async function findGiftTerms(
-  call: AnyCall,
+  call: DbCall,
   { mode }: { mode?: string | undefined },
   project?: ProjectSummary,
 ): Promise<GiftTerms | null> {
@@ -146,7 +144,7 @@ function unitsToGo({ units, units_raised, units_on_its_way }: ProjectSummary): n
 }
 
 /** Finds everything that the causes of a site are presented with. */
-async function findCauseFacts({ db, site, isRoot }: AnyCall): Promise<{ causes: CauseRow[]; facts: CauseFacts }> {
+async function findCauseFacts({ db, site, isRoot }: DbCall): Promise<{ causes: CauseRow[]; facts: CauseFacts }> {
   const [causes, projects, ownTotals] = await Promise.all([
     findCauses(db),
     findProjects(db),
@@ -175,7 +173,7 @@ function matches(cause: CauseSummary, { search, goal, country, state }: CauseQue
   );
 }
 
-async function findSchoolLibraries({ db, settings }: Pick<Call<never, never, never>, 'db' | 'settings'>) {
+async function findSchoolLibraries({ db, settings }: DbCall) {
   const rows = await findSharedLibraries(db);
   return rows.map(({ name, subdomain, country, books }) => {
     return { name, country, books, url: siteUrl(settings.origin, { kind: 'school', subdomain }, '/library') };
@@ -183,7 +181,7 @@ async function findSchoolLibraries({ db, settings }: Pick<Call<never, never, nev
 }
 
 /** The libraries that projects have built: those that are done. */
-async function findBuiltLibraries(call: AnyCall) {
+async function findBuiltLibraries(call: DbCall) {
   const { causes, facts } = await findCauseFacts(call);
   return facts.projects.flatMap(({ title, slug, library_books, done_on, cause_id }) => {
     if (library_books === null || done_on === null) return [];

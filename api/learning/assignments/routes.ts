@@ -3,7 +3,7 @@ import { accountIdOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowStaff, type Policy } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import { findClassStudents } from '#api/learning/courses/service.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
@@ -112,7 +112,7 @@ export const assignmentRoutes = [
   }),
 ];
 
-type ClassCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'language'> & { params: { id: string } };
+type ClassCall = DbCall & { params: { id: string } };
 
 /** Records what was done with an assignment. Its title may name a student, so that the log does not have it. */
 async function recordOfClass(call: ClassCall & ActorContext, act: AuditAction, count?: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
 import { servePlatform } from '#api/kit/serve-platform.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
@@ -62,7 +62,7 @@ export const judgingRoutes = [
   }),
 ];
 
-type NextCall = Pick<Call<never, never, never>, 'db' | 'language' | 'settings' | 'site'> & { params: { slug: string } };
+type NextCall = DbCall & { params: { slug: string } };
 
 /** Returns the next entry with the rubric; undefined when nothing is left to judge. */
 async function presentNextEntry(call: NextCall): Promise<JudgedEntry | undefined> {

@@ -1,7 +1,7 @@
 import { findEntry, findPublished, isInMode, matchesFilters } from '#api/core/content/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import { findModeOrAll, refuseOff, refuseSearchWhereOff, refuseWhereOff } from '#api/schools/modes/service.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
@@ -27,8 +27,6 @@ import {
 } from './policy.ts';
 import { toChallengeSummary, toOwnEntry, toWinner } from './presenter.ts';
 import { countEntries, findMoments, findMomentsOf, findWinners } from './queries.ts';
-
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'language'>;
 
 export const challengeRoutes = [
   ...judgingRoutes,
@@ -92,10 +90,7 @@ export const challengeRoutes = [
 ];
 
 /** Whose works a caller can enter: their own, or those of a class that they can access. */
-async function ownerOf(
-  { db, actor, person }: AnyCall & Pick<Call<never, never, never>, 'person'>,
-  classId: string | undefined,
-): Promise<Owner> {
+async function ownerOf({ db, actor, person }: DbCall, classId: string | undefined): Promise<Owner> {
   if (classId === undefined) return { personId: person().personId };
   if (!mayEnterWorksOfClasses(actor)) throw new Refusal('forbidden');
   await findAccessibleClass(db, actor, classId);
@@ -105,7 +100,7 @@ async function ownerOf(
 const stateOrder = ['open', 'upcoming', 'judging', 'past'];
 
 /** Finds all challenges, those that need attention first. */
-async function findSummaries({ db, language }: AnyCall): Promise<ChallengeSummary[]> {
+async function findSummaries({ db, language }: DbCall): Promise<ChallengeSummary[]> {
   const entries = await findPublished(db, 'challenge', { language, without: ['brief', 'rubric'] });
   const moments = await findMomentsOf(db, entries);
   return entries

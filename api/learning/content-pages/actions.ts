@@ -1,13 +1,13 @@
 import { findAllEntries, findEntry } from '#api/core/content/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { findChosenMode, type ListMode } from '#api/schools/modes/service.ts';
 import { findOwnText } from '#api/schools/school-pages/service.ts';
 import type { ContentPage } from '#contract/learning/content-pages.ts';
 import { showBlocks } from './blocks.ts';
 import { toShownPeople } from './presenter.ts';
-import type { ContentCall } from './works.ts';
 
-type PageCall = ContentCall & { query: { preview?: string | undefined; mode?: string | undefined } };
+type PageCall = DbCall & { query: { preview?: string | undefined; mode?: string | undefined } };
 
 /** Kinds of entries that a page lists below its text. */
 const kindOfPeople: Partial<Record<string, 'person' | 'testimonial'>> = {

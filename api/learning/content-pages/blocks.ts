@@ -1,26 +1,23 @@
 import { findFormerSlugs } from '#api/core/content/service.ts';
 import { findCauseSums } from '#api/giving/causes/service.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { findGlobalReach } from '#api/learning/global-reach/service.ts';
 import type { ListMode } from '#api/schools/modes/service.ts';
 import type { Block, LiveFigure } from '#contract/core/content/blocks.ts';
 import type { ShownBlock, ShownFigure } from '#contract/learning/shown-blocks.ts';
 import { choose, findListed, findOpenCauses, type ListedKind, toShownCause, toShownEntry } from './entries.ts';
-import { type ContentCall, findShelf } from './works.ts';
+import { findShelf } from './works.ts';
 
 /** What a block shows without naming it. */
 const MAX_ENTRIES = 6;
 
 /** Returns blocks with what they show. A block of which nothing is there to show is left out. */
-export async function showBlocks(
-  call: ContentCall,
-  blocks: Block[],
-  mode: ListMode | undefined,
-): Promise<ShownBlock[]> {
+export async function showBlocks(call: DbCall, blocks: Block[], mode: ListMode | undefined): Promise<ShownBlock[]> {
   const shown = await Promise.all(blocks.map((block) => showBlock(call, block, mode)));
   return shown.flatMap((block) => block ?? []);
 }
 
-async function showBlock(call: ContentCall, block: Block, mode: ListMode | undefined): Promise<ShownBlock | undefined> {
+async function showBlock(call: DbCall, block: Block, mode: ListMode | undefined): Promise<ShownBlock | undefined> {
   switch (block.kind) {
     case 'films':
     case 'courses':
@@ -43,7 +40,7 @@ const kindOfBlock = { films: 'film', courses: 'course', challenges: 'challenge' 
   ListedKind
 >;
 
-async function showEntries({ db, language }: ContentCall, block: EntriesBlock, mode: ListMode | undefined) {
+async function showEntries({ db, language }: DbCall, block: EntriesBlock, mode: ListMode | undefined) {
   const kind = kindOfBlock[block.kind];
   const [listed, formerSlugs] = await Promise.all([
     findListed(db, kind, language, mode),
@@ -55,7 +52,7 @@ async function showEntries({ db, language }: ContentCall, block: EntriesBlock, m
   return { kind: block.kind, title: block.title, entries: chosen.map((entry) => toShownEntry(kind, entry)) };
 }
 
-async function showCauses({ db }: ContentCall, block: Extract<Block, { kind: 'causes' }>, mode: ListMode | undefined) {
+async function showCauses({ db }: DbCall, block: Extract<Block, { kind: 'causes' }>, mode: ListMode | undefined) {
   const open = await findOpenCauses(db, mode);
   const causes = choose(open, block, ({ goal }) => (goal === null ? [] : [goal])).slice(0, limitOf(block));
   return causes.length > 0 ? { kind: block.kind, title: block.title, causes: causes.map(toShownCause) } : undefined;
@@ -63,7 +60,7 @@ async function showCauses({ db }: ContentCall, block: Extract<Block, { kind: 'ca
 
 const limitOf = ({ slugs }: { slugs: string[] }) => (slugs.length > 0 ? slugs.length : MAX_ENTRIES);
 
-async function showShelf(call: ContentCall, block: Extract<Block, { kind: 'shelf' }>, mode: ListMode | undefined) {
+async function showShelf(call: DbCall, block: Extract<Block, { kind: 'shelf' }>, mode: ListMode | undefined) {
   const { kind, title, limit, ...filter } = block;
   const books = await findShelf(call, mode, filter, limit);
   if (books.length === 0) return undefined;
@@ -74,18 +71,18 @@ async function showShelf(call: ContentCall, block: Extract<Block, { kind: 'shelf
   return { kind, title, books, url: `/library?${search}` };
 }
 
-async function showStatistics(call: ContentCall, { kind, title, figures }: Extract<Block, { kind: 'statistics' }>) {
+async function showStatistics(call: DbCall, { kind, title, figures }: Extract<Block, { kind: 'statistics' }>) {
   const counted = await countFigures(call, figures);
   return counted.length > 0 ? { kind, title, figures: counted } : undefined;
 }
 
 /** Counts figures, and leaves out those of which there is nothing. */
-export async function countFigures(call: ContentCall, figures: LiveFigure[]): Promise<ShownFigure[]> {
+export async function countFigures(call: DbCall, figures: LiveFigure[]): Promise<ShownFigure[]> {
   const counted = await Promise.all(figures.map((figure) => countFigure(call, figure)));
   return counted.filter(({ count, sums }) => (count === null ? sums.length > 0 : count > 0));
 }
 
-async function countFigure({ db }: ContentCall, figure: LiveFigure): Promise<ShownFigure> {
+async function countFigure({ db }: DbCall, figure: LiveFigure): Promise<ShownFigure> {
   if (figure === 'raised') return { figure, count: null, sums: await findCauseSums(db) };
   const { figures } = await findGlobalReach(db);
   return { figure, count: figures.totals[figure], sums: [] };

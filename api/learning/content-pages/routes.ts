@@ -3,7 +3,7 @@ import { findCauses } from '#api/giving/causes/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAdmins, allowAnyone, allowPlatform, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
 import { findListMode } from '#api/schools/modes/service.ts';
 import { ReferencedKind } from '#contract/core/content/fields.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
@@ -60,10 +60,8 @@ export const contentPageRoutes = [
   }),
 ];
 
-type ReferenceCall = Pick<Call<never, never, never>, 'db' | 'isRoot' | 'language'>;
-
 /** Finds what a text can name: of entries those that are published, for the staff of the platform all. */
-async function findReferences(call: ReferenceCall, kind: ReferencedKind): Promise<ContentReference[]> {
+async function findReferences(call: DbCall, kind: ReferencedKind): Promise<ContentReference[]> {
   const { db, isRoot, language } = call;
   if (kind === 'cause')
     return (await findCauses(db)).map(({ slug, name, is_archived }) => ({

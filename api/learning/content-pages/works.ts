@@ -1,5 +1,5 @@
 import { readRoleOf } from '#api/kit/actor.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { type BookSummaryRow, findSharingSchools, toBookSummary } from '#api/library/books/service.ts';
 import { type StorySummaryRow, toStorySummary } from '#api/library/stories/service.ts';
 import { isOff, type ListMode } from '#api/schools/modes/service.ts';
@@ -7,15 +7,13 @@ import type { BookSummary } from '#contract/library/books.ts';
 import type { StorySummary } from '#contract/library/stories.ts';
 import { findGoalStories, findShelfBooks, type ShelfFilter, type WorkScope } from './work-queries.ts';
 
-export type ContentCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings' | 'language'>;
-
-export function workScope({ actor, isRoot }: ContentCall, mode: ListMode | undefined): WorkScope {
+export function workScope({ actor, isRoot }: DbCall, mode: ListMode | undefined): WorkScope {
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), rule: mode?.rule };
 }
 
 /** Returns the books of a shelf; where the mode has no sales, none has a price. */
 export async function findShelf(
-  call: ContentCall,
+  call: DbCall,
   mode: ListMode | undefined,
   filter: ShelfFilter,
   limit: number,
@@ -28,7 +26,7 @@ export async function findShelf(
 
 /** Returns the newest stories with a goal. */
 export async function findStoriesOfGoal(
-  call: ContentCall,
+  call: DbCall,
   mode: ListMode | undefined,
   goal: number,
   limit: number,
@@ -41,7 +39,7 @@ type PresentContext = Parameters<typeof toBookSummary>[1];
 
 /** Presents rows; on the root host each with the school that shares it, and none whose school has just stopped sharing. */
 async function withSchools<Row extends { tenant_id: string }, Summary>(
-  { db, isRoot, settings }: ContentCall,
+  { db, isRoot, settings }: DbCall,
   rows: Row[],
   present: (row: Row, context: PresentContext) => Summary,
 ): Promise<Summary[]> {

@@ -3,7 +3,7 @@ import type { Actor } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type Call, type DbCall, serve } from '#api/kit/serve.ts';
 import { sqlState, type TenantDb } from '#api/kit/tenant.ts';
 import { findListMode, findModeOrAll, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
 import { sortedByName } from '#contract/kit/person-names.ts';
@@ -150,7 +150,7 @@ async function saveProgress({ db, params, body }: Pick<SaveCall, 'db' | 'params'
 
 /** Finds the address of the certificate. One is due, too, when the last open chapter was taken off the site. */
 async function findCertificate(
-  { db, actor }: Pick<Call<never, never, never>, 'db' | 'actor'>,
+  { db, actor }: DbCall,
   owner: { tenantId: string; personId: string },
   { course, states }: { course: string; states: StateRow[] },
 ): Promise<string | undefined> {

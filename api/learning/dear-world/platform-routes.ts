@@ -12,8 +12,6 @@ import { findPlatformMessage, findPlatformMessages } from './platform-queries.ts
 import { toPlatformMessage } from './presenter.ts';
 import * as actions from './review-actions.ts';
 
-type AnyCall = Pick<PlatformCall, 'inPlatform' | 'inSchool' | 'settings'>;
-
 export const platformMessageRoutes = [
   servePlatform(listPlatformMessages, async ({ query, url, isExport, inPlatform }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformMessages(db, query, isExport)));
@@ -40,7 +38,7 @@ export const platformMessageRoutes = [
 
 /** Decides about a message at its school, whose audit log names the colleague, and returns it as it is now. */
 async function decide(
-  call: AnyCall,
+  call: PlatformCall,
   id: string,
   reason: string | null,
   work: (school: SchoolCall) => Promise<void>,

@@ -20,8 +20,6 @@ import { toEditionYear, toMyMessage, toPublicEdition, toPublicMessage } from './
 import { findAuthors, findOwnMessages, findPublicMessages, penNameOf } from './queries.ts';
 import { messageReviewRoutes } from './review-routes.ts';
 
-type AnyCall = Pick<PlatformCall, 'inTransaction' | 'site' | 'settings'>;
-
 const editionRoutes = [
   servePlatform(listEditions, listYears),
 
@@ -31,7 +29,7 @@ const editionRoutes = [
   }),
 ];
 
-async function listYears({ inTransaction, settings }: AnyCall) {
+async function listYears({ inTransaction, settings }: PlatformCall) {
   const rows = await inTransaction((db) => findEditionYears(db));
   return { results: rows.map((row) => toEditionYear(row, settings.origin)) };
 }

@@ -1,5 +1,5 @@
 import { findPublished, type PublishedEntry } from '#api/core/content/service.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import {
   countWorksByGoal,
   findListed,
@@ -13,13 +13,11 @@ import type { ListMode } from '#api/schools/modes/service.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { GoalCounts, GoalSummary } from '#contract/learning/goals.ts';
 
-type GoalCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings' | 'language'>;
-
 /** The numbers of the goals, which the United Nations have fixed. */
 export const GOAL_NUMBERS = goalWords.map((_, index) => index + 1);
 
 /** Finds what staff have written about the goals, by number. The slug of an entry is the number of its goal. */
-export async function findGoalTexts({ db, language }: GoalCall): Promise<Map<number, PublishedEntry<'goal'>>> {
+export async function findGoalTexts({ db, language }: DbCall): Promise<Map<number, PublishedEntry<'goal'>>> {
   const entries = await findPublished(db, 'goal', { language });
   return new Map(entries.map((entry) => [Number(entry.slug), entry]));
 }
@@ -28,7 +26,7 @@ export async function findGoalTexts({ db, language }: GoalCall): Promise<Map<num
 export function toGoal(
   number: number,
   text: Pick<PublishedEntry<'goal'>, 'language' | 'fields'> | undefined,
-  { settings, language }: GoalCall,
+  { settings, language }: DbCall,
 ): Omit<GoalSummary, 'counts'> {
   if (text) {
     const { title, text: html, image } = text.fields;
@@ -40,7 +38,7 @@ export function toGoal(
 }
 
 /** Finds everything besides books and stories that is tagged with goals. */
-export async function findTagged({ db, language }: GoalCall, mode: ListMode | undefined) {
+export async function findTagged({ db, language }: DbCall, mode: ListMode | undefined) {
   const [films, courses, challenges, causes] = await Promise.all([
     findListed(db, 'film', language, mode),
     findListed(db, 'course', language, mode),
@@ -60,7 +58,7 @@ export async function findTagged({ db, language }: GoalCall, mode: ListMode | un
 
 /** Counts what is tagged with each goal. */
 export async function countTagged(
-  call: GoalCall,
+  call: DbCall,
   mode: ListMode | undefined,
   tagged: Awaited<ReturnType<typeof findTagged>>,
 ): Promise<(number: number) => GoalCounts> {

@@ -3,7 +3,7 @@ import { accountIdOf } from '#api/kit/actor.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt } from '#api/kit/rate-limit-queries.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { violatedConstraint } from '#api/kit/tenant.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { liveEmail } from './emails.ts';
@@ -11,8 +11,6 @@ import { findPublishedLesson } from './lessons.ts';
 import type { LiveEntry } from './presenter.ts';
 import * as queries from './queries.ts';
 import { readToken } from './token.ts';
-
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor' | 'settings' | 'language' | 'ip' | 'person'>;
 
 /** What one network address can ask for by email. */
 const requestsOfAddress: RateLimit = {
@@ -26,7 +24,7 @@ const requestsOfAddress: RateLimit = {
 type Request = { seats?: number | undefined; email?: string | undefined };
 
 /** Registers a person or a class, which takes the seats, or sends a visitor the link that confirms an address. Returns the id of a person's. */
-export async function register(call: AnyCall, lessonId: string, { seats = 1, email }: Request) {
+export async function register(call: DbCall, lessonId: string, { seats = 1, email }: Request) {
   const { actor } = call;
   const personId = accountIdOf(actor);
   const lesson = await findPublishedLesson(call, lessonId);
@@ -39,7 +37,7 @@ export async function register(call: AnyCall, lessonId: string, { seats = 1, ema
 }
 
 /** Refuses what is over, and what has no room now, without waiting for others. The database decides when seats are taken. */
-async function refuseClosed({ db }: AnyCall, { id, fields }: LiveEntry, seats: number): Promise<void> {
+async function refuseClosed({ db }: DbCall, { id, fields }: LiveEntry, seats: number): Promise<void> {
   if (Date.parse(fields.ends_at) <= Date.now())
     throw new Refusal('conflict', { message: liveWords.over, state: 'over' });
   const taken = (await queries.findSeats(db)).get(id)?.taken ?? 0;
@@ -49,7 +47,7 @@ async function refuseClosed({ db }: AnyCall, { id, fields }: LiveEntry, seats: n
 const full = () => new Refusal('conflict', { message: liveWords.full, state: 'full' });
 
 async function registerPerson(
-  call: AnyCall,
+  call: DbCall,
   lesson: LiveEntry,
   { personId, seats }: { personId: string; seats: number },
 ): Promise<{ id: string }> {
@@ -70,7 +68,7 @@ async function takeSeats<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The reply is the same whether the address was registered before. */
-async function sendConfirmation(call: AnyCall, lesson: LiveEntry, address: string): Promise<Record<string, never>> {
+async function sendConfirmation(call: DbCall, lesson: LiveEntry, address: string): Promise<Record<string, never>> {
   const { db, site, ip, settings } = call;
   const subject = hashIpAddress(ip, settings.tokenSecret);
   const retryAfter = await countAttempt(db, requestsOfAddress, subject);
@@ -84,7 +82,7 @@ async function sendConfirmation(call: AnyCall, lesson: LiveEntry, address: strin
   return {};
 }
 
-function rowOf({ site, language }: AnyCall, { id, fields }: LiveEntry) {
+function rowOf({ site, language }: DbCall, { id, fields }: LiveEntry) {
   return {
     tenant_id: site.id,
     lesson_id: id,
@@ -96,7 +94,7 @@ function rowOf({ site, language }: AnyCall, { id, fields }: LiveEntry) {
 }
 
 /** Cancels the registration of the caller, or that of a token. Any other is not found. */
-export async function cancel(call: AnyCall, ids: { lesson: string; registration: string }, token: string | undefined) {
+export async function cancel(call: DbCall, ids: { lesson: string; registration: string }, token: string | undefined) {
   const { db, site, actor } = call;
   const personId = accountIdOf(actor);
   if (!personId && token === undefined) throw new Refusal('notSignedIn');
@@ -108,7 +106,7 @@ export async function cancel(call: AnyCall, ids: { lesson: string; registration:
 }
 
 /** Finds the registration of a token; refuses one that has expired or was cancelled. */
-export async function openRegistration({ db, site, settings }: AnyCall, token: string): Promise<queries.Registration> {
+export async function openRegistration({ db, site, settings }: DbCall, token: string): Promise<queries.Registration> {
   const id = readToken(token, site.id, settings.filesSecret);
   const registration = id === undefined ? undefined : await queries.findRegistration(db, id);
   if (!registration) throw new Refusal('gone', { message: liveWords.linkExpired });
@@ -116,7 +114,7 @@ export async function openRegistration({ db, site, settings }: AnyCall, token: s
 }
 
 /** Confirms the address of a registration, which takes its seat. */
-export async function confirm(call: AnyCall, token: string): Promise<queries.Registration> {
+export async function confirm(call: DbCall, token: string): Promise<queries.Registration> {
   const { id, lesson_id, confirmed_at } = await openRegistration(call, token);
   if (confirmed_at === null) {
     await refuseClosed(call, await findPublishedLesson(call, lesson_id), 1);

@@ -1,14 +1,12 @@
 import { findEntry, findFilmSlugs, findPublished } from '#api/core/content/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { type LessonFacts, type LiveEntry, toLesson } from './presenter.ts';
 import { findOwnRegistrations, findSeats, findSlug } from './queries.ts';
 
-export type LiveCall = Pick<Call<never, never, never>, 'db' | 'site' | 'settings' | 'language' | 'actor'>;
-
 /** Returns what the presenter needs of any lesson, for this caller. */
-export async function findFacts({ db, actor }: LiveCall): Promise<(id: string) => LessonFacts> {
+export async function findFacts({ db, actor }: DbCall): Promise<(id: string) => LessonFacts> {
   const personId = accountIdOf(actor);
   const [seats, own, films] = await Promise.all([
     findSeats(db),
@@ -19,7 +17,7 @@ export async function findFacts({ db, actor }: LiveCall): Promise<(id: string) =
 }
 
 /** Finds what is published in the language of the caller, as it is listed. */
-export async function findLessons(call: LiveCall) {
+export async function findLessons(call: DbCall) {
   const [entries, factsOf] = await Promise.all([
     findPublished(call.db, 'live', { language: call.language, without: ['body'] }),
     findFacts(call),
@@ -27,7 +25,7 @@ export async function findLessons(call: LiveCall) {
   return entries.map((entry) => toLesson(entry, factsOf(entry.id)));
 }
 
-type EntryCall = LiveCall & { query: { preview?: string | undefined } };
+type EntryCall = DbCall & { query: { preview?: string | undefined } };
 
 /** Finds a lesson by its id, or the revision that a preview shows; refuses with 404. */
 export async function findLesson(call: EntryCall, id: string): Promise<LiveEntry & { is_preview: boolean }> {
@@ -38,6 +36,6 @@ export async function findLesson(call: EntryCall, id: string): Promise<LiveEntry
 }
 
 /** Finds a lesson as it is published; refuses with 404. */
-export function findPublishedLesson(call: LiveCall, id: string): Promise<LiveEntry> {
+export function findPublishedLesson(call: DbCall, id: string): Promise<LiveEntry> {
   return findLesson({ ...call, query: {} }, id);
 }

@@ -4,6 +4,7 @@ import type { Site } from '#api/kit/hosts.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone, allowPlatform } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { findListMode, refuseOff } from '#api/schools/modes/service.ts';
@@ -11,7 +12,7 @@ import * as contract from '#contract/learning/live.ts';
 import { liveWords } from '#contract/learning/live-words.ts';
 import { cancel, confirm, openRegistration, register } from './actions.ts';
 import { facetsOf, matchesQuery } from './filters.ts';
-import { findFacts, findLesson, findLessons, findPublishedLesson, type LiveCall } from './lessons.ts';
+import { findFacts, findLesson, findLessons, findPublishedLesson } from './lessons.ts';
 import { byTime, canJoin, type LiveEntry, toLesson } from './presenter.ts';
 import { findSeats, type Registration } from './queries.ts';
 
@@ -65,7 +66,7 @@ export const liveRoutes = [
 ];
 
 /** The lesson may have been taken off since. */
-async function toLinked(call: LiveCall, { id, lesson_id, seats, confirmed_at }: Registration) {
+async function toLinked(call: DbCall, { id, lesson_id, seats, confirmed_at }: Registration) {
   const lesson = await findPublishedLesson(call, lesson_id).catch(ignoreMissing);
   const isConfirmed = confirmed_at !== null;
   const join_url = isConfirmed && lesson && canJoin(lesson.fields) ? lesson.fields.join_url : null;
@@ -76,7 +77,7 @@ function ignoreMissing(cause: unknown): undefined {
   if (!(cause instanceof Refusal && cause.code === 'notFound')) throw cause;
 }
 
-async function showHost(call: LiveCall, id: string) {
+async function showHost(call: DbCall, id: string) {
   const { fields } = await findPublishedLesson(call, id);
   const { taken = 0, registrations = 0 } = (await findSeats(call.db)).get(id) ?? {};
   return { registrations, seats: fields.seats, seats_taken: taken, join_url: fields.join_url };

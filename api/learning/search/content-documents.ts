@@ -7,7 +7,7 @@ import {
   textOfEntry,
 } from '#api/core/content/service.ts';
 import type { Hosts } from '#api/kit/hosts.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findEmptyPagesIn } from '#api/learning/content-pages/service.ts';
 import { findOwnTexts } from '#api/schools/school-pages/service.ts';
@@ -84,7 +84,7 @@ async function loadDocuments(db: TenantDb, language: string): Promise<ContentDoc
 /** The published documents of each server by language. They are forgotten with the pages that show them: at each change and each moment. */
 const caches = new WeakMap<Hosts, Map<string, Promise<ContentDocument[]>>>();
 
-function documentsIn({ db, language, settings: { hosts } }: SearchCall): Promise<ContentDocument[]> {
+function documentsIn({ db, language, settings: { hosts } }: DbCall): Promise<ContentDocument[]> {
   let cache = caches.get(hosts);
   if (!cache) {
     cache = new Map();
@@ -100,10 +100,8 @@ function documentsIn({ db, language, settings: { hosts } }: SearchCall): Promise
   return documents;
 }
 
-type SearchCall = Pick<Call<never, never, never>, 'db' | 'language' | 'settings' | 'site' | 'isRoot'>;
-
 /** Returns the documents of the site of a call: pages with the text of the school where it has its own, and none that shows nothing yet. */
-async function documentsOf(call: SearchCall): Promise<ContentDocument[]> {
+async function documentsOf(call: DbCall): Promise<ContentDocument[]> {
   // One after the other: they share the connection of the call.
   const documents = await documentsIn(call);
   const ownTexts = await findOwnTexts(call);
@@ -122,11 +120,7 @@ function withText(document: ContentDocument, text: string): ContentDocument {
 }
 
 /** Finds the content of the site that has all of the words, or is spelled alike, in the language of the caller. */
-export async function findContent(
-  call: SearchCall,
-  search: string,
-  rule: ModeRule | undefined,
-): Promise<FoundContent[]> {
+export async function findContent(call: DbCall, search: string, rule: ModeRule | undefined): Promise<FoundContent[]> {
   const searchWords = wordsOf(search);
   if (searchWords.length === 0) return [];
   const documents = await documentsOf(call);

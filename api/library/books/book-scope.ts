@@ -1,17 +1,15 @@
 import { readRoleOf } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { CallContext, DbCall } from '#api/kit/serve.ts';
 import { visitSharingSchool } from './sharing-queries.ts';
 
-type Context = Pick<Call<never, never, never>, 'isRoot' | 'actor'>;
-
-export function scopeOf({ actor, isRoot }: Context) {
+export function scopeOf({ actor, isRoot }: CallContext) {
   const { tenantId, personId, visit, isView } = actor;
   return { tenantId, isRoot, role: readRoleOf(actor), personId, visit, isView };
 }
 
 /** Returns the scope of one book: on the root host the school that shares it. */
-export async function scopeOfBook(call: Context & Pick<Call<never, never, never>, 'db'>, id: string) {
+export async function scopeOfBook(call: DbCall, id: string) {
   const scope = scopeOf(call);
   if (!call.isRoot) return { scope, school: undefined };
   const school = await visitSharingSchool(call.db, id);

@@ -1,32 +1,30 @@
 import { accountIdOf } from '#api/kit/actor.ts';
 import { allowStaff } from '#api/kit/policy.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { CallContext, DbCall } from '#api/kit/serve.ts';
 import { findBoughtBooks, ORDERS_COOKIE, openedOrders } from '#api/money/purchases/service.ts';
 import type { BookRights } from './policy.ts';
 
-type Buyer = Pick<Call<never, never, never>, 'db' | 'actor' | 'cookies' | 'settings'>;
-
 /** Finds which of these books, or of all, the caller has bought: signed in, or in an order whose key this browser had. */
-function findBought({ db, actor, cookies, settings }: Buyer, bookIds?: string[]): Promise<string[]> {
+function findBought({ db, actor, cookies, settings }: DbCall, bookIds?: string[]): Promise<string[]> {
   const { tenantId } = actor;
   const orderIds = openedOrders(cookies[ORDERS_COOKIE], tenantId, settings.tokenSecret);
   return findBoughtBooks(db, { opened: orderIds, personId: accountIdOf(actor) }, bookIds);
 }
 
 /** Finds the books that a search finds by all of their words because the caller has bought them, in the order of their ids. */
-export async function findBoughtForSearch(call: Buyer & Pick<Call<never, never, never>, 'isRoot'>, search: string) {
+export async function findBoughtForSearch(call: DbCall, search: string) {
   if (search === '' || call.isRoot || allowStaff(call.actor)) return [];
   return (await findBought(call)).sort();
 }
 
 /** Whether this browser has opened an order, so that no cached reply is its own. Staff read everything anyway. */
-export function mayBeBuyer({ cookies }: Pick<Buyer, 'cookies'>): boolean {
+export function mayBeBuyer({ cookies }: CallContext): boolean {
   return cookies[ORDERS_COOKIE] !== undefined;
 }
 
 /** Returns what a caller can do with one book. */
 export async function rightsIn(
-  call: Buyer,
+  call: DbCall,
   book: { id: string; free_pages: number | null; reads_all: boolean },
 ): Promise<BookRights> {
   const hasBought = book.free_pages !== null && (await findBought(call, [book.id])).length > 0;

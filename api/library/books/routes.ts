@@ -3,7 +3,7 @@ import { inLanguage } from '#api/kit/category-names.ts';
 import { countryName } from '#api/kit/display-names.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
 import { cachedForSite, countBookChanges } from '#api/kit/site-cache.ts';
 import { presentBookOffer } from '#api/money/offers/service.ts';
 import {
@@ -53,9 +53,6 @@ const FIRST_PAGES = { limit: 4, offset: 0 };
 const MIN_SHELF_BOOKS = 4;
 /** The shared shelf changes without notifying the cache of the root host. */
 const SHARED_CACHE_MS = 1000;
-
-type AnyContext = Pick<Call<never, never, never>, 'site' | 'isRoot' | 'actor' | 'language' | 'settings'>;
-type AnyCall = AnyContext & Pick<Call<never, never, never>, 'db'>;
 
 export const bookRoutes = [
   ...modePreviewRoutes,
@@ -204,15 +201,15 @@ export const bookRoutes = [
   ),
 ];
 
-function bookKey(site: AnyCall['site'], id: string): string {
+function bookKey(site: DbCall['site'], id: string): string {
   return `book ${id} ${countBookChanges(site, id.toLowerCase())}`;
 }
 
-function listScope(call: AnyContext, mode: ListMode | undefined): ListScope {
+function listScope(call: CallContext, mode: ListMode | undefined): ListScope {
   return { ...scopeOf(call), rule: mode?.rule };
 }
 
-type OneBookCall = AnyCall & { params: { id: string }; query: { mode?: string | undefined } };
+type OneBookCall = DbCall & { params: { id: string }; query: { mode?: string | undefined } };
 
 /** Finds what a book gives and costs in the mode of the caller. */
 async function findOfferInMode(call: OneBookCall) {
@@ -226,7 +223,7 @@ async function findOfferInMode(call: OneBookCall) {
 /** What a mode without sales says of a book that is for sale otherwise. */
 const withoutPrice = { for_sale: false, price: null, currency: null };
 
-async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryRow[], mode: ListMode | undefined) {
+async function toSummaries({ db, isRoot, settings }: DbCall, rows: BookSummaryRow[], mode: ListMode | undefined) {
   if (!isRoot)
     return rows.map((row) => ({ ...toBookSummary(row, { settings }), ...(isOff(mode, 'sales') && withoutPrice) }));
   const schools = await findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
@@ -237,16 +234,16 @@ async function toSummaries({ db, isRoot, settings }: AnyCall, rows: BookSummaryR
 }
 
 /** Caches rows of the root host; a school's site caches the whole reply instead. */
-function cachedOnRoot<Result>(call: AnyCall, key: string, find: () => Promise<Result>): Promise<Result> {
+function cachedOnRoot<Result>(call: DbCall, key: string, find: () => Promise<Result>): Promise<Result> {
   return call.isRoot ? cached(call, key, find) : find();
 }
 
-function cached<Result>(call: AnyCall, key: string, find: () => Promise<Result>): Promise<Result> {
+function cached<Result>(call: DbCall, key: string, find: () => Promise<Result>): Promise<Result> {
   const { site, isRoot } = call;
   return cachedForSite(site, `${audienceKey(call)} ${key}`, find, isRoot ? SHARED_CACHE_MS : undefined);
 }
 
-type ListBooksCall = AnyCall & { query: BookQuery };
+type ListBooksCall = DbCall & { query: BookQuery };
 
 async function findCounts(call: ListBooksCall, scope: ListScope) {
   const counts = await queries.findFacetCounts(call.db, scope, call.query);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { languageName } from '#api/kit/display-names.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Call, Settings } from '#api/kit/serve.ts';
+import type { DbCall, Settings } from '#api/kit/serve.ts';
 import { type SignedResource, signResource } from '#api/kit/signed-urls.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -146,10 +146,7 @@ export type BookReader = { tenantId: string; role: CallerRole; personId: string 
  * Returns who reads a book. On the root host the transaction is switched to the school that shares it, where no one has an account;
  * a book that no school shares is refused with 404.
  */
-export async function findBookReader(
-  { db, actor, isRoot }: Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot'>,
-  bookId: string,
-): Promise<BookReader> {
+export async function findBookReader({ db, actor, isRoot }: DbCall, bookId: string): Promise<BookReader> {
   if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) };
   const school = await visitSharingSchool(db, bookId);
   if (!school) throw new Refusal('notFound');

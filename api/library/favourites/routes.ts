@@ -1,7 +1,7 @@
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, type Settings, serve } from '#api/kit/serve.ts';
+import { type DbCall, type Settings, serve } from '#api/kit/serve.ts';
 import { toBookSummary } from '#api/library/books/service.ts';
 import { toStorySummary } from '#api/library/stories/service.ts';
 import { bookOf, storyOf, type WorkKey } from '#api/library/works/service.ts';
@@ -20,8 +20,6 @@ import { deleteFavourite, type FavouriteRow, findFavourites, findIsFavourite, in
 /** Favourites are private: neither a visit nor platform staff have any. */
 const mayKeepFavourites = allowAuthors;
 
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'person'>;
-
 export const favouriteRoutes = [
   serve(listFavourites, mayKeepFavourites, async ({ db, person, query, url, settings }) => {
     const { count, rows } = await findFavourites(db, person(), query);
@@ -36,18 +34,18 @@ export const favouriteRoutes = [
   serve(removeStoryFavourite, mayKeepFavourites, (call) => drop(call, storyOf(call))),
 ];
 
-async function findState({ db, person }: AnyCall, work: WorkKey) {
+async function findState({ db, person }: DbCall, work: WorkKey) {
   const is_favourite = await findIsFavourite(db, { person: person(), work });
   if (is_favourite === undefined) throw new Refusal('notFound');
   return { is_favourite };
 }
 
-async function keep({ db, person }: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+async function keep({ db, person }: DbCall, work: WorkKey): Promise<Record<string, never>> {
   if (!(await insertFavourite(db, { person: person(), work }))) throw new Refusal('notFound');
   return {};
 }
 
-async function drop({ db, person }: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+async function drop({ db, person }: DbCall, work: WorkKey): Promise<Record<string, never>> {
   await deleteFavourite(db, { person: person(), work });
   return {};
 }

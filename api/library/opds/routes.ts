@@ -1,6 +1,6 @@
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { canBePaid, findSaleSettings } from '#api/money/offers/service.ts';
 import { findListMode, isOff } from '#api/schools/modes/service.ts';
@@ -11,8 +11,6 @@ import { countFeedBooks, type Feed, findFeedBook, findFeedBooks } from './querie
 
 /** Reading programs do not sign in: the feed has the books for everyone. */
 const mayReadFeed = allowAnyone;
-
-type AnyCall = Pick<Call<never, never, never>, 'site' | 'settings' | 'language'>;
 
 export const opdsRoutes = [
   serve(showOpdsStart, mayReadFeed, async (call) => {
@@ -57,16 +55,16 @@ export const opdsRoutes = [
 ];
 
 /** A school sells as on its site: with a provider that is set up, and unless its first mode has no sales. */
-async function findFeed(call: Pick<Call<never, never, never>, 'db' | 'site' | 'actor' | 'settings'>): Promise<Feed> {
+async function findFeed(call: DbCall): Promise<Feed> {
   const { db, site, settings } = call;
   const isSelling = canBePaid(await findSaleSettings(db), settings);
   return { tenantId: site.id, isSelling: isSelling && !isOff(await findListMode(call, undefined), 'sales') };
 }
 
-function urlsOf({ settings, site }: AnyCall): ToUrl {
+function urlsOf({ settings, site }: CallContext): ToUrl {
   return (path) => siteUrl(settings.origin, site, path);
 }
 
-function titleOfFeed({ settings, site, language }: AnyCall): string {
+function titleOfFeed({ settings, site, language }: CallContext): string {
   return settings.translate(language, opdsWords.title, { school: site.school_name });
 }

@@ -4,7 +4,7 @@ import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { countInWindow } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { generateSecret, sha256 } from '#api/kit/secrets.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
 import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/library/works/service.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import {
@@ -32,7 +32,7 @@ const COOKIE_OPTIONS = { maxAge: 180 * 86_400 };
 type Browser = { secret: string; hash: Buffer };
 
 /** Returns the browser of a request; undefined before its first reaction, and for a cookie that is not one of ours. */
-function readBrowser({ cookies }: Pick<Call<never, never, never>, 'cookies'>): Browser | undefined {
+function readBrowser({ cookies }: CallContext): Browser | undefined {
   const secret = cookies[READER_COOKIE]?.match(/^[\w-]{43}$/)?.[0];
   return secret === undefined ? undefined : { secret, hash: sha256(secret) };
 }
@@ -43,7 +43,7 @@ function createBrowser(): Browser {
 }
 
 /** Sets the cookie, or makes it last longer. */
-function setReaderCookie({ setCookie }: Pick<Call<never, never, never>, 'setCookie'>, { secret }: Browser): void {
+function setReaderCookie({ setCookie }: CallContext, { secret }: Browser): void {
   setCookie(READER_COOKIE, secret, COOKIE_OPTIONS);
 }
 
@@ -52,9 +52,7 @@ const newReaders = { kind: 'new readers', windowSeconds: 3600 };
 const MAX_NEW_READERS = 500;
 const IMPACTS: Reaction[] = ['want_to_help', 'did_something'];
 
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'cookies' | 'setCookie' | 'settings' | 'ip'>;
-
-type CountCall = Pick<AnyCall, 'db' | 'actor'> & { query: { class?: string | undefined } };
+type CountCall = DbCall & { query: { class?: string | undefined } };
 
 export const reactionRoutes = [
   serve(showReaction, mayReact, (call) => findReaction(call, bookOf(call))),
@@ -99,13 +97,13 @@ export const reactionRoutes = [
   }),
 ];
 
-async function findReaction(call: AnyCall, work: WorkKey): Promise<WorkReaction> {
+async function findReaction(call: DbCall, work: WorkKey): Promise<WorkReaction> {
   const row = await queries.findReactions(call.db, await findReader(call, work), work);
   if (!row) throw new Refusal('notFound');
   return toWorkReaction(row);
 }
 
-async function react(call: AnyCall, work: WorkKey, reaction: Reaction): Promise<WorkReaction> {
+async function react(call: DbCall, work: WorkKey, reaction: Reaction): Promise<WorkReaction> {
   const { db } = call;
   const caller = await findReader(call, work);
   const browser = caller.personId ? undefined : (readBrowser(call) ?? createBrowser());
@@ -119,7 +117,7 @@ async function react(call: AnyCall, work: WorkKey, reaction: Reaction): Promise<
   return toWorkReaction(row);
 }
 
-async function takeReactionBack(call: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+async function takeReactionBack(call: DbCall, work: WorkKey): Promise<Record<string, never>> {
   if (!(await queries.deleteReaction(call.db, await findReader(call, work), work))) throw new Refusal('notFound');
   return {};
 }
@@ -134,11 +132,11 @@ async function findCounter({ db, actor, query }: CountCall): Promise<queries.Cal
   return { ...caller, classId: (await findAccessibleClass(db, actor, query.class)).id };
 }
 
-async function findReader(call: AnyCall, work: WorkKey): Promise<queries.Reader> {
+async function findReader(call: DbCall, work: WorkKey): Promise<queries.Reader> {
   return { ...(await findWorkReader(call, work)), browserHash: readBrowser(call)?.hash ?? null };
 }
 
-async function limitNewReaders({ db, ip, settings }: AnyCall, reader: queries.Reader): Promise<void> {
+async function limitNewReaders({ db, ip, settings }: DbCall, reader: queries.Reader): Promise<void> {
   const { browserHash } = reader;
   if (!browserHash || (await queries.hasReacted(db, browserHash))) return;
   const subject = hashIpAddress(ip, settings.tokenSecret);

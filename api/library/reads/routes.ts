@@ -1,6 +1,6 @@
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
 import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/library/works/service.ts';
 import { countRead, countStoryRead } from '#contract/library/reads.ts';
 import { addRead } from './queries.ts';
@@ -8,14 +8,12 @@ import { addRead } from './queries.ts';
 /** Everyone who can read a work is counted, also without an account. */
 const mayBeCounted = allowAnyone;
 
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot' | 'ip'>;
-
 export const readRoutes = [
   serve(countRead, mayBeCounted, (call) => countOnce(call, bookOf(call))),
   serve(countStoryRead, mayBeCounted, (call) => countOnce(call, storyOf(call))),
 ];
 
-async function countOnce(call: AnyCall, work: WorkKey): Promise<Record<string, never>> {
+async function countOnce(call: DbCall, work: WorkKey): Promise<Record<string, never>> {
   const reader = await findWorkReader(call, work);
   const identity = reader.personId ?? deviceOf(call);
   if (!(await addRead(call.db, { ...reader, identity }, work))) throw new Refusal('notFound');
@@ -23,6 +21,6 @@ async function countOnce(call: AnyCall, work: WorkKey): Promise<Record<string, n
 }
 
 /** What every request says of its device. It is no cookie, because a reader gets one with the first reaction and never before. */
-function deviceOf({ ip, actor: { device } }: Pick<AnyCall, 'ip' | 'actor'>): string {
+function deviceOf({ ip, actor: { device } }: CallContext): string {
   return `${ip} ${device?.browser} ${device?.system}`;
 }

@@ -2,7 +2,7 @@ import { countSearch } from '#api/core/search-index/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { findSharingSchools, replyKey } from '#api/library/books/service.ts';
 import { findListMode, refuseSearchWhereOff } from '#api/schools/modes/service.ts';
@@ -22,8 +22,6 @@ import { toPublishedStory, toStoryFacets, toStorySummary } from './presenter.ts'
 
 const MAX_FEED_STORIES = 50;
 const newest: StoryQuery = { limit: MAX_FEED_STORIES, offset: 0, search: '' };
-
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'actor' | 'settings' | 'language'>;
 
 export const publishedStoryRoutes = [
   serve(
@@ -76,11 +74,11 @@ function isFirstPage({ limit, offset, ordering, search, mode, ...filters }: Stor
   return offset === 0 && search === '' && Object.keys(filters).length === 0;
 }
 
-function scopeOf({ actor, isRoot }: Pick<AnyCall, 'actor' | 'isRoot'>): StoryScope {
+function scopeOf({ actor, isRoot }: CallContext): StoryScope {
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor) };
 }
 
-async function toSummaries({ db, isRoot, settings, language }: AnyCall, rows: StorySummaryRow[]) {
+async function toSummaries({ db, isRoot, settings, language }: DbCall, rows: StorySummaryRow[]) {
   if (!isRoot) return rows.map((row) => toStorySummary(row, { settings, language }));
   const schools = await findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
   const byId = new Map(schools.map((school) => [school.id, school]));

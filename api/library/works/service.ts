@@ -1,6 +1,6 @@
 import { accountIdOf, readRoleOf } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { type BookReader, findBookReader } from '#api/library/books/service.ts';
 import { visitSchoolOfStory } from '#api/library/stories/service.ts';
 import type { WorkKey } from './queries.ts';
@@ -12,13 +12,11 @@ export { visibleWork, type WorkKey } from './queries.ts';
 /** Who reads a work: at which school, with which role, and with which account there. */
 export type WorkReader = BookReader;
 
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'isRoot'>;
-
 /**
  * Returns who reads a work. On the root host the transaction is switched to the school that shares it, where no one has an account;
  * a work that no school shares is refused with 404.
  */
-export async function findWorkReader(call: AnyCall, work: WorkKey): Promise<WorkReader> {
+export async function findWorkReader(call: DbCall, work: WorkKey): Promise<WorkReader> {
   if (work.type === 'book') return findBookReader(call, work.id);
   const { db, actor, isRoot } = call;
   if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) };

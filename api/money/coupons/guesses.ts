@@ -1,7 +1,7 @@
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { couponWords } from '#contract/money/coupon-words.ts';
 
@@ -14,7 +14,7 @@ const wrongCoupons: RateLimit = {
   maxWaitSeconds: 3600,
 };
 
-type CouponCall = TransactionRunner & Pick<RequestContext<never, never, never>, 'site' | 'ip' | 'settings'>;
+type CouponCall = TransactionRunner & CallContext;
 
 /** Runs work that looks up the code of a coupon, so that codes cannot be guessed. Without a code nothing is counted. */
 export async function limitGuesses<Result>(

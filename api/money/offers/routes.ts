@@ -1,5 +1,5 @@
 import { allowAdmins } from '#api/kit/policy.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type CallContext, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type SaleSettingsReply, setSaleSettings, showSaleSettings } from '#contract/money/sale-settings.ts';
 import { availableProviders, findSaleSettings, findTaxTable, saveSaleSettings } from './sale-settings.ts';
@@ -16,9 +16,7 @@ export const saleSettingsRoutes = [
   }),
 ];
 
-type AnyCall = Pick<Call<never, never, never>, 'site' | 'settings'>;
-
-async function presentSettings(db: TenantDb, { settings }: AnyCall): Promise<SaleSettingsReply> {
+async function presentSettings(db: TenantDb, { settings }: CallContext): Promise<SaleSettingsReply> {
   const saleSettings = await findSaleSettings(db);
   const { cause_share, school_share, country, ...fields } = saleSettings;
   const available_providers = availableProviders(settings, fields.currency);

@@ -1,6 +1,6 @@
 import { avatarUrl } from '#api/identity/users/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type CallContext, type DbCall, serve } from '#api/kit/serve.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { nameContains, sortedByName } from '#contract/kit/person-names.ts';
@@ -96,7 +96,7 @@ export const classRoutes = [
   }),
 ];
 
-type ListCall = Pick<Call<never, never, never>, 'db' | 'site' | 'url' | 'language' | 'actor'> & { query: ClassQuery };
+type ListCall = DbCall & { query: ClassQuery };
 
 async function listClasses({ db, site, query, url, language, actor }: ListCall, teacherId: string | null) {
   const classes = await lists.findClasses(db, { isArchived: query.state === 'archived', teacherId });
@@ -109,7 +109,7 @@ async function listClasses({ db, site, query, url, language, actor }: ListCall, 
 }
 
 /** Who sees a class, and where: the order of names is the school's, the alphabet the page's. */
-type Viewer = Pick<Call<never, never, never>, 'actor' | 'site' | 'language'>;
+type Viewer = Pick<CallContext, 'actor' | 'site' | 'language'>;
 
 function toClass(
   { actor, site, language }: Viewer,
@@ -130,7 +130,7 @@ async function presentClass(db: TenantDb, viewer: Viewer, id: string): Promise<S
   return toClass(viewer, row);
 }
 
-type DetailCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'settings' | 'language'> & {
+type DetailCall = DbCall & {
   params: { id: string };
 };
 

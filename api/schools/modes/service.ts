@@ -1,6 +1,6 @@
 import type { Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
 import { causeWords } from '#contract/giving/cause-words.ts';
 import type { AppliedMode, ModeFeature } from '#contract/kit/applied-mode.ts';
@@ -15,9 +15,9 @@ export { drawModeImage, imageKey } from './image.ts';
 export { isShownBy, matchesAnyMode, matchesRule } from './rule-queries.ts';
 export { findSchoolModes, upsertSchoolModes } from './school-queries.ts';
 
-type ModeCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
-
 /** Finds the modes for the caller, cached until the school or the platform changes one. */
+type ModeCall = Pick<DbCall, 'db' | 'site' | 'actor'>;
+
 export function findModesFor({ db, site, actor }: ModeCall): Promise<PlatformMode[]> {
   const isStaff = mayUseStaffModes(actor);
   return cachedForSite(site, `modes ${isStaff}`, () => findModes(db, isStaff));

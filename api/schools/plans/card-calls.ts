@@ -1,7 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { planWords } from '#contract/schools/plan-words.ts';
@@ -18,8 +18,7 @@ import { lockSubscription, updateSubscription, type VariantRow } from './queries
 import { cardsOf, settlePlan } from './settle-plan.ts';
 import { findOpenTransfer } from './transfer-queries.ts';
 
-export type CardCall = TransactionRunner &
-  Pick<RequestContext<never, never, never>, 'site' | 'actor' | 'ip' | 'settings' | 'language'>;
+export type CardCall = TransactionRunner & CallContext;
 
 /** The longest time without a payment that the provider knows. */
 const MAX_TRIAL_DAYS = 730;

@@ -7,8 +7,6 @@ import { planWords } from '#contract/schools/plan-words.ts';
 import * as routes from '#contract/schools/platform-plans.ts';
 import * as queries from './platform-queries.ts';
 
-type AnyCall = Pick<PlatformCall, 'inPlatform'>;
-
 export const platformPlanRoutes = [
   servePlatform(routes.listPlatformPlans, async ({ query, url, isExport, inPlatform }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => queries.findPlans(db, query, isExport)));
@@ -106,7 +104,7 @@ function toColumns({ students, staff, books, storage }: Limits) {
   };
 }
 
-async function presentPlan({ inPlatform }: AnyCall, id: string): Promise<routes.PlatformPlan> {
+async function presentPlan({ inPlatform }: PlatformCall, id: string): Promise<routes.PlatformPlan> {
   const row = await inPlatform((db) => queries.findPlan(db, id));
   if (!row) throw new Refusal('notFound');
   return toPlan(row);
@@ -119,7 +117,7 @@ function toPlan(row: Omit<queries.PlatformPlanRow, 'row_key'>): routes.PlatformP
   return { ...{ id, name, variants, subscribers, is_archived, limits }, created_at: created_at.toISOString() };
 }
 
-async function presentVariant({ inPlatform }: AnyCall, id: string): Promise<routes.PlatformVariant> {
+async function presentVariant({ inPlatform }: PlatformCall, id: string): Promise<routes.PlatformVariant> {
   const row = await inPlatform((db) => queries.findPlatformVariant(db, id));
   if (!row) throw new Refusal('notFound');
   return toPlatformVariant(row);

@@ -17,8 +17,6 @@ import { askForTransfer, confirmTransfer, recordReceived, reopenTransfer } from 
 /** A last day is chosen as its last moment, which can be hours after the end that was paid. */
 const DAY_MS = 86_400_000;
 
-type AnyCall = Pick<PlatformCall, 'inPlatform' | 'inTenant' | 'person'>;
-
 export const platformSubscriptionRoutes = [
   servePlatform(routes.listSubscriptions, async ({ query, url, isExport, inPlatform }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => queries.findSubscriptions(db, query, isExport)));
@@ -115,7 +113,7 @@ type TransferWork = {
 };
 
 /** Changes a transfer at the site that it belongs to, as the person who calls, and returns it as it is now. */
-async function change(call: AnyCall, id: string, work: (transfer: TransferWork) => Promise<void>) {
+async function change(call: PlatformCall, id: string, work: (transfer: TransferWork) => Promise<void>) {
   const row = await call.inPlatform((db) => queries.findTransfer(db, id));
   if (!row) throw new Refusal('notFound');
   const { personId } = call.person();
@@ -126,7 +124,7 @@ async function change(call: AnyCall, id: string, work: (transfer: TransferWork) 
   return presentTransfer(call, id);
 }
 
-async function presentTransfer({ inPlatform, person }: Pick<AnyCall, 'inPlatform' | 'person'>, id: string) {
+async function presentTransfer({ inPlatform, person }: PlatformCall, id: string) {
   const row = await inPlatform((db) => queries.findTransfer(db, id));
   if (!row) throw new Refusal('notFound');
   return toTransfer(row, person().personId);
@@ -159,7 +157,7 @@ function toTransfer(row: Omit<queries.PlatformTransferRow, 'row_key'>, personId:
   };
 }
 
-async function presentSubscriber({ inPlatform }: Pick<AnyCall, 'inPlatform'>, tenantId: string) {
+async function presentSubscriber({ inPlatform }: PlatformCall, tenantId: string) {
   const row = await inPlatform((db) => queries.findSubscriber(db, tenantId));
   if (!row) throw new Refusal('notFound');
   return toSubscription(row);

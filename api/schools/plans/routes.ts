@@ -1,6 +1,6 @@
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
-import { type Call, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type CallContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -15,8 +15,6 @@ import { platformPlanRoutes } from './platform-routes.ts';
 import { platformSubscriptionRoutes } from './platform-subscription-routes.ts';
 import { mayChangePlan, mayReadPlans } from './policy.ts';
 import { presentPlans, presentSubscription, toPlanPayment, toVariant } from './presenter.ts';
-
-type AnyCall = Pick<Call<never, never, never>, 'actor' | 'site' | 'settings'>;
 
 export const planRoutes = [
   serve(routes.listPlans, mayReadPlans, async (call) => {
@@ -111,9 +109,9 @@ export const planRoutes = [
   ...platformSubscriptionRoutes,
 ];
 
-const isOwnAdmin = ({ actor }: Pick<AnyCall, 'actor'>) => mayChangePlan(actor) && !actor.isView;
+const isOwnAdmin = ({ actor }: CallContext) => mayChangePlan(actor) && !actor.isView;
 
-function present(db: TenantDb, call: AnyCall) {
+function present(db: TenantDb, call: CallContext) {
   const { site, settings } = call;
   return presentSubscription(db, site, { bankAccount: settings.bankAccount, isOwnAdmin: isOwnAdmin(call) });
 }
@@ -126,7 +124,7 @@ async function changeAnyPlan(call: cards.CardCall, step: keyof typeof ownActions
   return change(call, (db) => (isAtProvider ? Promise.resolve() : ownActions[step](db, call, call.site)));
 }
 
-type ChangeCall = AnyCall & { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
+type ChangeCall = CallContext & { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
 function change(call: ChangeCall, work: (db: TenantDb) => Promise<void>) {
   return call.inTransaction(async (db) => {
@@ -136,7 +134,7 @@ function change(call: ChangeCall, work: (db: TenantDb) => Promise<void>) {
 }
 
 /** Refuses a way of paying that this installation does not have. */
-function assertPayment({ settings }: AnyCall, payment: routes.PlanPaymentKind): void {
+function assertPayment({ settings }: CallContext, payment: routes.PlanPaymentKind): void {
   const payments = paymentsOf(settings);
   if (payments.length === 0) throw fieldRefusal('payment', planWords.paymentUnavailable);
   if (payments.includes(payment)) return;
@@ -144,7 +142,7 @@ function assertPayment({ settings }: AnyCall, payment: routes.PlanPaymentKind): 
 }
 
 /** Returns how plans can be paid at this installation. */
-function paymentsOf(settings: AnyCall['settings']): routes.PlanPaymentKind[] {
+function paymentsOf(settings: CallContext['settings']): routes.PlanPaymentKind[] {
   return [
     ...(findBilling(settings, 'stripe') ? (['card'] as const) : []),
     ...(settings.bankAccount === '' ? [] : (['bank_transfer'] as const)),

@@ -1,5 +1,5 @@
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { CallContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findPlanInvoices, presentNotes, presentSums } from '#api/money/invoices/service.ts';
 import { findSaleSettings } from '#api/money/offers/service.ts';
@@ -17,7 +17,7 @@ export function beginRegistrationTrial(db: TenantDb): Promise<void> {
   return insertRegistrationTrial(db);
 }
 
-type InvoiceCall = Pick<Call<never, never, never>, 'site' | 'actor'> & { params: { id: string } };
+type InvoiceCall = CallContext & { params: { id: string } };
 
 /** Presents the invoice of a payment for a plan to the site's own admins. Everyone else gets the 404 of an unknown id. */
 export async function presentPlanInvoice(db: TenantDb, { site, actor, params }: InvoiceCall): Promise<Invoice> {

@@ -1,14 +1,12 @@
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Block } from '#contract/core/content/blocks.ts';
 import { SchoolPageName } from '#contract/schools/school-pages.ts';
 import { findSchoolPage, findSchoolPages, type SchoolTexts } from './queries.ts';
 
-type PageCall = Pick<Call<never, never, never>, 'db' | 'site' | 'isRoot' | 'language'>;
-
 /** Finds the text of the school for a page: in the language of the caller, else in the first language of the site that has one. */
 export async function findOwnText(
-  { db, site, isRoot, language }: PageCall,
+  { db, site, isRoot, language }: DbCall,
   slug: string,
 ): Promise<{ language: string; blocks: Block[] } | undefined> {
   const name = SchoolPageName.safeParse(slug).data;
@@ -18,7 +16,7 @@ export async function findOwnText(
 }
 
 /** Finds the text of the school for each page that it has replaced, by the name of the page. */
-export async function findOwnTexts({ db, site, isRoot, language }: PageCall): Promise<Map<string, Block[]>> {
+export async function findOwnTexts({ db, site, isRoot, language }: DbCall): Promise<Map<string, Block[]>> {
   if (isRoot) return new Map();
   const pages = await findSchoolPages(db);
   return new Map(pages.map(({ name, texts }) => [name, pickText(texts, [language, ...site.languages])?.blocks ?? []]));

@@ -1,20 +1,17 @@
 import type { Person } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { Call } from '#api/kit/serve.ts';
 import { type Cart, MAX_CART_LINES, type WantedBook } from '#contract/shop/cart.ts';
 import { cartWords } from '#contract/shop/cart-words.ts';
 import { deleteLines, findLines, insertLines, type LineRow, lockCart, updateLine } from './queries.ts';
-import { type AnyCall, findShop, priceIn, type Shop, toCart } from './view.ts';
-
-type PersonCall = AnyCall & Pick<Call<never, never, never>, 'person'>;
+import { type CartCall, findShop, priceIn, type Shop, toCart } from './view.ts';
 
 /** Finds the cart of the caller with what it costs now. */
-export async function findCart(call: PersonCall): Promise<Cart> {
+export async function findCart(call: CartCall): Promise<Cart> {
   return toCart(call, await findLines(call.db, call.person()));
 }
 
 /** Replaces the lines. Lines that are there already may stay although they are not for sale any more. */
-export async function replaceLines(call: PersonCall, newLines: WantedBook[]): Promise<Cart> {
+export async function replaceLines(call: CartCall, newLines: WantedBook[]): Promise<Cart> {
   const person = call.person();
   await lockCart(call.db, person);
   const before = new Map((await findLines(call.db, person)).map((line) => [line.item, line]));
@@ -30,14 +27,14 @@ export async function replaceLines(call: PersonCall, newLines: WantedBook[]): Pr
 }
 
 /** Adds a book that is for sale. One that is there already stays as it is. */
-export async function addLine(call: PersonCall, line: WantedBook): Promise<Cart> {
+export async function addLine(call: CartCall, line: WantedBook): Promise<Cart> {
   const shop = await findShop(call, [line.item]);
   refuseNotForSale(line, shop);
   return insertWithinLimit(call, call.person(), [withPrice(line, shop)]);
 }
 
 /** Adds the books of a guest. Also those that are unknown here or not for sale, so that the person sees what became of them. */
-export async function mergeLines(call: PersonCall, newLines: WantedBook[]): Promise<Cart> {
+export async function mergeLines(call: CartCall, newLines: WantedBook[]): Promise<Cart> {
   const shop = await findShop(call, idsOf(newLines));
   return insertWithinLimit(
     call,
@@ -47,7 +44,7 @@ export async function mergeLines(call: PersonCall, newLines: WantedBook[]): Prom
 }
 
 /** Changes format and copies of a line that is in the cart. */
-export async function changeLine(call: PersonCall, line: WantedBook): Promise<Cart> {
+export async function changeLine(call: CartCall, line: WantedBook): Promise<Cart> {
   const person = call.person();
   await lockCart(call.db, person);
   const before = (await findLines(call.db, person)).find(({ item }) => item === line.item);
@@ -59,7 +56,7 @@ export async function changeLine(call: PersonCall, line: WantedBook): Promise<Ca
 }
 
 /** Removes a book; one that is not there, as after a removal in another tab, is no error. */
-export async function removeLine(call: PersonCall, item: string): Promise<Cart> {
+export async function removeLine(call: CartCall, item: string): Promise<Cart> {
   await lockCart(call.db, call.person());
   await deleteLines(call.db, call.person(), item);
   return findCart(call);
@@ -73,7 +70,7 @@ export function refuseNotForSale({ item, format }: WantedBook, { books, offers }
   if (priceIn(offer, format) === null) throw new Refusal('malformed', { fields: { format: [cartWords.notPrinted] } });
 }
 
-async function insertWithinLimit(call: PersonCall, person: Person, lines: ReturnType<typeof withPrice>[]) {
+async function insertWithinLimit(call: CartCall, person: Person, lines: ReturnType<typeof withPrice>[]) {
   await lockCart(call.db, person);
   await insertLines(call.db, person, lines);
   const cart = await findCart(call);

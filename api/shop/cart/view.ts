@@ -1,5 +1,5 @@
 import { readRoleOf } from '#api/kit/actor.ts';
-import type { Call } from '#api/kit/serve.ts';
+import type { DbCall } from '#api/kit/serve.ts';
 import { type BookSummaryRow, toBookSummary } from '#api/library/books/service.ts';
 import {
   canBePaid,
@@ -15,9 +15,7 @@ import type { BookFormat } from '#contract/money/sale-settings.ts';
 import type { Cart, CartLine, CauseShare } from '#contract/shop/cart.ts';
 import { findVisibleBooks, type LineRow } from './queries.ts';
 
-export type AnyCall = Pick<Call<never, never, never>, 'db' | 'actor' | 'site' | 'settings'> & {
-  query: { mode?: string | undefined };
-};
+export type CartCall = DbCall & { query: { mode?: string | undefined } };
 
 /** What a list of books costs one caller: who sees a book, and what the school sells. */
 export type Shop = {
@@ -27,7 +25,7 @@ export type Shop = {
   rates: Record<BookFormat, number>;
 };
 
-export async function findShop(call: AnyCall, ids: string[]): Promise<Shop> {
+export async function findShop(call: CartCall, ids: string[]): Promise<Shop> {
   const { db, actor, settings } = call;
   const role = readRoleOf(actor);
   const [books, offers, sales] = await Promise.all([
@@ -58,7 +56,7 @@ export function priceIn(offer: Offer | undefined, format: BookFormat): number | 
 }
 
 /** Presents books that someone wants with what they cost now. */
-export async function toCart(call: AnyCall, lines: LineRow[]): Promise<Cart> {
+export async function toCart(call: CartCall, lines: LineRow[]): Promise<Cart> {
   const shop = await findShop(
     call,
     lines.map(({ item }) => item),
@@ -74,7 +72,7 @@ export async function toCart(call: AnyCall, lines: LineRow[]): Promise<Cart> {
   };
 }
 
-function toLine(line: LineRow, shop: Shop, call: AnyCall): CartLine {
+function toLine(line: LineRow, shop: Shop, call: CartCall): CartLine {
   const { item, format, copies, added_price, added_currency } = line;
   const book = shop.books.get(item);
   const offer = shop.offers.get(item);

@@ -4,7 +4,7 @@ import { generateCode } from '#api/kit/random-codes.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
-import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { canBePaid, findSaleSettings, usableProviders } from '#api/money/offers/service.ts';
 import type { Provider } from '#api/money/providers/service.ts';
@@ -26,8 +26,7 @@ import { giftWords } from '#contract/shop/gift-words.ts';
 import type { GiftRequest } from '#contract/shop/gifts.ts';
 import { orderWords } from '#contract/shop/order-words.ts';
 
-type GiveCall = Pick<RequestContext<never, never, never>, 'actor' | 'site' | 'settings' | 'ip' | 'language'> &
-  TransactionRunner & { body: GiftRequest; workId: string };
+type GiveCall = CallContext & TransactionRunner & { body: GiftRequest; workId: string };
 
 /** Adds a gift, or continues the one that this work has begun, and returns the page on which it is paid. */
 export async function placeGift(call: GiveCall) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BillingClient } from '#api/money/providers/service.ts';
@@ -25,7 +25,7 @@ import { mayGive } from './policy.ts';
 import { settleMonthlyGift } from './settle-monthly.ts';
 
 type GiftCall = TransactionRunner &
-  Pick<RequestContext<never, never, never>, 'site' | 'actor' | 'header' | 'settings' | 'language'> & {
+  CallContext & {
     params: { id: string };
   };
 
@@ -59,10 +59,8 @@ export async function stopGift(call: GiftCall): Promise<void> {
   });
 }
 
-type CardCall = GiftCall & Pick<RequestContext<never, never, never>, 'ip'>;
-
 /** Opens the page of the provider on which the card is updated. When the giver comes back, a failed payment is tried again. */
-export async function openCardUpdate(call: CardCall): Promise<{ redirect_url: string }> {
+export async function openCardUpdate(call: GiftCall): Promise<{ redirect_url: string }> {
   const { site, inTransaction, settings, ip, actor } = call;
   // The key is the giver's, but neither a child nor a visit that only counts pays.
   if (!mayGive(actor)) throw new Refusal('forbidden');

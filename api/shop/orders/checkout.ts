@@ -3,7 +3,7 @@ import { generateCode } from '#api/kit/random-codes.ts';
 import { hashIpAddress } from '#api/kit/rate-limit.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { sha256 } from '#api/kit/secrets.ts';
-import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { limitGuesses, reserveCoupon } from '#api/money/coupons/service.ts';
@@ -23,11 +23,7 @@ import { type BookLine, findOrder, freeCart, insertOrder, type OrderRow, updateS
 import { findQuote, type QuotedOrder } from './quote.ts';
 import { applyNothingToPay } from './settle.ts';
 
-export type CheckoutCall = Pick<
-  RequestContext<never, never, never>,
-  'actor' | 'site' | 'settings' | 'ip' | 'language'
-> &
-  TransactionRunner & { body: CheckoutRequest; workId: string };
+export type CheckoutCall = CallContext & TransactionRunner & { body: CheckoutRequest; workId: string };
 
 /** A cart that is changed meanwhile is tried again. */
 const MAX_TURNS = 3;

@@ -1,5 +1,5 @@
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type CallContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { createInvoicePdf, findInvoices } from '#api/money/invoices/service.ts';
 import { findSaleSettings } from '#api/money/offers/service.ts';
@@ -10,7 +10,7 @@ import { findOwnOrder } from './payment-calls.ts';
 import { mayReadOrder } from './policy.ts';
 import { findBuyer, findLines } from './queries.ts';
 
-type InvoiceCall = Pick<Call<never, never, never>, 'site' | 'actor' | 'header' | 'settings'> & {
+type InvoiceCall = CallContext & {
   params: { type: string; id: string };
 };
 

@@ -2,7 +2,7 @@ import { isCollecting } from '#api/giving/causes/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { mayBuy } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import type { RequestContext, TransactionRunner } from '#api/kit/serve.ts';
+import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { findOffers } from '#api/money/offers/service.ts';
 import type { Provider } from '#api/money/providers/service.ts';
@@ -29,10 +29,10 @@ import { findBuyer, findLines, findOrder, type OrderRow, updateAskedAt, updatePr
 import { unavailable } from './quote.ts';
 
 type Kind = OrderRow['kind'];
-type BuyerCall = Pick<RequestContext<never, never, never>, 'site' | 'actor' | 'header' | 'settings'> & {
+type BuyerCall = CallContext & {
   params: { id: string };
 };
-type PaymentCall = BuyerCall & TransactionRunner & Pick<RequestContext<never, never, never>, 'language'>;
+type PaymentCall = BuyerCall & TransactionRunner;
 
 /** How long a provider is not asked again by refreshes. */
 const MIN_REFRESH_SECONDS = 2;
@@ -83,11 +83,7 @@ export async function refreshPayment<Reply>(
   return inTransaction(async (db) => present(db, await findOwnOrder(db, call, kind)));
 }
 
-type RetryCall = PaymentCall &
-  Pick<RequestContext<never, never, never>, 'ip'> & {
-    workId: string;
-    body: { provider?: Provider | undefined };
-  };
+type RetryCall = PaymentCall & { workId: string; body: { provider?: Provider | undefined } };
 
 /** Opens a new page to pay at, after the earlier one was closed at its provider. */
 export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redirect_url: string }> {

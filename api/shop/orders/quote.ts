@@ -1,6 +1,6 @@
 import { readRoleOf } from '#api/kit/actor.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import type { RequestContext } from '#api/kit/serve.ts';
+import type { CallContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findUsableCoupon, type UsableCoupon } from '#api/money/coupons/service.ts';
 import {
@@ -31,12 +31,10 @@ export type QuotedOrder = Pick<Quote, 'currency' | 'discount' | 'delivery' | 'ta
   /** The order of the same cart that is being paid. */
   open: OrderRow | undefined;
 };
-type QuoteCall = Pick<RequestContext<never, never, never>, 'actor' | 'site' | 'settings'>;
-
 /** Computes what books cost now, from the database only. What cannot be sold any more is 409, what never was for this buyer 400. */
 export async function findQuote(
   db: TenantDb,
-  { actor, site, settings }: QuoteCall,
+  { actor, site, settings }: CallContext,
   { lines, country, coupon: code, cart_id }: QuoteRequest,
 ): Promise<QuotedOrder> {
   const ids = lines.map(({ item }) => item);

@@ -1,9 +1,11 @@
 import { causeCoverUrl, findCauses, findProjects } from '#api/giving/causes/service.ts';
 import { readRoleOf } from '#api/kit/actor.ts';
+import type { Site } from '#api/kit/hosts.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { allowAdmins, allowStaff, mayRefund, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
-import { type Call, serve } from '#api/kit/serve.ts';
+import { type DbCall, serve } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { findSaleSettings } from '#api/money/offers/service.ts';
 import { findAccessibleClass, teacherScope } from '#api/people/classes/service.ts';
 import { mayViewStatistics } from '#api/schools/organizations/service.ts';
@@ -29,11 +31,9 @@ const mayReadTotals: Policy = mayViewStatistics;
 const mayReadRaised: Policy = (caller) => caller.role === 'student' || allowStaff(caller);
 const mayReadRaisedByClass: Policy = allowStaff;
 
-type AnyCall = Pick<Call<never, never, never>, 'db' | 'site' | 'actor'>;
-
 export const salesRoutes = [
   serve(listSales, mayReadSales, async ({ db, site, query, url, isExport }) => {
-    const { closing, ...scope } = await scopeOf({ db, site }, query);
+    const { closing, ...scope } = await scopeOf(db, site, query);
     const filter = { ...query, ...scope };
     const isNextPart = isExport && query.after !== undefined;
     const countAll = () =>
@@ -45,7 +45,7 @@ export const salesRoutes = [
   }),
 
   serve(showSaleTotals, mayReadTotals, async ({ db, site, actor, query }) => {
-    const { closing, ...scope } = await scopeOf({ db, site }, query);
+    const { closing, ...scope } = await scopeOf(db, site, query);
     const filter = { ...query, ...scope };
     const [settled, pending, currencies] = await Promise.all([
       totalQueries.sumSales(db, filter, closing),
@@ -87,7 +87,7 @@ export const salesRoutes = [
     const owner = await ownerOf(call, call.query.class);
     const authorId = 'authorId' in owner ? owner.authorId : undefined;
     const { db, site } = call;
-    const { closing, ...sales } = await scopeOf(call, {});
+    const { closing, ...sales } = await scopeOf(db, site, {});
     const scope = { ...sales, owner };
     const ofAuthor = authorId === undefined ? undefined : { tenantId: site.id, authorId };
     const [settled, pending, thanks, refunds, booksForSale, certificate, causes, projects] = await Promise.all([
@@ -113,21 +113,21 @@ export const salesRoutes = [
   }),
 
   serve(listRaisedByClass, mayReadRaisedByClass, async ({ db, site, actor }) => {
-    const { closing, ...scope } = await scopeOf({ db, site }, {});
+    const { closing, ...scope } = await scopeOf(db, site, {});
     const ofTeacher = { ...scope, teacherId: teacherScope(actor) };
     return { currency: site.currency, classes: await raisedQueries.findRaisedByClass(db, ofTeacher, closing) };
   }),
 ];
 
 /** Returns the school, its time zone, until when its sales are closed, and the currency that is asked for. */
-async function scopeOf({ db, site }: Pick<AnyCall, 'db' | 'site'>, { currency }: { currency?: string | undefined }) {
+async function scopeOf(db: TenantDb, site: Site, { currency }: { currency?: string | undefined }) {
   const [settings, closing] = await Promise.all([findSaleSettings(db), findClosing(db)]);
   return { tenantId: site.id, timeZone: settings.time_zone, closing, currency: currency ?? site.currency };
 }
 
 /** Returns whose money is asked for: that of the student, or of one class or all classes that the member of staff can access. */
 async function ownerOf(
-  { db, actor }: AnyCall,
+  { db, actor }: DbCall,
   classId: string | undefined,
 ): Promise<raisedQueries.RaisedScope['owner']> {
   if (actor.role === 'student') {
