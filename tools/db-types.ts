@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import { startTemporaryPostgres } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createDatabase, prepareDatabase } from '#db/roles.ts';
@@ -7,6 +9,7 @@ import { projectRoot } from './build-state.ts';
 import { runCommand } from './cli.ts';
 
 const NAME = 'described';
+const TYPES = path.join(projectRoot, 'db/types.ts');
 
 // npm run db:types: makes a temporary database and writes its types (db/types.ts).
 await runCommand(async () => {
@@ -16,7 +19,9 @@ await runCommand(async () => {
     await createDatabase(as('postgres', 'postgres'), NAME);
     await prepareDatabase(as('postgres'));
     await migrate(as('booklark_owner'));
-    writeTypes(`postgresql://booklark_owner@/${NAME}?host=${encodeURIComponent(host)}&port=${port}`);
+    const url = `postgresql://booklark_owner@/${NAME}?host=${encodeURIComponent(host)}&port=${port}`;
+    writeTypes(url);
+    await writeFile(TYPES, narrow(await readFile(TYPES, 'utf8'), await findEnumerations(url)));
   } finally {
     await stop();
   }
@@ -24,7 +29,35 @@ await runCommand(async () => {
 
 function writeTypes(url: string): void {
   const program = path.join(projectRoot, 'node_modules/kysely-codegen/dist/cli/bin.js');
-  const flags = ['--dialect', 'postgres', '--include-pattern', 'public.*', '--out-file', 'db/types.ts', '--url', url];
+  const flags = ['--dialect', 'postgres', '--include-pattern', 'public.*', '--out-file', TYPES, '--url', url];
   const run = spawnSync(process.execPath, [program, ...flags], { cwd: projectRoot, stdio: 'inherit' });
   if (run.status !== 0) throw new Error('kysely-codegen failed.');
+}
+
+type Enumeration = { table: string; column: string; values: string[] };
+
+/** Finds the text columns whose check lists their values. */
+async function findEnumerations(connectionString: string): Promise<Enumeration[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Enumeration>(`
+      select c.conrelid::regclass::text as table, a.attname as column,
+        array(select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m) as values
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'c' and cardinality(c.conkey) = 1
+        and pg_get_constraintdef(c.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[(''[^'']+''::text(, )?)+\\]\\)\\)\\)$')`);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Replaces `string` by the union of the values that a column can have. */
+function narrow(types: string, enumerations: Enumeration[]): string {
+  return enumerations.reduce((text, { table, column, values }) => {
+    const name = text.match(new RegExp(`^  ${table}: (\\w+);`, 'm'))?.[1];
+    const member = new RegExp(`(^export interface ${name} \\{[^}]*?^  ${column}: (?:Generated<)?)string\\b`, 'm');
+    return text.replace(member, `$1${values.map((value) => `'${value}'`).join(' | ')}`);
+  }, types);
 }

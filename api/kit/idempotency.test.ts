@@ -112,7 +112,7 @@ test('a caller who lost the right to the rows gets no stored reply', async ({ se
 
 test('the right is checked again without a second change', async ({ app, person, send }) => {
   const tenant_id = person.school.id;
-  const row = { tenant_id, kind: 'contact', name: 'Ada', email: 'ada@home.example', body: 'Hello.' };
+  const row = { tenant_id, kind: 'contact' as const, name: 'Ada', email: 'ada@home.example', body: 'Hello.' };
   const insert = async (db: TenantDb) => {
     await db.insertInto('messages').values(row).execute();
     return { isDone: true };

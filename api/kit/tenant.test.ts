@@ -55,7 +55,7 @@ test('a transaction whose failed statement the handler ignored is rejected', asy
   const done = inTenant(pool, callerOf(person), async (db) => {
     await db
       .updateTable('users')
-      .set({ role: 'nobody at all' })
+      .set({ role: sql`'nobody at all'` })
       .execute()
       .catch(() => {});
   });

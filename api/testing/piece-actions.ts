@@ -1,6 +1,7 @@
 import { checkPiece } from '#api/authoring/piece-checks/service.ts';
 import { applyPieceToStory } from '#api/authoring/pieces/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
+import type { Row } from '#api/kit/rows.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { aRecording } from './recordings.ts';
 import { createStoryActions } from './story-actions.ts';
@@ -90,7 +91,7 @@ export function createPieceActions(app: TestApp) {
     school: School,
     by: Person | 'worker',
     id: string,
-    step: string,
+    step: Row<'piece_steps'>['step'],
     columns: Record<string, unknown> = {},
   ) {
     const actor = by === 'worker' ? { ...worker, tenantId: school.id } : callerOf(by);

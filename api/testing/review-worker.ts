@@ -152,7 +152,7 @@ export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise
   async kill(app, piece) {
     const killed = asWorker(app, piece, async (db) => {
       const step = { tenant_id: piece.world.school.id, piece_id: piece.id, from_state: '', to_state: '' };
-      for (const name of ['process', 'pass'])
+      for (const name of ['process', 'pass'] as const)
         await db
           .insertInto('piece_steps')
           .values({ ...step, is_change: false, step: name })

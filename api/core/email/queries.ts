@@ -1,4 +1,5 @@
 import { type InsertObject, sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { EmailState } from '#contract/kit/email-states.ts';
 import type { DB } from '#db/types.ts';
@@ -127,7 +128,7 @@ type Change = {
 /** Updates an email only if it is still in the state that was read; false: another process was faster. */
 export async function updateEmail(
   db: PlatformDb,
-  { tenantId, id, state, attempts }: { tenantId: string; id: string; state: string; attempts: number },
+  { tenantId, id, state, attempts }: { tenantId: string; id: string; state: Row<'mails'>['state']; attempts: number },
   change: Change,
 ): Promise<boolean> {
   const changed = await db

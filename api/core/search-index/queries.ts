@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import type { SearchKind } from '#contract/learning/search.ts';
 import { toSearchWords, transpositionQuery, trigramSpelling } from './search-words.ts';
 
-type DocumentKey = { tenantId: string; kind: SearchKind; id: string };
+export type DocumentKey = { tenantId: string; kind: Row<'search_documents'>['kind']; id: string };
 type DocumentRow = DocumentKey & {
   audience: Audience;
   path: string;
@@ -90,7 +90,7 @@ export function searchSources(
 
 function sharedMatches(
   shelf: 'shared_shelf' | 'shared_stories',
-  kind: SearchKind,
+  kind: 'book' | 'story',
   { words, trigrams }: { words: string; trigrams: string },
 ): RawBuilder<unknown> {
   return sql`(with f as materialized (select * from shared_documents(${words}, ${trigrams}, ${kind}))

@@ -2,16 +2,12 @@ import type { AnyRequestContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import type { SearchKind } from '#contract/learning/search.ts';
-import { upsertDocument, upsertWholeText } from './queries.ts';
+import { type DocumentKey, upsertDocument, upsertWholeText } from './queries.ts';
 import { toIndexWords, toSearchWords, trigramSpelling } from './search-words.ts';
 
 export { removeSearchDocument, searchSources } from './queries.ts';
 
-export type SearchDocument = {
-  tenantId: string;
-  kind: SearchKind;
-  id: string;
+export type SearchDocument = DocumentKey & {
   audience: Audience;
   /** The path of its page on the site of the school. */
   path: string;

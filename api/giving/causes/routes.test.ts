@@ -5,6 +5,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
 import { causeWords } from '#contract/giving/cause-words.ts';
 import type { CauseSummary, Project } from '#contract/giving/causes.ts';
+import type { CauseState } from '#contract/giving/managed-causes.ts';
 
 const LIST = '/api/api-admin/charities/';
 const PLATFORM = '/api/api-super-admin/charities/';
@@ -141,8 +142,8 @@ describe('a cause of a school', () => {
     expect(reply.json().fields).toEqual({ charity_number: [causeWords.seenByPlatform] });
     expect((await send('PATCH', `${id}/`, { story: 'More beds.' })).statusCode).toBe(200);
     const asAdmin = { tenantId: school.id, role: 'school_admin', personId: null, sessionId: null } as const;
-    const write = (set: string) =>
-      inTenant(app.pool, asAdmin, (db) => db.updateTable('causes').set({ state: set }).where('id', '=', id).execute());
+    const write = (state: CauseState) =>
+      inTenant(app.pool, asAdmin, (db) => db.updateTable('causes').set({ state }).where('id', '=', id).execute());
     await expect(write('archived')).rejects.toMatchObject({ status: 403 });
   });
 

@@ -36,7 +36,13 @@ export async function insertInvitations(
   const by = { invited_by: inviter.account, by_organization_id: organizationOf(db.tenantId, inviter) };
   const rows = people
     .toSorted((a, b) => (a.email < b.email ? -1 : 1))
-    .map(({ name, ...person }) => ({ tenant_id: db.tenantId, kind: 'person', ...person, name: name || null, ...by }));
+    .map(({ name, ...person }) => ({
+      tenant_id: db.tenantId,
+      kind: 'person' as const,
+      ...person,
+      name: name || null,
+      ...by,
+    }));
   const inserted = await db
     .insertInto('invitations')
     .values(rows)

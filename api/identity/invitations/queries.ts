@@ -39,7 +39,7 @@ export function invitationsInScope(db: TenantDb, { kinds, roles }: InvitationSco
   const invitations: InvitationsQuery = db.selectFrom('invitations as i').where('i.tenant_id', '=', db.tenantId);
   return invitations
     .where('i.kind', 'in', kinds)
-    .where((eb) => eb.or([eb('i.role', 'is', null), eb('i.role', '=', sql<string>`any(${roles}::text[])`)]));
+    .where((eb) => eb.or([eb('i.role', 'is', null), eb('i.role', '=', sql<InvitedRole>`any(${roles}::text[])`)]));
 }
 
 export async function findInvitations(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 type PersonUpdate = Partial<
-  Record<
-    'role' | 'first_name' | 'last_name' | 'pen_name' | 'email' | 'username' | 'country' | 'avatar' | 'external_id',
-    string
+  Pick<
+    Row<'users'>,
+    'role' | 'first_name' | 'last_name' | 'pen_name' | 'email' | 'username' | 'country' | 'avatar' | 'external_id'
   >
 >;
 

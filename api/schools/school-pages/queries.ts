@@ -18,7 +18,7 @@ export async function findSchoolPage(
     .selectFrom('school_pages')
     .$if(locks, (query) => query.forUpdate())
     .where('tenant_id', '=', db.tenantId)
-    .where('name', '=', name)
+    .where('name', '=', sql<SchoolPageName>`${name}`)
     .select([sql<SchoolTexts>`texts`.as('texts'), 'version'])
     .executeTakeFirst();
 }
