@@ -83,7 +83,13 @@ const publicModules: Group[] = [
   {
     // Asks people questions and says what went wrong.
     name: 'forms',
-    test: modulesOf(['web/kit/ui/alert.*', 'web/kit/ui/choice.*', 'web/kit/form.*', 'web/kit/form-state']),
+    test: modulesOf([
+      'web/kit/ui/alert.*',
+      'web/kit/ui/choice.*',
+      'web/kit/form.*',
+      'web/kit/form-state',
+      'web/kit/load-placeholder',
+    ]),
   },
   {
     // The steps of the sign-in.

@@ -12,6 +12,7 @@ import type { BulkOptions } from './bulk.ts';
 import { CallError, isNotFound } from './call.ts';
 import { toCsvFile } from './csv-file.ts';
 import { saveFile } from './download.ts';
+import { LoadError } from './load-placeholder.tsx';
 import { NameList } from './name-list.tsx';
 import { useAction } from './use-action.ts';
 import { useWords } from './words.ts';
@@ -57,10 +58,9 @@ export function BulkProgress<Row>({ id, bulk, names, takesFocus, onClose }: Prop
     // A link to the action of a colleague shows only the list.
     if (!error || (error instanceof CallError && isNotFound(error.status))) return null;
     return (
-      <Alert status="bad" role="alert" title={t('The progress could not be loaded.')}>
+      <LoadError title={t('The progress could not be loaded.')} onRetry={progress.refetch}>
         <p>{t('The action goes on.')}</p>
-        <Button onClick={() => void progress.refetch()}>{t('Try again')}</Button>
-      </Alert>
+      </LoadError>
     );
   }
   return (

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
+import { LoadError } from './load-placeholder.tsx';
 import { useWords } from './words.ts';
 
 type SearchProps = { label: string; placeholder?: string; search: string; onSearch: (text: string) => void };
@@ -47,9 +46,5 @@ export function TablePlaceholder({ query, errorTitle, children }: TablePlacehold
   const t = useWords();
   if (query.isPending) return <RowsSkeleton label={t('Loading…')} />;
   if (!query.isError) return children;
-  return (
-    <EmptyState title={errorTitle}>
-      <Button onClick={() => void query.refetch()}>{t('Try again')}</Button>
-    </EmptyState>
-  );
+  return <LoadError as="h2" title={errorTitle} onRetry={query.refetch} />;
 }

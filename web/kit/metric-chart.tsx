@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Metric, Statistics } from '#contract/administration/statistics.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import type { ChartPoint } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -9,6 +7,7 @@ import { useApi } from './api.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { useDateFormat } from './dates.ts';
 import { type DayRange, lastDayOf, rangeBefore } from './day-range.ts';
+import { LoadError } from './load-placeholder.tsx';
 import { useNumberFormat } from './numbers.ts';
 import { useWords } from './words.ts';
 
@@ -47,9 +46,10 @@ export function MetricChart({
     return (
       <Panel>
         <h2>{title}</h2>
-        <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>
-          <Button onClick={() => void (isError ? refetch() : before.refetch())}>{t('Try again')}</Button>
-        </Alert>
+        <LoadError
+          title={t('The statistics could not be loaded.')}
+          onRetry={() => (isError ? refetch() : before.refetch())}
+        />
       </Panel>
     );
   if (!data || (isCompared && !before.data))

@@ -1,8 +1,8 @@
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -16,12 +16,7 @@ export function Component() {
   const t = useWords();
   useHead({ title: t('Student data') });
   const { data, isError, refetch } = useApi('GET /child-data/');
-  if (isError)
-    return (
-      <EmptyState as="h1" title={t('The student data could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
+  if (isError) return <LoadError as="h1" title={t('The student data could not be loaded.')} onRetry={refetch} />;
   return (
     <>
       <PageHeader title={t('Student data')}>

@@ -1,10 +1,8 @@
 import { Link } from 'react-router';
 import { EventList } from '#web/core/audit/event-list.tsx';
 import { useApi } from '#web/kit/api.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 const MAX_VIEWS = 5;
@@ -12,17 +10,13 @@ const MAX_VIEWS = 5;
 /** Lists who viewed a student's data recently. */
 export function ViewLog() {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /acts/', { query: { act: 'person.viewed', limit: MAX_VIEWS } });
+  const read = useApi('GET /acts/', { query: { act: 'person.viewed', limit: MAX_VIEWS } });
+  const { data } = read;
   return (
     <section className="stack" aria-labelledby="looks">
       <h2 id="looks">{t('Who viewed student data')}</h2>
       <p className="soft">{t('Anyone who opens a student’s page is listed here, at most once an hour.')}</p>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The views could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      <LoadPlaceholder read={read} errorTitle={t('The views could not be loaded.')} rows={2} />
       {data?.count === 0 && <p className="muted">{t('No one has viewed student data yet.')}</p>}
       <EventList events={data?.results} whomOf={({ subject_name }) => subject_name} />
       {data && data.count > data.results.length && (

@@ -6,11 +6,10 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './email-monitoring.module.css';
 import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
@@ -21,7 +20,8 @@ import { problemOf, templateWords } from './words.ts';
 /** Reads one email and shows it. */
 export function EmailDetail({ id }: { id: string }) {
   const t = useWords();
-  const { data: email, error, refetch } = useApi('GET /emails/{id}/', { params: { id } });
+  const read = useApi('GET /emails/{id}/', { params: { id } });
+  const { data: email } = read;
   const panel = useRef<HTMLElement>(null);
   // On a phone the email replaces the list, where the focus was.
   useEffect(() => {
@@ -32,12 +32,8 @@ export function EmailDetail({ id }: { id: string }) {
       <CloseLink />
       {email ? (
         <EmailContent email={email} />
-      ) : error ? (
-        <EmptyState title={t('The email could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </EmptyState>
       ) : (
-        <RowsSkeleton label={t('Loading…')} />
+        <LoadPlaceholder read={read} errorTitle={t('The email could not be loaded.')} errorAs="h2" />
       )}
     </Panel>
   );

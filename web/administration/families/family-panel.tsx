@@ -3,7 +3,7 @@ import type { FamilyLink } from '#contract/administration/families.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
@@ -57,11 +57,7 @@ function Families({ studentId, name, isArchived = false }: Props) {
           'With a family code, a parent can see this student’s published books and the books for families. Each code works once and expires after 7 days.',
         )}
       </p>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The family links could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {isError && <LoadError title={t('The family links could not be loaded.')} onRetry={refetch} />}
       {isLoading && <RowsSkeleton label={t('Loading…')} count={1} />}
       {data?.length === 0 && <p className="muted">{t('No family has a link yet.')}</p>}
       {data && data.length > 0 && (

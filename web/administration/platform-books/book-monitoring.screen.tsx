@@ -3,11 +3,10 @@ import { useHead } from '#web/kit/head.ts';
 import { ListFields } from '#web/kit/list-fields.tsx';
 import { type ListFilter, readFilters } from '#web/kit/list-filters.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookBoard, listQueryOf } from './book-board.tsx';
 import { checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
@@ -21,7 +20,7 @@ export function Component() {
   const params = useListParams();
   const filters = boardFilters(t);
   const query = readFilters(filters, params);
-  const { data, isError, refetch } = useApi(
+  const read = useApi(
     'GET /api-super-admin/books/board/',
     { query },
     // Pages are being made: the progress of a book changes within seconds.
@@ -30,6 +29,7 @@ export function Component() {
         board?.states.some(({ results }) => results.some(({ file }) => file?.state === 'working')) ? POLL_MS : false,
     },
   );
+  const { data } = read;
   return (
     <>
       <PageHeader title={t('Book monitoring')} />
@@ -37,12 +37,7 @@ export function Component() {
         <LinkButton to={paths.adminPanelBooks(listQueryOf(query))}>{t('Show as a list')}</LinkButton>
       </p>
       <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The books and stories could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The books and stories could not be loaded.')} rows={5} />}
       {data && <BookBoard states={data.states} query={query} />}
     </>
   );

@@ -3,11 +3,10 @@ import type { PlatformBookDetail } from '#contract/administration/platform-books
 import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 type Props = {
@@ -28,7 +27,8 @@ export function BookPage({ id, children }: Props) {
 
 function LoadedBook({ id, render }: { id: string; render: Props['children'] }) {
   const t = useWords();
-  const { data: book, error, refetch } = useApi('GET /api-super-admin/books/{id}/', { params: { id } });
+  const read = useApi('GET /api-super-admin/books/{id}/', { params: { id } });
+  const { data: book, error } = read;
   useHead({ title: book?.title ?? t('Book or story') });
   if (book) return render(book);
   if (error instanceof CallError && isNotFound(error.status))
@@ -38,11 +38,5 @@ function LoadedBook({ id, render }: { id: string; render: Props['children'] }) {
         <LinkButton to={paths.adminPanelBooks()}>{t('All books and stories')}</LinkButton>
       </EmptyState>
     );
-  if (error)
-    return (
-      <Alert status="bad" role="alert" title={t('This book or story could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  return <RowsSkeleton label={t('Loading…')} count={5} />;
+  return <LoadPlaceholder read={read} errorTitle={t('This book or story could not be loaded.')} rows={5} />;
 }

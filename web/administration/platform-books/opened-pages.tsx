@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OpenedBook } from '#contract/administration/platform-books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -92,11 +92,7 @@ function MorePages({ place, ...opened }: ListProps & { place: string }) {
       </div>
     );
   if (!isError) return <RowsSkeleton label={t('Loading pages…')} />;
-  return (
-    <Alert status="bad" role="alert" title={t('The pages could not be loaded.')}>
-      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadError title={t('The pages could not be loaded.')} onRetry={refetch} />;
 }
 
 function OpenedPage({ page, language }: { page: Pages['results'][number]; language: string }) {

@@ -3,11 +3,10 @@ import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { nameOfPerson } from './person-columns.tsx';
 import { PlatformPersonForm } from './platform-person-form.tsx';
@@ -18,21 +17,13 @@ export function Component() {
   const navigate = useNavigate();
   const { userId } = useParams();
   const request = { params: { id: userId ?? '' } };
-  const {
-    data: person,
-    isError,
-    refetch,
-  } = useApi('GET /api-super-admin/users/{id}/', request, { isEnabled: userId !== undefined });
+  const read = useApi('GET /api-super-admin/users/{id}/', request, { isEnabled: userId !== undefined });
+  const { data: person } = read;
   const name = person && nameOfPerson(person);
   const title = name === undefined ? t('Add a user') : t('Edit {name}', { name: isolated(name) });
   useHead({ title });
-  if (isError && !person)
-    return (
-      <EmptyState as="h1" title={t('This person could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
-  if (userId && !person) return <RowsSkeleton label={t('Loading…')} />;
+  if (userId && !person)
+    return <LoadPlaceholder read={read} errorTitle={t('This person could not be loaded.')} errorAs="h1" />;
   return (
     <>
       <Breadcrumb to={paths.adminPanelPeople()} label={t('People')} name={name ?? title} />

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { BarList } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ClassActivityExport } from '#web/people/classes/class-activity-export.tsx';
 import css from './school-dashboard.module.css';
@@ -16,7 +14,8 @@ const MAX_CLASSES = 10;
 /** Shows how many students of each class signed in during the last week, and how many students never have. */
 export function ClassActivity() {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /class-activity/');
+  const read = useApi('GET /class-activity/');
+  const { data } = read;
   const title = t('Students who signed in, by class');
   const classes = data?.classes.filter(({ no_of_students }) => no_of_students > 0).slice(0, MAX_CLASSES) ?? [];
   const points = classes.map(({ id, name, no_of_students: count, signed_in }) => ({
@@ -31,12 +30,7 @@ export function ClassActivity() {
         <h2>{title}</h2>
         <Link to={paths.adminSchoolClasses()}>{t('All classes')}</Link>
       </div>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      <LoadPlaceholder read={read} errorTitle={t('The classes could not be loaded.')} rows={4} />
       {data && points.length === 0 && <p className={css.note}>{t('No class has students yet.')}</p>}
       {points.length > 0 && (
         <>

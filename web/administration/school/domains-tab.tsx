@@ -2,10 +2,8 @@ import { useId, useState } from 'react';
 import type { Domain } from '#contract/schools/domains.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { Form, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { DomainPanel } from './domain-panel.tsx';
@@ -15,17 +13,13 @@ import { RemoveDomainDialog } from './remove-domain-dialog.tsx';
 /** Lists the site's own domains, beside its web address on Booklark. */
 export function DomainsTab() {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages('GET /domains/');
+  const read = useAllPages('GET /domains/');
+  const { data } = read;
   const [leaving, setLeaving] = useState<Domain>();
   return (
     <div className={css.form}>
       <AddDomain />
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The domains could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      <LoadPlaceholder read={read} errorTitle={t('The domains could not be loaded.')} rows={2} />
       {data?.map((domain) => (
         <DomainPanel key={domain.id} domain={domain} onRemove={() => setLeaving(domain)} />
       ))}

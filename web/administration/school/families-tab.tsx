@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import type { SchoolSettings } from '#contract/schools/tenants.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CategoryChoices } from '#web/library/publishing/category-field.tsx';
 import { useCategoryName } from '#web/library/publishing/category-name.ts';
@@ -90,14 +90,9 @@ function Scope({ form }: Pick<Props, 'form'>) {
 function Modes({ form }: Pick<Props, 'form'>) {
   const t = useWords();
   const modes = form.values.community_modes;
-  const { data, isError, refetch } = useApi('GET /school-modes/');
-  if (isError && !data)
-    return (
-      <Alert status="bad" role="alert" title={t('The modes could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
+  const read = useApi('GET /school-modes/');
+  const { data } = read;
+  if (!data) return <LoadPlaceholder read={read} errorTitle={t('The modes could not be loaded.')} rows={2} />;
   return (
     <ChoiceGroup
       legend={t('Only books in these modes')}
@@ -121,14 +116,10 @@ function Modes({ form }: Pick<Props, 'form'>) {
 function Categories({ ids, onChange }: { ids: string; onChange: (ids: string) => void }) {
   const t = useWords();
   const nameOf = useCategoryName();
-  const { data, isError, refetch } = useAllPages('GET /api-admin/book-categories/');
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The categories could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
+  const read = useAllPages('GET /api-admin/book-categories/');
+  const { data, isError } = read;
+  if (isError || !data)
+    return <LoadPlaceholder read={read} errorTitle={t('The categories could not be loaded.')} rows={2} />;
   if (data.length === 0)
     return (
       <Alert title={t('No categories yet')}>{t('Until you add a category, the password gives no extra access.')}</Alert>

@@ -6,13 +6,11 @@ import type { SchoolSamples } from '#contract/administration/school-samples.ts';
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import type { FirstStep } from '#contract/schools/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './first-steps.module.css';
 
@@ -47,7 +45,8 @@ const doneWords: Record<FirstStep, string> = {
 /** Lists the first steps of a new school, and which of them are done. When all are, the list folds to one line. */
 export function FirstSteps({ onInvite }: { onInvite: () => void }) {
   const t = useWords();
-  const { data, error, refetch } = useApi('GET /start-list/');
+  const read = useApi('GET /start-list/');
+  const { data } = read;
   if (data?.steps.every(({ is_done }) => is_done))
     return (
       <details>
@@ -58,12 +57,7 @@ export function FirstSteps({ onInvite }: { onInvite: () => void }) {
   return (
     <Panel>
       <h2>{t('Getting started')}</h2>
-      {error && (
-        <Alert status="bad" role="alert" title={t('The first steps could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+      <LoadPlaceholder read={read} errorTitle={t('The first steps could not be loaded.')} rows={4} />
       {data && <StepList steps={data.steps} onInvite={onInvite} />}
     </Panel>
   );

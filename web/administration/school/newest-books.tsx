@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -26,11 +25,7 @@ export function NewestBooks() {
         <h2>{t('Newest books')}</h2>
         <Link to={paths.adminSchoolBooks()}>{t('All books')}</Link>
       </div>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {isError && <LoadError title={t('The books could not be loaded.')} onRetry={refetch} />}
       {!data && !isError && (
         <div className={css.loading}>
           <ShelfSkeleton label={t('Loading…')} />

@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 import type { SchoolPageName } from '#contract/schools/school-pages.ts';
 import { useApi } from '#web/kit/api.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useLanguage } from '#web/kit/site.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
@@ -66,11 +65,7 @@ export function PagesTab() {
         </SelectField>
       </div>
       {isUnsaved && <p className="muted">{t('Save this page before you choose another one.')}</p>}
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The page could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {isError && !data && <LoadError title={t('The page could not be loaded.')} onRetry={refetch} />}
       {(!data || isPlaceholderData) && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
       {data && !isPlaceholderData && (
         <div className={css.wide}>

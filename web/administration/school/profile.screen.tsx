@@ -5,9 +5,9 @@ import { useApi } from '#web/kit/api.ts';
 import { Form, SubmitButton } from '#web/kit/form.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
@@ -66,16 +66,12 @@ function tabOf(field: ProfileField): ProfileTab {
 export function Component() {
   const t = useWords();
   useHead({ title: t('Profile') });
-  const { data: settings, isError, refetch } = useApi('GET /school-settings/');
+  const read = useApi('GET /school-settings/');
+  const { data: settings } = read;
   return (
     <>
       <PageHeader title={t('Profile')} />
-      {isError && !settings && (
-        <Alert status="bad" role="alert" title={t('The settings could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!settings && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {!settings && <LoadPlaceholder read={read} errorTitle={t('The settings could not be loaded.')} rows={4} />}
       {settings && <Tabbed settings={settings} />}
     </>
   );

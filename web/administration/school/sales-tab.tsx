@@ -5,13 +5,11 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
 import { useHashTarget } from '#web/kit/hash-target.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { TextArea, TextField } from '#web/kit/ui/text-field.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -24,14 +22,9 @@ import { TaxTable } from './tax-table.tsx';
 /** Changes how the school sells. It is saved apart from the other tabs. */
 export function SalesTab() {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /sale-settings/');
-  if (isError && !data)
-    return (
-      <Alert status="bad" role="alert" title={t('The settings could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={4} />;
+  const read = useApi('GET /sale-settings/');
+  const { data } = read;
+  if (!data) return <LoadPlaceholder read={read} errorTitle={t('The settings could not be loaded.')} rows={4} />;
   return (
     <div className={css.form}>
       <SellingNotice maySell={data.may_sell} hasProvider={data.providers.length > 0} />

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { seesOnlyStatistics } from '#web/kit/visit.ts';
@@ -18,13 +17,10 @@ export function SchoolStatistics() {
   const isPlain = seesOnlyStatistics(useSession());
   if (isError || books.isError)
     return (
-      <Alert
-        status="bad"
-        role="alert"
+      <LoadError
         title={books.isError ? t('Failed to fetch book stats') : t('The statistics could not be loaded.')}
-      >
-        <Button onClick={() => void Promise.all([refetch(), books.refetch()])}>{t('Try again')}</Button>
-      </Alert>
+        onRetry={() => Promise.all([refetch(), books.refetch()])}
+      />
     );
   if (!data || !books.data) return <RowsSkeleton label={t('Loading…')} count={1} />;
   const { featured_book } = books.data.book_stats;

@@ -3,14 +3,12 @@ import { Link } from 'react-router';
 import type { SchoolPictures } from '#contract/schools/tenants.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { Form } from '#web/kit/form.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import type { ProfileForm } from './use-profile.ts';
@@ -81,18 +79,14 @@ function SchoolPicturesField({ form }: { form: ProfileForm }) {
 /** Lists the classes that have a setting of their own. */
 function PictureClasses({ isLocked }: { isLocked: boolean }) {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages('GET /v1/school-classes/');
+  const read = useAllPages('GET /v1/school-classes/');
+  const { data, isError } = read;
   if (isLocked)
     return (
       <p className="soft">{t('Each class’s own setting is saved and applies again if you let classes choose.')}</p>
     );
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={2} />;
+  if (isError || !data)
+    return <LoadPlaceholder read={read} errorTitle={t('The classes could not be loaded.')} rows={2} />;
   const own = data.filter(({ pictures_from }) => pictures_from === 'class');
   if (own.length === 0) return <p>{t('No class has its own setting.')}</p>;
   return (

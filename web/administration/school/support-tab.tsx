@@ -2,11 +2,10 @@ import { useId } from 'react';
 import type { SupportAccess } from '#contract/identity/support-access.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
@@ -16,7 +15,8 @@ import { SupportCode } from './support-code.tsx';
 export function SupportTab() {
   const t = useWords();
   const title = useId();
-  const { data, isError, refetch } = useApi('GET /support-access/');
+  const read = useApi('GET /support-access/');
+  const { data } = read;
   return (
     <Panel aria-labelledby={title} className={css.fields}>
       <h2 id={title}>{t('Let Booklark support view this site')}</h2>
@@ -26,12 +26,7 @@ export function SupportTab() {
         )}
       </p>
       <p className="soft">{t('Every view is in your activity log, with the name of the person and the reason.')}</p>
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('Support access could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('Support access could not be loaded.')} rows={2} />}
       {data && <Access access={data} />}
     </Panel>
   );

@@ -2,12 +2,10 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight';
 import { Link } from 'react-router';
 import type { SchoolTask } from '#contract/schools/tenants.ts';
 import { useApi } from '#web/kit/api.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './tasks.module.css';
 
@@ -35,7 +33,8 @@ const targets: Record<SchoolTask, string> = {
 /** Lists what the admins of the school have to do, with a link to each task. */
 export function Tasks() {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /school-tasks/');
+  const read = useApi('GET /school-tasks/');
+  const { data } = read;
   const { data: start } = useApi('GET /start-list/');
   if (data?.tasks.length === 0)
     return start?.steps.every(({ is_done }) => is_done) ? (
@@ -44,12 +43,7 @@ export function Tasks() {
   return (
     <Panel>
       <h2>{t('To do')}</h2>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('Your tasks could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      <LoadPlaceholder read={read} errorTitle={t('Your tasks could not be loaded.')} rows={2} />
       <ul className={css.tasks}>
         {data?.tasks.map(({ task, count }) => (
           <li key={task}>

@@ -8,13 +8,12 @@ import { useHead } from '#web/kit/head.ts';
 import { ListFields } from '#web/kit/list-fields.tsx';
 import { type ListFilter, readFilters } from '#web/kit/list-filters.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { FailedNumbers } from './failed-numbers.tsx';
 import css from './statistics.module.css';
 import { WaitingWorks } from './waiting-works.tsx';
 
@@ -35,15 +34,15 @@ export function Component() {
       ],
     },
   ];
-  const { data, isError, refetch } = useApi('GET /api-super-admin/books/statistics/', {
+  const read = useApi('GET /api-super-admin/books/statistics/', {
     query: readFilters(filters, params),
   });
+  const { data } = read;
   return (
     <>
       <PageHeader title={t('Books and stories in numbers')} />
       <ListFields label={t('Filter books and stories')} search={undefined} filters={filters} params={params} />
-      {isError && <FailedNumbers title={t('Failed to fetch book stats')} onRetry={() => void refetch()} />}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} />}
+      <LoadPlaceholder read={read} errorTitle={t('Failed to fetch book stats')} />
       {data && (
         <>
           <BookFigures statistics={data} />

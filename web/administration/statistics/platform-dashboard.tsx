@@ -4,13 +4,11 @@ import type { PlatformStatistics } from '#contract/administration/platform-stati
 import { useApi } from '#web/kit/api.ts';
 import { capitalized } from '#web/kit/capitalized.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SchoolSums } from '#web/schools/organizations/school-sums.tsx';
@@ -26,7 +24,8 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
   const t = useWords();
   const { weekday } = useDateFormat();
   const { interval, ...range } = useDayRange();
-  const { data, isError, refetch } = useApi('GET /platform-statistics/', { query: range });
+  const read = useApi('GET /platform-statistics/', { query: range });
+  const { data } = read;
   const days = { ...range, interval, isCompared: useIsCompared() };
   const titles = {
     sign_ins: { day: t('Sign-ins each day'), week: t('Sign-ins each week'), month: t('Sign-ins each month') },
@@ -45,12 +44,7 @@ export function PlatformDashboard({ queues }: { queues: ReactNode }) {
         <DayRangeField />
       </PageHeader>
       <PlatformTasks />
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={1} />}
+      <LoadPlaceholder read={read} errorTitle={t('The statistics could not be loaded.')} rows={1} />
       {data && <Numbers statistics={data} />}
       <div className={css.pair}>
         <MetricChart {...days} metric="sign_ins" title={titles.sign_ins[interval]} valueTitle={t('Sign-ins')} />

@@ -3,11 +3,10 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import type { PlatformTask } from '#contract/administration/platform-statistics.ts';
 import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { useApi } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './statistics.module.css';
 
@@ -58,7 +57,8 @@ const REFRESH_MS = 60_000;
 /** Lists what platform staff have to look after; each line leads to the list of exactly those rows. */
 export function PlatformTasks() {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /platform-tasks/', {}, { refetchMs: () => REFRESH_MS });
+  const read = useApi('GET /platform-tasks/', {}, { refetchMs: () => REFRESH_MS });
+  const { data } = read;
   const count = data?.tasks.length ?? 0;
   return (
     <Panel aria-labelledby="needs">
@@ -69,12 +69,7 @@ export function PlatformTasks() {
             ? t('{count, plural, one {# thing needs attention} other {# things need attention}}', { count })
             : t('Needs attention')}
       </h2>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('Your tasks could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      <LoadPlaceholder read={read} errorTitle={t('Your tasks could not be loaded.')} rows={2} />
       {data && count > 0 && (
         <ul className={css.needs}>
           {data.tasks.map(({ task, count: rows, url }) => {

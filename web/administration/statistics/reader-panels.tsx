@@ -2,9 +2,9 @@ import { localeOf } from '#contract/kit/languages.ts';
 import { reactionWords } from '#contract/library/reaction-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ChartPanel } from '#web/kit/chart-panel.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
-import { FailedNumbers } from './failed-numbers.tsx';
 
 type Props = {
   /** One class; else all that the caller sees. */
@@ -15,7 +15,7 @@ type Props = {
 export function ReactionChart({ classId }: Props) {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /reactions/stats/', { query: { class: classId } });
-  if (isError) return <FailedNumbers title={t('Failed to fetch reaction stats')} onRetry={() => void refetch()} />;
+  if (isError) return <LoadError title={t('Failed to fetch reaction stats')} onRetry={refetch} />;
   if (!data) return null;
   const sum = data.results.reduce((total, { count }) => total + count, 0);
   return (
@@ -46,7 +46,7 @@ export function CategoryShares({ classId }: Props) {
   const t = useWords();
   const { language } = useLanguage();
   const { data, isError, refetch } = useApi('GET /categories/reaction-contributions/', { query: { class: classId } });
-  if (isError) return <FailedNumbers title={t('Failed to fetch analytics')} onRetry={() => void refetch()} />;
+  if (isError) return <LoadError title={t('Failed to fetch analytics')} onRetry={refetch} />;
   if (!data || data.categories.length === 0) return null;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' });
   const categories = data.categories

@@ -1,11 +1,9 @@
 import type { AuditAction } from '#contract/core/audit.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useSession } from '#web/kit/session.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './statistics.module.css';
 
@@ -23,21 +21,13 @@ export function RecentSignIns() {
   const { dateTime } = useDateFormat();
   const who = useSession()?.user.id;
   const query = { who, kind: 'sign_in', limit: MAX_READ } as const;
-  const { data, isError, refetch } = useApi(
-    'GET /api-super-admin/audit-events/',
-    { query },
-    { isEnabled: who !== undefined },
-  );
+  const read = useApi('GET /api-super-admin/audit-events/', { query }, { isEnabled: who !== undefined });
+  const { data } = read;
   const signIns = data?.results.filter(({ act }) => act in signInWords).slice(0, MAX_EVENTS);
   return (
     <Panel>
       <h2>{t('Recent sign-ins')}</h2>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('Your sign-ins could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      <LoadPlaceholder read={read} errorTitle={t('Your sign-ins could not be loaded.')} rows={3} />
       {signIns?.length === 0 && <p className={css.note}>{t('No sign-ins yet')}</p>}
       <ul className={css.signIns}>
         {signIns?.map(({ id, happened_at, act, browser, system, from_address }) => (

@@ -4,13 +4,11 @@ import { useApi } from '#web/kit/api.ts';
 import { ChartPanel } from '#web/kit/chart-panel.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { useLanguage } from '#web/kit/site.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { DayRangeField, useDayRange, useIsCompared } from './day-range.tsx';
 import css from './statistics.module.css';
@@ -32,19 +30,15 @@ export function Component() {
   const { interval, ...range } = useDayRange();
   const isCompared = useIsCompared();
   useHead({ title: t('People in numbers') });
-  const { data, isError, refetch } = useApi('GET /platform-statistics/', { query: range });
+  const read = useApi('GET /platform-statistics/', { query: range });
+  const { data } = read;
   const titles = { day: t('Sign-ins each day'), week: t('Sign-ins each week'), month: t('Sign-ins each month') };
   return (
     <>
       <PageHeader title={t('People in numbers')}>
         <DayRangeField />
       </PageHeader>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} />}
+      <LoadPlaceholder read={read} errorTitle={t('The statistics could not be loaded.')} />
       <div className={css.columns}>{data && <PeopleCharts people={data.people} />}</div>
       <MetricChart
         {...range}

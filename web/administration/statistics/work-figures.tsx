@@ -1,10 +1,10 @@
 import type { WorkStatistics } from '#contract/library/work-statistics.ts';
 import { useApi } from '#web/kit/api.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Stat, StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { FailedNumbers } from './failed-numbers.tsx';
 
 type Props = {
   students: Stat;
@@ -25,13 +25,9 @@ export function WorkFigures({ students, classId }: Props) {
   const isLoaded = books.data && stories.data && impacts.data;
   return (
     <>
-      {books.isError && <FailedNumbers title={t('Failed to fetch book stats')} onRetry={() => void books.refetch()} />}
-      {stories.isError && (
-        <FailedNumbers title={t('Failed to fetch story stats')} onRetry={() => void stories.refetch()} />
-      )}
-      {impacts.isError && (
-        <FailedNumbers title={t('Failed to fetch impact count')} onRetry={() => void impacts.refetch()} />
-      )}
+      {books.isError && <LoadError title={t('Failed to fetch book stats')} onRetry={books.refetch} />}
+      {stories.isError && <LoadError title={t('Failed to fetch story stats')} onRetry={stories.refetch} />}
+      {impacts.isError && <LoadError title={t('Failed to fetch impact count')} onRetry={impacts.refetch} />}
       {!isLoaded && !isFailed && <RowsSkeleton label={t('Loading…')} count={1} />}
       {isLoaded ? (
         <StatCards

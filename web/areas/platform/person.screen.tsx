@@ -10,12 +10,11 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 
@@ -33,7 +32,8 @@ export function Component() {
 
 function PersonPage({ id }: { id: string }) {
   const t = useWords();
-  const { data: person, error, refetch } = useApi('GET /api-super-admin/users/{id}/', { params: { id } });
+  const read = useApi('GET /api-super-admin/users/{id}/', { params: { id } });
+  const { data: person, error } = read;
   useHead({ title: person ? nameOfPerson(person) : t('Person') });
   if (!person && error instanceof CallError && isNotFound(error.status))
     return (
@@ -44,12 +44,7 @@ function PersonPage({ id }: { id: string }) {
   return (
     <>
       <Breadcrumb to={paths.adminPanelPeople()} label={t('People')} name={person && nameOfPerson(person)} />
-      {error && !person && (
-        <Alert status="bad" role="alert" title={t('This person could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!person && !error && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {!person && <LoadPlaceholder read={read} errorTitle={t('This person could not be loaded.')} rows={5} />}
       {person && (
         <>
           <PageHeader title={<bdi>{nameOfPerson(person)}</bdi>} status={<PersonState state={person.state} t={t} />}>

@@ -15,12 +15,11 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useListParams } from '#web/kit/list-params.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -51,18 +50,14 @@ function NewTenantPage() {
 
 function TenantPage({ id }: { id: string }) {
   const t = useWords();
-  const { data: tenant, isError, refetch } = useApi('GET /api-admin/tenants/{id}/', { params: { id } });
+  const read = useApi('GET /api-admin/tenants/{id}/', { params: { id } });
+  const { data: tenant } = read;
   const isEditing = useListParams().option === EDIT;
   useHead({ title: tenant?.school_name ?? t('School') });
   return (
     <>
       <Breadcrumb to={paths.adminPanelTenants()} label={t('Schools and organizations')} name={tenant?.school_name} />
-      {isError && !tenant && (
-        <Alert status="bad" role="alert" title={t('The school could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!tenant && !isError && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {!tenant && <LoadPlaceholder read={read} errorTitle={t('The school could not be loaded.')} rows={5} />}
       {tenant && (isEditing ? <TenantEditor tenant={tenant} /> : <TenantTabs tenant={tenant} />)}
     </>
   );

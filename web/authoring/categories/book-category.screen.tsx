@@ -7,12 +7,11 @@ import type { Endpoint } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { NameForm } from './name-form.tsx';
 import { usedBy } from './used-by.ts';
@@ -50,7 +49,8 @@ function AddCategory() {
 function EditCategory({ id }: { id: string }) {
   const t = useWords();
   useHead({ title: t('Edit category') });
-  const { data, isError, refetch } = useAllPages('GET /api-super-admin/book-categories/');
+  const read = useAllPages('GET /api-super-admin/book-categories/');
+  const { data } = read;
   const category = data?.find((one) => one.id === id);
   if (category) return <OfferedCategoryPage category={category} />;
   if (data)
@@ -59,12 +59,7 @@ function EditCategory({ id }: { id: string }) {
         <LinkButton to={paths.adminPanelCategories()}>{t('All categories')}</LinkButton>
       </EmptyState>
     );
-  if (!isError) return <RowsSkeleton label={t('Loading…')} />;
-  return (
-    <Alert status="bad" role="alert" title={t('The categories could not be loaded.')}>
-      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadPlaceholder read={read} errorTitle={t('The categories could not be loaded.')} />;
 }
 
 export function OfferedCategoryPage({ category }: { category: OfferedCategory }) {

@@ -5,12 +5,11 @@ import { categoryWords } from '#contract/authoring/category-words.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { categoryReads } from './category-reads.ts';
@@ -47,7 +46,8 @@ function AddCategory() {
 function EditCategory({ id }: { id: string }) {
   const t = useWords();
   useHead({ title: t('Edit category') });
-  const { data, isError, refetch } = useAllPages('GET /api-admin/book-categories/');
+  const read = useAllPages('GET /api-admin/book-categories/');
+  const { data } = read;
   const category = data?.find((one) => one.id === id);
   if (category) return <CategoryPage category={category} />;
   if (data)
@@ -56,12 +56,7 @@ function EditCategory({ id }: { id: string }) {
         <LinkButton to={paths.adminSchoolCategories()}>{t('All categories')}</LinkButton>
       </EmptyState>
     );
-  if (!isError) return <RowsSkeleton label={t('Loading…')} />;
-  return (
-    <Alert status="bad" role="alert" title={t('The categories could not be loaded.')}>
-      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadPlaceholder read={read} errorTitle={t('The categories could not be loaded.')} />;
 }
 
 export function CategoryPage({ category }: { category: Category }) {

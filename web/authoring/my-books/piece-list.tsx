@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import { useUnsentPieces } from '#web/core/drafts/unsent-pieces.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { FirstToDo } from './first-to-do.tsx';
@@ -55,9 +56,5 @@ const failureWords: Record<Type, string> = {
 
 export function PiecesNotLoaded({ type, onRetry }: { type: Type; onRetry: () => void }) {
   const t = useWords();
-  return (
-    <Alert status="bad" role="alert" title={t(failureWords[type])}>
-      <Button onClick={onRetry}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadError title={t(failureWords[type])} onRetry={onRetry} />;
 }

@@ -3,6 +3,7 @@ import { directionOf } from '#contract/kit/languages.ts';
 import type { Book } from '#contract/library/books.ts';
 import { useApi } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -19,11 +20,7 @@ export function OriginalPage({ id, number }: { id: string; number: number }) {
   if (!error) return <RowsSkeleton label={t('Loading page…')} count={4} />;
   if (error instanceof CallError && isNotFound(error.status))
     return <Alert title={t('The original is not in the library any more. You can go on without it.')} />;
-  return (
-    <Alert status="bad" role="alert" title={t('The original could not be loaded.')}>
-      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadError title={t('The original could not be loaded.')} onRetry={refetch} />;
 }
 
 function PageOfOriginal({ book, first }: { book: Book; first: number }) {

@@ -3,8 +3,7 @@ import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { Check, Piece, PieceType } from '#contract/authoring/pieces.ts';
 import type { Draft } from '#web/core/drafts/draft.ts';
 import { useApi } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 
@@ -51,11 +50,7 @@ function CheckedDraft({ type, id, draft, version, children }: Omit<Props, 'store
     <>
       {children(data?.checks ?? [])}
       {data?.checks.length === 0 && <p>{t(words.later)}</p>}
-      {!data && (
-        <Alert status="bad" role="alert" title={t(words.failed)}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {!data && <LoadError title={t(words.failed)} onRetry={refetch} />}
     </>
   );
 }

@@ -6,10 +6,9 @@ import { useDateFormat } from '#web/kit/dates.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useHashTarget } from '#web/kit/hash-target.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 import {
@@ -31,9 +30,10 @@ type Props = { schoolClass: { id: string; name: string } };
 /** Shows on the page of a class how many students have the permission, and sets it for all of them. */
 export function ClassPermissionPanel({ schoolClass }: Props) {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/publishing-permission/', {
+  const read = useApi('GET /v1/school-classes/{id}/publishing-permission/', {
     params: { id: schoolClass.id },
   });
+  const { data } = read;
   const [isOpen, setOpen] = useState(false);
   const heading = useHashTarget<HTMLHeadingElement>('permission', data !== undefined);
   return (
@@ -41,12 +41,7 @@ export function ClassPermissionPanel({ schoolClass }: Props) {
       <h2 id="permission" ref={heading} tabIndex={-1}>
         {t('Permission to publish')}
       </h2>
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The permission could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The permission could not be loaded.')} rows={2} />}
       {data && <ClassPermissionFacts permission={data} />}
       {data?.can_set && data.students > 0 && (
         <div>

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { PublishingPermission } from '#contract/authoring/publishing-permission.ts';
 import { useApi } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ChangePermission } from './change-permission.tsx';
 import { PenName } from './pen-name.tsx';
@@ -82,12 +81,8 @@ type LoadedProps = { studentId: string; children: (permission: PublishingPermiss
 
 function LoadedPermission({ studentId, children }: LoadedProps) {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /students/{id}/publishing-permission/', { params: { id: studentId } });
+  const read = useApi('GET /students/{id}/publishing-permission/', { params: { id: studentId } });
+  const { data } = read;
   if (data) return children(data);
-  if (!isError) return <RowsSkeleton label={t('Loading…')} count={3} />;
-  return (
-    <Alert status="bad" role="alert" title={t('The permission could not be loaded.')}>
-      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadPlaceholder read={read} errorTitle={t('The permission could not be loaded.')} rows={3} />;
 }

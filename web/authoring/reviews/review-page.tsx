@@ -4,6 +4,7 @@ import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
@@ -41,11 +42,7 @@ function ReviewOfPiece({ type, id }: Props) {
       {isGone && <PieceGone message={review?.conflict?.message} />}
       {!isGone && review && <OpenedPiece review={review} />}
       {!review && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
-      {!review && error && !isGone && (
-        <EmptyState as="h1" title={t(typeWords[type].failed)}>
-          <Button onClick={refetch}>{t('Try again')}</Button>
-        </EmptyState>
-      )}
+      {!review && error && !isGone && <LoadError as="h1" title={t(typeWords[type].failed)} onRetry={refetch} />}
     </>
   );
 }

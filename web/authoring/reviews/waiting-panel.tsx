@@ -4,9 +4,9 @@ import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -19,12 +19,7 @@ const MAX_LISTED = 4;
 export function WaitingPanel() {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /reviews/', { query: { mine: 'true', limit: MAX_LISTED } });
-  if (isError && !data)
-    return (
-      <Alert status="bad" role="alert" title={t('The works to review could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (isError && !data) return <LoadError title={t('The works to review could not be loaded.')} onRetry={refetch} />;
   return (
     <Panel aria-labelledby="waiting">
       <div className={`row spread ${css.waitingHead}`}>

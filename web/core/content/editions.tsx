@@ -2,7 +2,7 @@ import type { EditionYear } from '#contract/learning/dear-world-editions.ts';
 import { dearWorldStateWords, editionStateWords } from '#contract/learning/dear-world-words.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { focusPage } from '#web/kit/close-and-focus.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useAction } from '#web/kit/use-action.ts';
@@ -23,12 +23,7 @@ export function Editions() {
       refetchMs: (years) => (years?.results.some(({ edition }) => edition?.state === 'waiting') ? POLL_MS : false),
     },
   );
-  if (error && !data)
-    return (
-      <Alert status="bad" role="alert" title={t('The yearly editions could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (error && !data) return <LoadError title={t('The yearly editions could not be loaded.')} onRetry={refetch} />;
   if (!data || data.results.length === 0) return null;
   return (
     <section className={css.editions} aria-labelledby="editions">

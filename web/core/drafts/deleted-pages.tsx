@@ -1,9 +1,8 @@
 import { truncate } from '#contract/kit/truncate.ts';
 import { useAllPages } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import type { Draft } from './draft.ts';
 import css from './drafts.module.css';
@@ -22,14 +21,10 @@ export function DeletedPagesDialog({ id, draft, onClose }: Props) {
 
 function DeletedPages({ id, draft, onRestored }: { id: string; draft: Draft; onRestored: () => void }) {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id } });
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The deleted pages could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  const read = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id } });
+  const { data, isError } = read;
+  if (isError || !data)
+    return <LoadPlaceholder read={read} errorTitle={t('The deleted pages could not be loaded.')} rows={3} />;
   if (data.length === 0) return <p>{t('No deleted pages. A deleted page stays here for 30 days.')}</p>;
   async function restore(page: string) {
     draft.change({ kind: 'restore', page });

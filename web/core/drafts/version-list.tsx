@@ -3,16 +3,15 @@ import type { Revision } from '#contract/authoring/revisions.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import type { Draft } from './draft.ts';
 import css from './versions.module.css';
 
 /** The stored versions of a book or a story, and what its author can do with one. */
 export type Versions = {
-  list: { data: Revision[] | undefined; isError: boolean; refetch: () => unknown };
+  list: { data: Revision[] | undefined; error: unknown; refetch: () => unknown };
   draft: Draft;
   /** Undefined while the piece cannot be changed. */
   restore: ((number: number) => Promise<unknown>) | undefined;
@@ -26,14 +25,9 @@ type Props = { versions: Versions; onCompare: (revision: Revision) => void; onRe
 /** Lists the versions, the newest first, with the text of now on top. */
 export function VersionList({ versions, onCompare, onRestored }: Props) {
   const t = useWords();
-  const { data, isError, refetch } = versions.list;
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The versions could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  const { data, error } = versions.list;
+  if (error || !data)
+    return <LoadPlaceholder read={versions.list} errorTitle={t('The versions could not be loaded.')} rows={3} />;
   if (data.length === 0) return <p>{versions.emptyWords}</p>;
   return (
     <ol className={css.list}>

@@ -6,11 +6,11 @@ import type { TourKey } from '#contract/core/tours.ts';
 import { requestTour } from '#web/core/tours/tour-request.ts';
 import { type TourScreen, tourScreensOf } from '#web/core/tours/tour-screens.ts';
 import { CallError } from '#web/kit/call.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Drawer } from '#web/kit/ui/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -57,9 +57,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
     >
       {result.state === 'asking' && <RowsSkeleton label={t('Loading…')} count={6} />}
       {result.state === 'failed' && (
-        <Alert status="bad" role="alert" title={t('Failed to load help content. Please try again later.')}>
-          <Button onClick={fetchAgain}>{t('Try again')}</Button>
-        </Alert>
+        <LoadError title={t('Failed to load help content. Please try again later.')} onRetry={fetchAgain} />
       )}
       {result.state === 'answered' && <Articles articles={result.articles} />}
       {tours.length > 0 && <TourList tours={tours} onStart={startTour} />}

@@ -6,11 +6,10 @@ import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHashTarget } from '#web/kit/hash-target.ts';
 import { useListParams } from '#web/kit/list-params.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { errorWord } from './error-words.ts';
 import { FailedGroupDialog, type FailedJobAction } from './failed-job-dialog.tsx';
@@ -24,7 +23,8 @@ export function FailedJobs() {
   const t = useWords();
   const query = { group: 'error', limit: 100 } as const;
   const isFollowing = useListParams().id('bulk') !== undefined;
-  const { data, isError, refetch } = useApi('GET /jobs/dead/', { query }, { refetchMs: () => REFRESH_MS });
+  const read = useApi('GET /jobs/dead/', { query }, { refetchMs: () => REFRESH_MS });
+  const { data } = read;
   const section = useHashTarget<HTMLElement>('failed-jobs', data !== undefined);
   const groups = (data?.results ?? []).filter((row): row is DeadJobGroup => 'error' in row);
   const total = groups.reduce((sum, { count }) => sum + count, 0);
@@ -38,12 +38,7 @@ export function FailedJobs() {
             })
           : t('Failed jobs')}
       </h2>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The failed jobs could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      <LoadPlaceholder read={read} errorTitle={t('The failed jobs could not be loaded.')} rows={3} />
       {groups.length > 0 && (
         <Panel>
           <ul className={css.groups}>

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { jobWord } from '#contract/kit/job-words.ts';
 import { useApi } from '#web/kit/api.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { busiestFirst } from './busiest-first.ts';
 import { JobStatus } from './job-status.tsx';
@@ -19,7 +17,8 @@ const MAX_ROWS = 6;
 export function QueuePanel() {
   const t = useWords();
   const format = useNumberFormat();
-  const { data, isError, refetch } = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });
+  const read = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });
+  const { data } = read;
   return (
     <Panel>
       <div className="row spread">
@@ -28,12 +27,7 @@ export function QueuePanel() {
           {t('All queues')}
         </Link>
       </div>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The queues could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      <LoadPlaceholder read={read} errorTitle={t('The queues could not be loaded.')} rows={4} />
       {data && (
         <table className={css.summaryTable}>
           <caption className="vh">{t('Queues')}</caption>

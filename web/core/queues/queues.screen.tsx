@@ -1,10 +1,9 @@
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -20,7 +19,8 @@ export function Component() {
   const t = useWords();
   const { dateTime } = useDateFormat();
   useHead({ title: t('Queues') });
-  const { data, isError, refetch, dataUpdatedAt } = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });
+  const read = useApi('GET /jobs/', {}, { refetchMs: () => REFRESH_MS });
+  const { data, dataUpdatedAt } = read;
   const isRunning = ({ last_seen_at }: { last_seen_at: string }) =>
     dataUpdatedAt - Date.parse(last_seen_at) < MAX_SILENCE_MS;
   const running = data?.workers.filter(isRunning).length ?? 0;
@@ -38,12 +38,7 @@ export function Component() {
           </p>
         )}
       </PageHeader>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The queues could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} />}
+      <LoadPlaceholder read={read} errorTitle={t('The queues could not be loaded.')} />
       {data && running === 0 && (
         <Alert status="bad" title={t('No worker is running')}>
           {t('Jobs wait and nothing is lost. Start the worker.')}

@@ -1,6 +1,6 @@
 import { CallError } from '#web/kit/call.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -17,9 +17,5 @@ export function CauseUnavailable({ error, listPath, onRetry }: Props) {
         <LinkButton to={listPath}>{t('All causes')}</LinkButton>
       </EmptyState>
     );
-  return (
-    <Alert status="bad" role="alert" title={t('The cause could not be loaded.')}>
-      <Button onClick={onRetry}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadError title={t('The cause could not be loaded.')} onRetry={onRetry} />;
 }

@@ -3,9 +3,8 @@ import { containsText } from '#contract/kit/text-folding.ts';
 import { providerNames } from '#contract/money/payment-providers.ts';
 import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
@@ -15,12 +14,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 export function ProviderBalances() {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /api-super-admin/provider-balances/');
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The provider balances could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (isError) return <LoadError title={t('The provider balances could not be loaded.')} onRetry={refetch} />;
   return (
     <>
       <p className="soft">

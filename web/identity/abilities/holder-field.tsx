@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useDebounced } from '#web/kit/ui/use-debounced.ts';
@@ -36,11 +35,7 @@ export function HolderField({ kind, holder, onHolder, error }: Props) {
         onChange={({ target }) => setText(target.value)}
         data-first
       />
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The list could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {isError && <LoadError title={t('The list could not be loaded.')} onRetry={refetch} />}
       <p role="status" className="muted">
         {isSearched && holders.length === 0 && t('No one found.')}
       </p>

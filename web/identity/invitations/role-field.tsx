@@ -1,8 +1,7 @@
 import type { InvitedRole } from '#contract/identity/invitations.ts';
 import { roleWords } from '#contract/kit/role-words.ts';
 import { useApi } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { roleHintWords } from './words.ts';
@@ -14,12 +13,7 @@ export function RoleField({ value, error, onChange }: Props) {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /invitations/', { query: { limit: 1 } });
   const roles = data?.invitable_roles ?? [];
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The roles could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (isError) return <LoadError title={t('The roles could not be loaded.')} onRetry={refetch} />;
   if (roles.length < 2) return null;
   return (
     <ChoiceGroup legend={t('Role')} error={error}>

@@ -1,10 +1,10 @@
 import { invitationWords } from '#contract/identity/invitation-words.ts';
 import type { OpenedInvitation } from '#contract/identity/invitations.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import type { PublicRead } from '#web/kit/public-api.ts';
 import type { Session } from '#web/kit/session.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { callErrorMessage } from './call-error-message.ts';
@@ -31,9 +31,7 @@ export function InvitationPage({ token, session, read: { data: invitation, error
     return (
       <StepFrame title={t('Your invitation')} back={paths.home()}>
         <div className={css.again}>
-          <Alert status="bad" role="alert" title={message}>
-            <Button onClick={refetch}>{t('Try again')}</Button>
-          </Alert>
+          <LoadError title={message} onRetry={refetch} />
         </div>
       </StepFrame>
     );

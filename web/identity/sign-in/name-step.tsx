@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { RosterStudent } from '#contract/people/class-roster.ts';
 import { forgetRecentSignIns, readRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
@@ -79,13 +78,10 @@ export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: 
     <>
       <div aria-busy={roster.isLoading} className={css.found}>
         {roster.error && (
-          <Alert
-            status="bad"
-            role="alert"
+          <LoadError
             title={callErrorMessage(roster.error, t('The names could not be loaded.'), t)}
-          >
-            <Button onClick={roster.refetch}>{t('Try again')}</Button>
-          </Alert>
+            onRetry={roster.refetch}
+          />
         )}
         {results && (
           <StudentList

@@ -1,7 +1,6 @@
 import type { CallError } from '#web/kit/call.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './expired-link.module.css';
 import { ExpiredLink, LinkWithoutToken } from './expired-link.tsx';
@@ -51,11 +50,7 @@ export function VerificationPage({ token, state, onRetry, onSave, onEnded }: Pro
     <StepFrame title={t('Confirming your email address')} back={paths.home()}>
       <div className={css.again}>
         {state.status === 'asking' && <p role="status">{t('One moment…')}</p>}
-        {state.status === 'failed' && (
-          <Alert status="bad" role="alert" title={state.message}>
-            <Button onClick={onRetry}>{t('Try again')}</Button>
-          </Alert>
-        )}
+        {state.status === 'failed' && <LoadError title={state.message} onRetry={onRetry} />}
       </div>
     </StepFrame>
   );

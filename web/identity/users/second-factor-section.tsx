@@ -1,6 +1,6 @@
 import type { SecondFactorState } from '#contract/identity/second-factor.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -45,9 +45,7 @@ export function SecondFactorPanel({ state: { data, error, refetch }, isTurnedOff
         {isTurnedOff && data && !data.is_on && t('Two-step verification turned off.')}
       </p>
       {error ? (
-        <Alert status="bad" role="alert" title={t('The two-step verification settings could not be loaded.')}>
-          <Button onClick={refetch}>{t('Try again')}</Button>
-        </Alert>
+        <LoadError title={t('The two-step verification settings could not be loaded.')} onRetry={refetch} />
       ) : data?.is_on ? (
         <Button kind="bad" onClick={onTurnOff}>
           {t('Turn off two-step verification')}

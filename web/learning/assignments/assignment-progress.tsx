@@ -3,12 +3,11 @@ import type { Assignment } from '#contract/learning/assignments.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ChapterStateMark, stateWords } from '#web/learning/courses/chapter-state.tsx';
 import css from './assignments.module.css';
@@ -21,9 +20,10 @@ export function AssignmentProgress({ classId, assignment: { id, title }, onClose
   const t = useWords();
   const fullName = useFullName();
   const { day } = useDateFormat();
-  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/assignments/{assignment}/progress/', {
+  const read = useApi('GET /v1/school-classes/{id}/assignments/{assignment}/progress/', {
     params: { id: classId, assignment: id },
   });
+  const { data } = read;
   const head = [t('Student'), ...(data?.items.map((item) => itemName(item, t)) ?? []), t('Last read')];
   const rows = data?.students.map((student) => ({
     id: student.id,
@@ -57,12 +57,7 @@ export function AssignmentProgress({ classId, assignment: { id, title }, onClose
         )
       }
     >
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The progress could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!rows && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The progress could not be loaded.')} rows={4} />}
       {rows && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
         <section aria-label={title} tabIndex={0} style={{ overflowX: 'auto' }}>

@@ -4,11 +4,10 @@ import type { Assignment } from '#contract/learning/assignments.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './assignments.module.css';
 
@@ -23,20 +22,16 @@ type Props = { schoolClass: { id: string }; students: { id: string; first_name: 
 export function ClassAssignmentsPanel({ schoolClass, students }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/assignments/', {
+  const read = useApi('GET /v1/school-classes/{id}/assignments/', {
     params: { id: schoolClass.id },
     query: { limit: 100 },
   });
+  const { data } = read;
   if (students.length === 0) return null;
   return (
     <Panel aria-labelledby="class-assignments" className="stack">
       <h2 id="class-assignments">{t('Assignments')}</h2>
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The assignments could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The assignments could not be loaded.')} rows={2} />}
       {data?.results.length === 0 && (
         <p className="soft">
           {t('Assign books, chapters, films and challenges. They come first on the students’ dashboards.')}

@@ -4,9 +4,9 @@ import type { MyPiece } from '#contract/authoring/pieces.ts';
 import type { OwnAssignment } from '#contract/learning/assignments.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -26,11 +26,7 @@ export function OwnAssignments() {
   return (
     <section className="stack" aria-labelledby="assignments">
       <h2 id="assignments">{t('To do for your teacher')}</h2>
-      {error && !data && (
-        <Alert status="bad" role="alert" title={t('Your tasks could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {error && !data && <LoadError title={t('Your tasks could not be loaded.')} onRetry={refetch} />}
       {booksToFix.map((book) => (
         <BookToFix key={book.id} book={book} />
       ))}

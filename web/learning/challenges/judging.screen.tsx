@@ -5,11 +5,10 @@ import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { refusalText } from '#web/kit/form-state.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -45,12 +44,7 @@ function NextEntry({ challenge: { slug, state } }: { challenge: Challenge }) {
     if (data && shown.current !== undefined && shown.current !== data.id) top.current?.focus();
     shown.current = data?.id;
   }, [data]);
-  if (error)
-    return (
-      <Alert status="bad" role="alert" title={refusalText(error, t)}>
-        <Button onClick={refetch}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (error) return <LoadError title={refusalText(error, t)} onRetry={refetch} />;
   if (data)
     return (
       <div ref={top} tabIndex={-1}>

@@ -2,11 +2,9 @@ import type { ClassAnswers as Answers } from '#contract/learning/class-progress.
 import type { AnswerValue } from '#contract/learning/courses.ts';
 import { useApi } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { hasAnswer } from './answered-tasks.ts';
@@ -33,15 +31,11 @@ export function ClassAnswers({ chapter, onClose, ...request }: Props) {
 function Tasks({ classId, course, chapter }: Omit<Props, 'onClose'>) {
   const t = useWords();
   const request = { params: { id: classId }, query: { course, chapter: chapter.slug } };
-  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/answers/', request);
+  const read = useApi('GET /v1/school-classes/{id}/answers/', request);
+  const { data } = read;
   return (
     <>
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The answers could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The answers could not be loaded.')} rows={4} />}
       {data?.tasks.map((task) => (
         <TaskAnswers key={task.id} task={task} students={data.students} />
       ))}

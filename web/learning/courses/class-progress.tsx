@@ -5,12 +5,12 @@ import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { ExportTableButton } from '#web/kit/export-table.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { stateWords } from '#web/learning/courses/chapter-state.tsx';
 import { ClassBoard } from './class-board.tsx';
@@ -28,18 +28,14 @@ export function ClassProgressPanel({ schoolClass }: Props) {
   const [course, setCourse] = useState<string>();
   const courses = useApi('GET /courses/', { query: { limit: 100, all_modes: 'true' } });
   const request = { params: { id: schoolClass.id }, query: course ? { course } : {} };
-  const { data, error, refetch } = useApi('GET /v1/school-classes/{id}/progress/', request);
+  const read = useApi('GET /v1/school-classes/{id}/progress/', request);
+  const { data, error } = read;
   // There is no course yet.
   if (error instanceof CallError && error.status === 404) return null;
   return (
     <Panel aria-labelledby="class-courses" className={`stack ${css.panel}`}>
       <h2 id="class-courses">{t('Progress in courses')}</h2>
-      {error && !data && (
-        <Alert status="bad" role="alert" title={t('The progress could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The progress could not be loaded.')} rows={4} />}
       {data && (
         <>
           <div className={css.tools}>

@@ -1,12 +1,11 @@
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -93,16 +92,10 @@ export function StudentAnswers({ classId, course, student, chapter, onClose }: P
 function AnsweredTasks({ classId, course, student, chapter }: Omit<Props, 'onClose'>) {
   const t = useWords();
   const request = { params: { id: classId }, query: { course: course.slug, chapter: chapter.slug } };
-  const { data, isError, refetch } = useApi('GET /v1/school-classes/{id}/answers/', request);
+  const read = useApi('GET /v1/school-classes/{id}/answers/', request);
+  const { data } = read;
   const answers = data?.students.find(({ id }) => id === student.id)?.answers ?? {};
-  if (!data)
-    return isError ? (
-      <Alert status="bad" role="alert" title={t('The answers could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    ) : (
-      <RowsSkeleton label={t('Loading…')} count={4} />
-    );
+  if (!data) return <LoadPlaceholder read={read} errorTitle={t('The answers could not be loaded.')} rows={4} />;
   return data.tasks.map((task) => {
     const answer = answers[task.id];
     return (

@@ -1,13 +1,12 @@
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/ssr/UsersThree';
 import { useState } from 'react';
 import type { Classmate, Partner } from '#contract/learning/courses.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { shortNameOf, useNameList } from './name-list.ts';
 import { MAX_PARTNERS, type PartnerChoice } from './partner-choice.ts';
@@ -58,7 +57,8 @@ type DialogProps = { partners: Classmate[]; onChoose: (partners: Classmate[]) =>
 
 function PartnerDialog({ partners, onChoose, onClose }: DialogProps) {
   const t = useWords();
-  const { data, error, refetch } = usePublicApi('GET /classmates/', {});
+  const read = usePublicApi('GET /classmates/', {});
+  const { data, error } = read;
   const [ids, setIds] = useState(() => partners.map(({ id }) => id));
   // Without a connection, who was chosen before can still be taken out.
   const classmates = data?.classmates ?? (error ? partners : []);
@@ -80,12 +80,7 @@ function PartnerDialog({ partners, onChoose, onClose }: DialogProps) {
       <p className="muted small">
         {t('Your teachers can see who worked together. The answers are saved for you only.')}
       </p>
-      {error && (
-        <Alert status="bad" role="alert" title={t('The names could not be loaded.')}>
-          <Button onClick={refetch}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+      <LoadPlaceholder read={read} errorTitle={t('The names could not be loaded.')} rows={4} />
       {data?.classmates.length === 0 && <p className="muted">{t('No classmates yet')}</p>}
       {classmates.length > 0 && (
         <ChoiceGroup legend={t('Classmates')}>

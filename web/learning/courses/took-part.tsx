@@ -2,13 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassProgress } from '#contract/learning/class-progress.ts';
 import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
@@ -51,12 +50,7 @@ export function ClassOfLesson({ firstClass, ...lesson }: Lesson & { firstClass: 
         </>
       }
     >
-      {classes.error && !classes.data && (
-        <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
-          <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!classes.data && !classes.error && <RowsSkeleton label={t('Loading…')} count={1} />}
+      {!classes.data && <LoadPlaceholder read={classes} errorTitle={t('The classes could not be loaded.')} rows={1} />}
       {classes.data?.length === 0 && <p className="muted">{t('No classes yet')}</p>}
       {own.length > 0 && (
         <ClassField
@@ -81,10 +75,11 @@ export function TookPartDialog({
   onClose,
 }: Lesson & { classId: string; onClose: () => void }) {
   const t = useWords();
-  const { data, error, refetch } = useApi('GET /v1/school-classes/{id}/progress/', {
+  const read = useApi('GET /v1/school-classes/{id}/progress/', {
     params: { id: classId },
     query: { course: course.slug },
   });
+  const { data } = read;
   const [ticks, setTicks] = useState<string[]>([]);
   const { run, isBusy } = useAction(
     useApiMutation('PUT /v1/school-classes/{id}/progress/', { invalidates: ['GET /v1/school-classes/{id}/progress/'] }),
@@ -121,12 +116,7 @@ export function TookPartDialog({
         <b dir="auto">{chapter.title}</b>
       </p>
       <p className="muted">{t('The chapter counts as done for each student you tick. Their answers do not change.')}</p>
-      {error && !data && (
-        <Alert status="bad" role="alert" title={t('The names could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !error && <RowsSkeleton label={t('Loading…')} count={4} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The names could not be loaded.')} rows={4} />}
       {data?.students.length === 0 && <p className="muted">{t('This class has no students yet.')}</p>}
       {data && data.students.length > 0 && (
         <div className={css.parts}>

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
 import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import type { PublicRead } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { LinkedRegistration } from './linked-registration.tsx';
 import { ClassForm, PersonForm, VisitorForm } from './registration-forms.tsx';
@@ -23,11 +22,7 @@ export function Registration({ lesson, current: { data, refetch } }: Props) {
   const { token, forget } = useLinkToken();
   if (token) return <LinkedRegistration key={token} token={token} lesson={lesson} onCancelled={forget} />;
   if (data) return <OwnRegistration current={data} onChange={refetch} />;
-  return (
-    <Alert status="bad" role="alert" title={t('The registration could not be loaded.')}>
-      <Button onClick={refetch}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadError title={t('The registration could not be loaded.')} onRetry={refetch} />;
 }
 
 function OwnRegistration({ current, onChange }: { current: LiveLesson; onChange: () => void }) {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { PageAsRead } from '#contract/authoring/pages-as-read.ts';
 import { directionOf } from '#contract/kit/languages.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -39,11 +39,7 @@ export function LoadedPage({ reading, language }: { reading: Reading; language: 
   const { data, isError, refetch } = reading;
   if (data) return <PageOfReaders {...data} language={language} />;
   if (!isError) return <RowsSkeleton label={t('Loading page…')} count={4} />;
-  return (
-    <Alert status="bad" role="alert" title={t('The page could not be loaded.')}>
-      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadError title={t('The page could not be loaded.')} onRetry={refetch} />;
 }
 
 /** Shows one page with the reader’s own parts. Its links lead nowhere: there is no other page to open. */

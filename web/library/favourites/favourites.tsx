@@ -2,9 +2,9 @@ import type { Favourite } from '#contract/library/favourites.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useAllPages } from '#web/kit/api.ts';
 import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -30,11 +30,7 @@ function AllFavourites() {
   const { data, isPending, refetch } = useAllPages('GET /favourites/');
   if (data) return <FavouriteShelf favourites={data} />;
   if (isPending) return <ShelfSkeleton label={t('Loading…')} count={4} />;
-  return (
-    <Alert status="bad" role="alert" title={t('Your favourites could not be loaded.')}>
-      <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-    </Alert>
-  );
+  return <LoadError title={t('Your favourites could not be loaded.')} onRetry={refetch} />;
 }
 
 export function FavouriteShelf({ favourites }: { favourites: Favourite[] }) {

@@ -5,9 +5,9 @@ import { useAllPages, useApi, useApiMutation } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { type FormState, useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { toDecimal } from '#web/kit/typed-amounts.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { NumberField } from '#web/kit/ui/number-field.tsx';
@@ -40,9 +40,10 @@ export function OfferDialog({ book, onClose }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title={t('Offer')} closeLabel={t('Close')}>
       {reads.some(({ isError }) => isError) ? (
-        <Alert status="bad" role="alert" title={t('The offer could not be loaded.')}>
-          <Button onClick={() => reads.forEach(({ refetch }) => void refetch())}>{t('Try again')}</Button>
-        </Alert>
+        <LoadError
+          title={t('The offer could not be loaded.')}
+          onRetry={() => reads.forEach(({ refetch }) => void refetch())}
+        />
       ) : (
         <RowsSkeleton label={t('Loading…')} />
       )}

@@ -1,8 +1,8 @@
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi, useApiEach } from '#web/kit/api.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Shelf, ShelfBook } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -26,12 +26,7 @@ export function KeepReading() {
   const books = replies.flatMap(({ data: book }, index) => (book ? { book, page: positions[index]?.page ?? 1 } : []));
   const isLoading = started.isPending || replies.some(({ isPending }) => isPending);
 
-  if (started.isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
-        <Button onClick={() => void started.refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (started.isError) return <LoadError title={t('The books could not be loaded.')} onRetry={started.refetch} />;
   if (isLoading) return <ShelfSkeleton label={t('Loading…')} count={3} />;
   if (books.length === 0) return <NothingToKeepReading hasRead={read.length > 0} />;
   return (

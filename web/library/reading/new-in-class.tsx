@@ -1,8 +1,7 @@
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -16,11 +15,7 @@ export function NewInClass() {
     <section className="stack">
       <h2>{t('New in your class')}</h2>
       {isPending && <ShelfSkeleton label={t('Loading…')} count={3} />}
-      {error && !data && (
-        <Alert status="bad" role="alert" title={t('The books could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {error && !data && <LoadError title={t('The books could not be loaded.')} onRetry={refetch} />}
       {data && (
         <ShelfLine label={t('New in your class')}>
           {data.results.map((book) => (

@@ -3,9 +3,9 @@ import { ChalkboardSimpleIcon } from '@phosphor-icons/react/dist/ssr/ChalkboardS
 import { useRef, useState } from 'react';
 import { useApi } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { PrintLayer } from '#web/kit/print-layer.tsx';
 import { QrCodeImage } from '#web/kit/qr-code.tsx';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -49,9 +49,7 @@ function ClassPoster({ classId, onClose }: { classId: string; onClose: () => voi
       }
     >
       {error instanceof CallError && (
-        <Alert status="bad" role="alert" title={error.message || t('The poster could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
+        <LoadError title={error.message || t('The poster could not be loaded.')} onRetry={refetch} />
       )}
       {!data && !error && <RowsSkeleton label={t('Loading…')} count={3} />}
       {data && (

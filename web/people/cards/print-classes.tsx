@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { fetchApi, useAllPages } from '#web/kit/api.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useLanguage } from '#web/kit/site.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CardSheetPages } from './card-sheet.tsx';
 import { ClassCover } from './class-cover.tsx';
@@ -19,7 +18,7 @@ import { type PrintJob, usePrinting } from './use-printing.ts';
 export function PrintAllClasses({ onClose }: { onClose: () => void }) {
   const classes = useAllPages('GET /v1/school-classes/');
   if (classes.data) return <PrintClasses classes={classes.data} onClose={onClose} />;
-  return <LoadingDialog query={classes} onClose={onClose} />;
+  return <LoadingDialog read={classes} onClose={onClose} />;
 }
 
 /** Prints the cards of these classes, sorted, with a cover sheet for each class. */
@@ -37,7 +36,7 @@ export function PrintClasses({ classes, onClose }: { classes: SchoolClass[]; onC
     );
   // While cards are created, each batch changes what the server says of the students.
   const sections = printedSections ?? (rosters.data && divideByClass(rosters.data, language));
-  if (!sections) return <LoadingDialog query={rosters} onClose={onClose} />;
+  if (!sections) return <LoadingDialog read={rosters} onClose={onClose} />;
   if (sections.length === 0) return <NoStudentsDialog onClose={onClose} />;
   return (
     <PrintDialog
@@ -111,19 +110,13 @@ function NoStudentsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type LoadingProps = { query: { isError: boolean; refetch: () => unknown }; onClose: () => void };
+type LoadingProps = { read: { data: unknown; error: unknown; refetch: () => unknown }; onClose: () => void };
 
-function LoadingDialog({ query, onClose }: LoadingProps) {
+function LoadingDialog({ read, onClose }: LoadingProps) {
   const t = useWords();
   return (
     <Dialog isOpen onClose={onClose} title={t('Print sign-in cards of all classes')} closeLabel={t('Close')}>
-      {query.isError ? (
-        <EmptyState title={t('The classes could not be loaded.')}>
-          <Button onClick={() => void query.refetch()}>{t('Try again')}</Button>
-        </EmptyState>
-      ) : (
-        <RowsSkeleton label={t('Loading…')} count={4} />
-      )}
+      <LoadPlaceholder read={read} errorTitle={t('The classes could not be loaded.')} errorAs="h2" rows={4} />
     </Dialog>
   );
 }

@@ -5,9 +5,10 @@ import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import type { BulkOptions } from '#web/kit/bulk.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -65,7 +66,10 @@ function LoadedClass({ classId, area, back, studentPath, add, panel, studentActi
   useHead({ title: classQuery.data?.name ?? t('Class') });
   const error = classQuery.error ?? detail.error;
   if (error instanceof CallError && isNotFound(error.status)) return <ClassNotFound back={back} />;
-  if (error) return <ClassNotLoaded onRetry={() => void Promise.all([classQuery.refetch(), detail.refetch()])} />;
+  if (error) {
+    const retry = () => Promise.all([classQuery.refetch(), detail.refetch()]);
+    return <LoadError as="h1" title={t('Failed to fetch class data')} onRetry={retry} />;
+  }
   if (!classQuery.data || !detail.data) return <RowsSkeleton label={t('Loading…')} />;
 
   const { students } = detail.data;
@@ -135,15 +139,6 @@ function ClassNotFound({ back }: Pick<Props, 'back'>) {
   return (
     <EmptyState title={t('Class not found')} as="h1" picture="shelf">
       <LinkButton to={back.to}>{back.label}</LinkButton>
-    </EmptyState>
-  );
-}
-
-function ClassNotLoaded({ onRetry }: { onRetry: () => void }) {
-  const t = useWords();
-  return (
-    <EmptyState title={t('Failed to fetch class data')} as="h1">
-      <Button onClick={onRetry}>{t('Try again')}</Button>
     </EmptyState>
   );
 }

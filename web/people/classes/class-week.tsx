@@ -4,15 +4,14 @@ import type { StudentActivity } from '#contract/people/class-activity.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { useApi } from '#web/kit/api.ts';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { MoreActions } from '#web/kit/ui/more-actions.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
@@ -24,7 +23,8 @@ const MAX_SHOWN = 8;
 /** Shows who of a class signed in during the last week, who did not, and whose sign-in card was replaced. */
 export function ClassWeek({ schoolClass: { id, name } }: { schoolClass: Pick<SchoolClass, 'id' | 'name'> }) {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /class-activity/{id}/', { params: { id } });
+  const read = useApi('GET /class-activity/{id}/', { params: { id } });
+  const { data } = read;
   const students = data?.students ?? [];
   const signedIn = students.filter(({ has_signed_in }) => has_signed_in).length;
   return (
@@ -34,12 +34,7 @@ export function ClassWeek({ schoolClass: { id, name } }: { schoolClass: Pick<Sch
           {name}
         </Link>
       </h3>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The students could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      <LoadPlaceholder read={read} errorTitle={t('The students could not be loaded.')} rows={4} />
       {data && students.length === 0 && <EmptyState title={t('No students found in this class')} />}
       {students.length > 0 && (
         <>

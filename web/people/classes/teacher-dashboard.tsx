@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useComma } from '#web/kit/comma.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { Chip } from '#web/kit/ui/chip.tsx';
@@ -64,11 +64,7 @@ export function TeacherDashboard({ greeting, seesEveryClass, actions, figures, c
           <ClassChoice classes={data.results} chosen={chosenClass} onChoose={choose} />
         )}
       </div>
-      {error && (
-        <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {error && <LoadError title={t('The classes could not be loaded.')} onRetry={refetch} />}
       {data && figures(countStudents(t, chosenClass ?? data, chosenClass ? 1 : data.count), chosenClass?.id)}
       <div className={css.columns}>
         <div className="stack">

@@ -4,11 +4,9 @@ import { roleWords } from '#contract/kit/role-words.ts';
 import type { PossibleTeacher } from '#contract/people/classes.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useComma } from '#web/kit/comma.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#web/kit/ui/choice.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
@@ -31,14 +29,10 @@ export function TeachersField({ value, onChange, error, fixedId }: Props) {
   const comma = useComma();
   const t = useWords();
   const [search, setSearch] = useState('');
-  const { data: teachers, isError, refetch } = useAllPages('GET /v1/teachers/');
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The teachers could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!teachers) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  const read = useAllPages('GET /v1/teachers/');
+  const { data: teachers, isError } = read;
+  if (isError || !teachers)
+    return <LoadPlaceholder read={read} errorTitle={t('The teachers could not be loaded.')} rows={3} />;
 
   const hasNamesake = ({ id, ...name }: PossibleTeacher) =>
     teachers.some((other) => other.id !== id && fullName(other) === fullName(name));

@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import { useApi } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { BarList } from '#web/kit/ui/chart.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ClassActivityExport } from '#web/people/classes/class-activity-export.tsx';
 import { ClassWeek } from './class-week.tsx';
@@ -33,14 +31,10 @@ export function WeekPanel({ classes, hrefOf }: Props) {
 
 function WeekOfManyClasses({ hrefOf }: Pick<Props, 'hrefOf'>) {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /class-activity/');
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={4} />;
+  const read = useApi('GET /class-activity/');
+  const { data, isError } = read;
+  if (isError || !data)
+    return <LoadPlaceholder read={read} errorTitle={t('The classes could not be loaded.')} rows={4} />;
   const classes = data.classes.filter(({ no_of_students }) => no_of_students > 0);
   const points = classes.map(({ id, name, no_of_students: count, signed_in }) => ({
     key: id,

@@ -1,10 +1,8 @@
 import { useAllPages } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { Form, type FormState, SubmitButton, useForm } from '#web/kit/form.tsx';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Checkbox, ChoiceGroup, Radio } from '#web/kit/ui/choice.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
@@ -21,13 +19,8 @@ type Props = {
 export function StepClass(props: Props) {
   const t = useWords();
   const classes = useAllPages('GET /v1/teacher/school-classes/');
-  if (classes.isPending) return <RowsSkeleton label={t('Loading…')} />;
-  if (classes.isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The classes could not be loaded.')}>
-        <Button onClick={() => void classes.refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (classes.isError || !classes.data)
+    return <LoadPlaceholder read={classes} errorTitle={t('The classes could not be loaded.')} />;
   return <TargetForm {...props} classes={classes.data} />;
 }
 

@@ -3,10 +3,11 @@ import { peopleWords } from '#contract/people/people-words.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadError, LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { saveUser, useSession } from '#web/kit/session.ts';
 import { STUDENT_ENDPOINTS } from '#web/kit/student-endpoints.ts';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
@@ -32,13 +33,8 @@ function AddPerson() {
   const keyFor = useIdempotencyKey();
   const { mutateAsync } = useApiMutation('POST /people/', { invalidates: STUDENT_ENDPOINTS });
   const people = useApi('GET /people/', { query: { limit: 1 } });
-  if (people.isError)
-    return (
-      <EmptyState as="h1" title={t('This could not be loaded.')}>
-        <Button onClick={() => void people.refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
-  if (!people.data) return <RowsSkeleton label={t('Loading…')} />;
+  if (people.isError || !people.data)
+    return <LoadPlaceholder read={people} errorTitle={t('This could not be loaded.')} errorAs="h1" />;
   return (
     <>
       <h1>{t('Add a user')}</h1>
@@ -113,9 +109,5 @@ function EditPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () 
         <LinkButton to={paths.adminSchoolUsers()}>{t('Users')}</LinkButton>
       </EmptyState>
     );
-  return (
-    <EmptyState as="h1" title={t('This person could not be loaded.')}>
-      <Button onClick={onRetry}>{t('Try again')}</Button>
-    </EmptyState>
-  );
+  return <LoadError as="h1" title={t('This person could not be loaded.')} onRetry={onRetry} />;
 }

@@ -6,6 +6,7 @@ import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
@@ -13,7 +14,6 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import css from './people.module.css';
@@ -35,7 +35,8 @@ type Props = {
 export function PersonPage({ id, actions, signIn, panels }: Props) {
   const fullName = useFullName();
   const t = useWords();
-  const { data: person, error, refetch } = useApi('GET /people/{id}/', { params: { id } });
+  const read = useApi('GET /people/{id}/', { params: { id } });
+  const { data: person, error } = read;
   useHead({ title: person ? fullName(person) : t('User') });
   if (isGone(error, person))
     return (
@@ -44,13 +45,7 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
       </EmptyState>
     );
   // A failed refetch keeps the page, with a password that someone is typing.
-  if (error && !person)
-    return (
-      <EmptyState as="h1" title={t('This person could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </EmptyState>
-    );
-  if (!person) return <RowsSkeleton label={t('Loading…')} />;
+  if (!person) return <LoadPlaceholder read={read} errorTitle={t('This person could not be loaded.')} errorAs="h1" />;
   // Other features have as many panels for a student as this page: each has a column of its own, and none has a hole.
   const isStudent = person.role === 'student';
   const signInPanel = <SignInPanel person={person}>{signIn?.(person)}</SignInPanel>;

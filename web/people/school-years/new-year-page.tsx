@@ -4,6 +4,7 @@ import type { SchoolYear } from '#contract/people/school-years.ts';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
@@ -31,9 +32,7 @@ export function NewYearPage({ printCards }: Props) {
       <Breadcrumb to={paths.adminSchoolClasses()} label={t('Classes')} />
       <PageHeader title={t('New school year')} />
       {classes.isError || years.isError ? (
-        <EmptyState title={t('The classes could not be loaded.')}>
-          <Button onClick={retry}>{t('Try again')}</Button>
-        </EmptyState>
+        <LoadError as="h2" title={t('The classes could not be loaded.')} onRetry={retry} />
       ) : classes.data && years.data ? (
         <YearSteps {...{ owner, printCards }} classes={classes.data} years={years.data.school_years} />
       ) : (

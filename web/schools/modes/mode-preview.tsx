@@ -2,8 +2,7 @@ import type { BookSummary } from '#contract/library/books.ts';
 import type { SchoolMode } from '#contract/schools/modes.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
 import { useApi } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -23,11 +22,7 @@ export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () =
       closeLabel={t('Close')}
       title={t('{name} for students', { name: modeName(mode.name, t) })}
     >
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The preview could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {isError && !data && <LoadError title={t('The preview could not be loaded.')} onRetry={refetch} />}
       {!data && !isError && (
         <div className={css.loading}>
           <ShelfSkeleton label={t('Loading…')} count={4} />

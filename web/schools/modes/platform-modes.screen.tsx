@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { PlatformMode } from '#contract/schools/modes.ts';
 import { useAllPages, useApiMutation } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { MoveButtons, MoveHandle } from '#web/kit/move-controls.tsx';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -23,7 +22,8 @@ const NEW = 'new';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Modes') });
-  const { data, isError, refetch } = useAllPages('GET /modes/');
+  const read = useAllPages('GET /modes/');
+  const { data } = read;
   const [selectedId, setSelectedId] = useState<string>();
   const [isUnsaved, setUnsaved] = useState(false);
   const { guard, dialog } = useUnsavedChanges(isUnsaved);
@@ -39,12 +39,7 @@ export function Component() {
           {t('Add mode')}
         </Button>
       </PageHeader>
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The modes could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The modes could not be loaded.')} rows={5} />}
       {data && (
         <div className={css.pair}>
           <PlatformModeList

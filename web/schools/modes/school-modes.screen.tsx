@@ -4,12 +4,12 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { CallError } from '#web/kit/call.ts';
 import { failureText } from '#web/kit/form-state.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -21,16 +21,12 @@ import css from './school-modes.module.css';
 export function Component() {
   const t = useWords();
   useHead({ title: t('Modes') });
-  const { data, isError, refetch } = useApi('GET /school-modes/');
+  const read = useApi('GET /school-modes/');
+  const { data } = read;
   return (
     <>
       <PageHeader title={t('Modes')} />
-      {isError && !data && (
-        <Alert status="bad" role="alert" title={t('The modes could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={5} />}
+      {!data && <LoadPlaceholder read={read} errorTitle={t('The modes could not be loaded.')} rows={5} />}
       {data && <SchoolModesForm saved={data} />}
     </>
   );

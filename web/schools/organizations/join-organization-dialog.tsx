@@ -3,8 +3,7 @@ import type { Grants } from '#contract/schools/organizations.ts';
 import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
@@ -89,12 +88,7 @@ type ResultsProps = Omit<SearchProps, 'error'> & {
 
 export function SearchResults({ query: { data, isError, refetch }, subdomain: chosen, onChoose }: ResultsProps) {
   const t = useWords();
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The organizations could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (isError) return <LoadError title={t('The organizations could not be loaded.')} onRetry={refetch} />;
   if (!data) return null;
   if (data.results.length === 0) return <p className="soft">{t('No organizations match your search')}</p>;
   return (

@@ -3,14 +3,13 @@ import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { SchoolSums } from '#web/schools/organizations/school-sums.tsx';
@@ -64,14 +63,10 @@ export function OrganizationDashboard() {
 function Totals() {
   const t = useWords();
   const number = useNumberFormat();
-  const { data, isError, refetch } = useApi('GET /organization/figures/');
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The statistics could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  const read = useApi('GET /organization/figures/');
+  const { data, isError } = read;
+  if (isError || !data)
+    return <LoadPlaceholder read={read} errorTitle={t('The statistics could not be loaded.')} rows={1} />;
   const { schools, granting_schools, students, classes, books, published_books, reads, reactions, money } = data;
   return (
     <>

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { useAllPages, useApi } from '#web/kit/api.ts';
 import { TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { GrantBadge } from './grants.tsx';
 import { AnswerRequest } from './membership-requests.tsx';
@@ -55,17 +53,13 @@ function Schools() {
 
 function WaitingRequests() {
   const t = useWords();
-  const { data, isError, refetch } = useAllPages('GET /membership-requests/');
+  const read = useAllPages('GET /membership-requests/');
+  const { data } = read;
   const requests = data?.filter(({ state }) => state === 'waiting') ?? [];
   return (
     <Panel className="stack">
       <h2>{t('Requests to join')}</h2>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The requests could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={3} />}
+      <LoadPlaceholder read={read} errorTitle={t('The requests could not be loaded.')} rows={3} />
       {data && requests.length === 0 && <p className="soft">{t('No requests to answer')}</p>}
       <ul className={css.waiting}>
         {requests.map((request) => (

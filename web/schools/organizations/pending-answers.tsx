@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './organizations.module.css';
 
 /** Counts requests and invitations that need an answer, with links. */
 export function PendingAnswers({ children }: { children?: ReactNode }) {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /organization/figures/');
+  const read = useApi('GET /organization/figures/');
+  const { data } = read;
   const [requests, invitations] = [data?.waiting_requests ?? 0, data?.waiting_invitations ?? 0];
   return (
     <Panel className="stack">
       <h2>{t('Not answered yet')}</h2>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The requests and invitations could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      <LoadPlaceholder read={read} errorTitle={t('The requests and invitations could not be loaded.')} rows={2} />
       {data && requests + invitations === 0 && (
         <p className="soft">{t('Every request and invitation has been answered.')}</p>
       )}

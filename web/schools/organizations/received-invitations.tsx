@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReceivedInvitation } from '#contract/schools/organizations.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import lists from '#web/kit/ui/lists.module.css';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -14,12 +14,7 @@ import css from './organizations.module.css';
 export function ReceivedInvitations() {
   const t = useWords();
   const { data, isError, refetch } = useAllPages('GET /memberships/invitations/');
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The invitations could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (isError) return <LoadError title={t('The invitations could not be loaded.')} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
     <Panel className="stack">

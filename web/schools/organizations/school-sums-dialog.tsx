@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react';
 import type { SchoolSum } from '#contract/money/raised-money.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './school-sums.module.css';
 
 type School = NonNullable<SchoolSum['school']>;
 type Props = {
   currency: string;
-  read: { data: { results: SchoolSum[] } | undefined; isError: boolean; refetch: () => unknown };
+  read: { data: { results: SchoolSum[] } | undefined; error: unknown; refetch: () => unknown };
   /** Leads from the name of a school to its rows. */
   toRows: (school: School) => ReactNode;
   onClose: () => void;
 };
 
 /** The schools that add up to what was raised and to what is on its way, each leading to its rows. */
-export function SchoolSumsDialog({ currency, read: { data, isError, refetch }, toRows, onClose }: Props) {
+export function SchoolSumsDialog({ currency, read, toRows, onClose }: Props) {
   const t = useWords();
+  const { data } = read;
   return (
     <Dialog
       isOpen
@@ -28,12 +27,7 @@ export function SchoolSumsDialog({ currency, read: { data, isError, refetch }, t
       title={t('Raised for causes in {currency}, by school', { currency })}
       closeLabel={t('Close')}
     >
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The money could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      <LoadPlaceholder read={read} errorTitle={t('The money could not be loaded.')} rows={4} />
       {data && (
         <SumTable sums={data.results.filter((sum) => sum.currency === currency)} currency={currency} toRows={toRows} />
       )}

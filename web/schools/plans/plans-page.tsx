@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '#web/kit/api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { AllPlans } from './all-plans.tsx';
@@ -21,12 +20,7 @@ export function PlansPage() {
   const { data: subscription, isError, refetch } = useApi('GET /subscription/');
   const { data: plans } = useApi('GET /plans/', { query: { limit: MAX_PLANS } });
   const [choice, setChoice] = useState<{ plan: string; variant: string }>();
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The plan could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (isError) return <LoadError title={t('The plan could not be loaded.')} onRetry={refetch} />;
   if (!subscription || !plans) return <RowsSkeleton label={t('Loading…')} />;
   const plan = plans.results.find(({ id }) => id === choice?.plan);
   const variant = plan?.variants.find(({ id }) => id === choice?.variant);

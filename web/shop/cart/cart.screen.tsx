@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { forgetMerged, useLocalCart } from '#web/core/on-device/local-cart.ts';
 import { mergeGuestCart } from '#web/core/on-device/merge-cart.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import type { Session } from '#web/kit/session.ts';
 import { useSession } from '#web/kit/session.ts';
@@ -145,14 +146,13 @@ export function CartView({ shown, ...who }: CartViewProps) {
   const { cart, error, refetch } = shown;
   if (!cart && error)
     return (
-      <Alert status="bad" role="alert" title={t('Your cart could not be loaded')}>
+      <LoadError title={t('Your cart could not be loaded')} onRetry={refetch}>
         <p>
           {error.status === 0
             ? t('You are offline. Your books are still in the cart.')
             : t('Your books are still in the cart.')}
         </p>
-        <Button onClick={refetch}>{t('Try again')}</Button>
-      </Alert>
+      </LoadError>
     );
   if (!cart) return <RowsSkeleton label={t('Loading…')} count={2} />;
   return <LoadedCart cart={cart} shown={shown} {...who} />;

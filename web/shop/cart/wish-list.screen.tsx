@@ -3,12 +3,12 @@ import type { OpenedWishList } from '#contract/shop/cart.ts';
 import { addToGuestCart, saveAccountCart } from '#web/core/on-device/local-cart.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 import { keepWishList } from '#web/shop/cart/wish-list-token.ts';
@@ -20,11 +20,12 @@ import { CartSum } from './cart-sum.tsx';
 export function Component() {
   const t = useWords();
   const token = useToken();
-  const { data, error, refetch } = usePublicApi(
+  const read = usePublicApi(
     'POST /wish-lists/open/',
     { query: chosenMode(), body: { token: token ?? '' } },
     { isEnabled: Boolean(token) },
   );
+  const { data, error } = read;
   const title = data ? t('Wish list of {recipient}', { recipient: `\u2068${data.recipient}\u2069` }) : t('Wish list');
   useHead({ title });
   return (
@@ -34,14 +35,10 @@ export function Component() {
         <Alert status="warn" role="alert" title={t('This wish list was not found')}>
           {t('The link may be incomplete, or older than a year. Ask for a new one.')}
         </Alert>
-      ) : error ? (
-        <Alert status="bad" role="alert" title={t('The wish list could not be loaded')}>
-          <Button onClick={refetch}>{t('Try again')}</Button>
-        </Alert>
       ) : data ? (
         <WishedBooks list={data} token={token ?? ''} />
       ) : (
-        <RowsSkeleton label={t('Loading…')} count={2} />
+        <LoadPlaceholder read={read} errorTitle={t('The wish list could not be loaded')} rows={2} />
       )}
     </div>
   );

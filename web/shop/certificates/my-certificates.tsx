@@ -3,13 +3,12 @@ import { Link } from 'react-router';
 import type { MyCertificate } from '#contract/shop/certificates.ts';
 import { useAllPages } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './my-certificates.module.css';
 
@@ -26,15 +25,10 @@ export function MyCertificates() {
 
 function CertificateList() {
   const t = useWords();
-  const { data, error, isPending, refetch } = useAllPages('GET /my-certificates/');
-  if (isPending) return <RowsSkeleton label={t('Loading…')} count={3} />;
-  if (error && !data)
-    return (
-      <Alert status="bad" role="alert" title={t('Your certificates could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data || data.length === 0)
+  const read = useAllPages('GET /my-certificates/');
+  const { data } = read;
+  if (!data) return <LoadPlaceholder read={read} errorTitle={t('Your certificates could not be loaded.')} rows={3} />;
+  if (data.length === 0)
     return (
       <EmptyState title={t('No certificates yet')}>
         <p>

@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { type PaymentProvider, providerNames } from '#contract/money/payment-providers.ts';
 import type { OrderedBook, Quote } from '#contract/shop/orders.ts';
 import { refusalText } from '#web/kit/form-state.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import type { PublicRead } from '#web/kit/public-api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { GivenNote, SumPanel, TotalRow } from '#web/money/payments/sum-panel.tsx';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
@@ -36,11 +35,7 @@ export function CheckoutSum({ quote: { data, error, refetch }, lines, left, coup
           )}
         </p>
       )}
-      {error && (
-        <Alert status="bad" role="alert" title={refusalText(error, t)}>
-          <Button onClick={refetch}>{t('Try again')}</Button>
-        </Alert>
-      )}
+      {error && <LoadError title={refusalText(error, t)} onRetry={refetch} />}
       {data && !error ? (
         <Amounts quote={data} />
       ) : (

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
@@ -67,10 +68,9 @@ function Books() {
   const { cart, error, refetch } = useCheckoutCart(session);
   if (error)
     return (
-      <Alert status="bad" role="alert" title={t('Your cart could not be loaded')}>
+      <LoadError title={t('Your cart could not be loaded')} onRetry={refetch}>
         <p>{t('Your books are still in the cart.')}</p>
-        <Button onClick={refetch}>{t('Try again')}</Button>
-      </Alert>
+      </LoadError>
     );
   if (!cart) return <RowsSkeleton label={t('Loading…')} count={2} />;
   const sold = cart.lines.filter(({ available }) => available);

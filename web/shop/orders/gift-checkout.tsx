@@ -6,10 +6,10 @@ import type { GiftTarget } from '#web/giving/gift-form/gift-target.ts';
 import { isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button, LinkButton } from '#web/kit/ui/button.tsx';
+import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
@@ -48,11 +48,7 @@ function GiftOf({ read: { data, error, refetch }, target, link }: Props) {
   const t = useWords();
   useHead({ title: t('Give') });
   if (error && !isNotFound(error.status))
-    return (
-      <Alert status="bad" role="alert" title={t('The cause could not be loaded')}>
-        <Button onClick={refetch}>{t('Try again')}</Button>
-      </Alert>
-    );
+    return <LoadError title={t('The cause could not be loaded')} onRetry={refetch} />;
   if (!data && !error) return <RowsSkeleton label={t('Loading…')} count={3} />;
   if (!target)
     return (

@@ -4,12 +4,11 @@ import { useApi, useApiMutation } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight } from '#web/kit/left-to-right.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { useNumberFormat } from '#web/kit/numbers.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -23,7 +22,8 @@ export function Coupons({ currency }: { currency: string }) {
   const title = useId();
   const [isAdding, setAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Coupon>();
-  const { data, isError, refetch } = useApi('GET /coupons/', { query: { limit: MAX_SHOWN } });
+  const read = useApi('GET /coupons/', { query: { limit: MAX_SHOWN } });
+  const { data } = read;
   const { mutateAsync: remove } = useApiMutation('DELETE /coupons/{code}/', { invalidates: ['GET /coupons/'] });
   const columns = useColumns((coupon) => (
     <Button isSmall aria-label={t('Delete coupon {code}', { code: coupon.code })} onClick={() => setToDelete(coupon)}>
@@ -34,12 +34,7 @@ export function Coupons({ currency }: { currency: string }) {
     <Panel aria-labelledby={title} className="stack">
       <h2 id={title}>{t('Coupons')}</h2>
       <p>{t('A coupon lowers the price of an order. Causes and the school get their shares of what is left.')}</p>
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The coupons could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={2} />}
+      <LoadPlaceholder read={read} errorTitle={t('The coupons could not be loaded.')} rows={2} />
       {data?.count === 0 && <p className="muted">{t('No coupons yet')}</p>}
       {data && data.count > 0 && (
         <Table caption={t('Coupons')} columns={columns} rows={data.results} keyOf={({ code }) => code} />

@@ -4,11 +4,10 @@ import type { Sale, SaleFact, SalePostings } from '#contract/shop/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { leftToRight, unbroken } from '#web/kit/left-to-right.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import type { RefundDialog } from '#web/money/payments/refund-dialog.tsx';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
@@ -26,7 +25,8 @@ type Props = {
 export function PostingsDialog({ sale, onRefund, onClose }: Props) {
   const t = useWords();
   const id = sale.order;
-  const { data, isError, refetch } = useApi('GET /sales/{id}/postings/', { params: { id } });
+  const read = useApi('GET /sales/{id}/postings/', { params: { id } });
+  const { data } = read;
   const number = leftToRight(unbroken(sale.number));
   return (
     <Dialog
@@ -41,12 +41,7 @@ export function PostingsDialog({ sale, onRefund, onClose }: Props) {
         )
       }
     >
-      {isError && (
-        <Alert status="bad" role="alert" title={t('The payments could not be loaded.')}>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-        </Alert>
-      )}
-      {!data && !isError && <RowsSkeleton label={t('Loading…')} count={4} />}
+      <LoadPlaceholder read={read} errorTitle={t('The payments could not be loaded.')} rows={4} />
       {data && <PostingTable postings={data} />}
     </Dialog>
   );

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './raised.module.css';
@@ -16,12 +15,7 @@ export function RaisedByClass({ classId }: { classId?: string | undefined }) {
   const classes = data?.classes.filter(({ id, raised, on_its_way }) =>
     classId ? id === classId : raised !== 0 || on_its_way !== 0,
   );
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The money could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (isError) return <LoadError title={t('The money could not be loaded.')} onRetry={refetch} />;
   if (!data || !classes) return null;
   return (
     <Panel>

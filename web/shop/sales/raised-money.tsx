@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useApi } from '#web/kit/api.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import { RaisedDetails } from './raised-details.tsx';
@@ -42,13 +40,9 @@ function ClassChoice({ classId, onChoose }: { classId: string | undefined; onCho
 
 function Raised({ isStudent, classId }: { isStudent: boolean; classId: string | undefined }) {
   const t = useWords();
-  const { data, isError, refetch } = useApi('GET /money/raised/', { query: { class: classId } });
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The money could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={3} />;
+  const read = useApi('GET /money/raised/', { query: { class: classId } });
+  const { data, isError } = read;
+  if (isError || !data)
+    return <LoadPlaceholder read={read} errorTitle={t('The money could not be loaded.')} rows={3} />;
   return <RaisedDetails money={data} isStudent={isStudent} />;
 }

@@ -5,11 +5,9 @@ import { useSearchParams } from 'react-router';
 import type { SaleTotals } from '#contract/shop/sales.ts';
 import { useApi } from '#web/kit/api.ts';
 import type { RequestOf } from '#web/kit/call.ts';
+import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { Breakdown } from './breakdown.tsx';
 import css from './sales.module.css';
@@ -21,14 +19,10 @@ export type TotalsQuery = NonNullable<RequestOf<'GET /sales/totals/'>['query']>;
 export function SaleSums({ query }: { query: TotalsQuery }) {
   const t = useWords();
   const [searchParams] = useSearchParams();
-  const { data, isError, refetch } = useApi('GET /sales/totals/', { query });
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The totals could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
-  if (!data) return <RowsSkeleton label={t('Loading…')} count={1} />;
+  const read = useApi('GET /sales/totals/', { query });
+  const { data, isError } = read;
+  if (isError || !data)
+    return <LoadPlaceholder read={read} errorTitle={t('The totals could not be loaded.')} rows={1} />;
   return <SumPanels totals={data} initiallyOpen={sumNames.find((name) => name === searchParams.get('sum'))} />;
 }
 

@@ -3,9 +3,8 @@ import { useApi } from '#web/kit/api.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { unbroken } from '#web/kit/left-to-right.ts';
+import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
-import { Alert } from '#web/kit/ui/alert.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -21,12 +20,7 @@ export function WaitingRefunds() {
   const format = useMoneyFormat();
   const { dateTime } = useDateFormat();
   const { data, isError, refetch } = useApi('GET /refunds/waiting/', {}, { isEnabled: !useIsReadOnly() });
-  if (isError)
-    return (
-      <Alert status="bad" role="alert" title={t('The refunds that wait could not be loaded.')}>
-        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
-      </Alert>
-    );
+  if (isError) return <LoadError title={t('The refunds that wait could not be loaded.')} onRetry={refetch} />;
   if (!data || data.results.length === 0) return null;
   return (
     <Panel aria-labelledby={title} className="stack">
