@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
 import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import type { SessionUser } from '#web/kit/session.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { onSessionExpired } from '#web/kit/token-refresh.ts';
+import { classes } from '#web/kit/ui/classes.ts';
 import { OfflineNotice } from '#web/kit/ui/offline-notice.tsx';
 import { ToastRegion, useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { Progress } from './progress.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
+import css from './progress.module.css';
 import { useSessionRefetch } from './session-refetch.ts';
 
 const SignInAgain = lazy(() =>
@@ -80,5 +80,34 @@ function SessionExpiry() {
         <SignInAgain {...pending} />
       </Suspense>
     )
+  );
+}
+
+/** Shows a line at the top while the next page loads; most pages load before it appears. */
+function Progress() {
+  const isGoing = useNavigation().state !== 'idle';
+  return <div className={classes(css.line, isGoing && css.going, 'no-print')} aria-hidden="true" />;
+}
+
+/** Moves the focus to the heading and announces the title after each navigation. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const previousPath = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    setTitle(document.title);
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (!heading || document.querySelector('dialog:modal')) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <p role="status" className="vh">
+      {title}
+    </p>
   );
 }

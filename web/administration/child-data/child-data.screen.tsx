@@ -1,14 +1,17 @@
+import type { ChildData } from '#contract/administration/child-data.ts';
+import { dataCategoryWords } from '#contract/administration/child-data-words.ts';
 import { useApi } from '#web/kit/api.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PendingErasures } from './pending-erasures.tsx';
 import { RetentionForm, RetentionInfo } from './retention.tsx';
-import { StoredDataTable } from './stored-data-table.tsx';
 import { ViewLog } from './view-log.tsx';
 
 /** Shows which data about students is stored, for how long, and who viewed it. */
@@ -45,4 +48,19 @@ export function Component() {
       <ViewLog />
     </>
   );
+}
+
+type DataCategoryRow = ChildData['held'][number];
+
+/** Lists the categories of stored data: amount, purpose and retention. */
+function StoredDataTable({ categories }: { categories: DataCategoryRow[] }) {
+  const t = useWords();
+  const number = useNumberFormat();
+  const columns: Column<DataCategoryRow>[] = [
+    { key: 'what', title: t('Data'), cell: ({ kind }) => t(dataCategoryWords[kind].what) },
+    { key: 'count', title: t('Number'), isNumber: true, onPhone: 'line', cell: ({ count }) => number(count) },
+    { key: 'why', title: t('Purpose'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].why) },
+    { key: 'until', title: t('Kept until'), onPhone: 'line', cell: ({ kind }) => t(dataCategoryWords[kind].until) },
+  ];
+  return <Table caption={t('Data held')} columns={columns} rows={categories} keyOf={({ kind }) => kind} />;
 }

@@ -1,9 +1,36 @@
-import { Outlet, useMatches } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import type { AppliedMode } from '#contract/kit/applied-mode.ts';
 import { SiteFooter } from '#web/areas/parts/site-footer.tsx';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { TopBar } from './top-bar.tsx';
-import { usePrefetchReader } from './use-prefetch-reader.ts';
+
+const BOOK_PATH = /^\/library\/[^/]+\/?$/;
+
+/** Prefetches the reader on the page of a book, when the browser is idle. */
+function usePrefetchReader(): void {
+  const isOnBook = BOOK_PATH.test(useLocation().pathname);
+
+  useEffect(() => {
+    if (!isOnBook) return;
+    if (document.readyState === 'complete') runWhenIdle(prefetchReader);
+    else addEventListener('load', prefetchWhenIdle, { once: true });
+    return () => removeEventListener('load', prefetchWhenIdle);
+  }, [isOnBook]);
+}
+
+const prefetchWhenIdle = () => runWhenIdle(prefetchReader);
+
+/** Older versions of Safari have no requestIdleCallback. */
+function runWhenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, 1000);
+}
+
+function prefetchReader(): void {
+  // A failed prefetch is repeated when the book is opened.
+  import('#web/library/reader/reader.screen.tsx').catch(() => {});
+}
 
 /** Layout of public pages. */
 export function PublicLayout() {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { PersonDetail } from '#contract/people/people.ts';
+import { DataPanel } from '#web/administration/child-data/data-panel.tsx';
+import { FamilyPanel } from '#web/administration/families/family-panel.tsx';
+import { PermissionPanel } from '#web/authoring/publishing-permission/permission-panel.tsx';
 import { useFullName } from '#web/kit/person-name.ts';
 import { StudentCards } from '#web/people/cards/student-cards.tsx';
 import { PersonPage } from '#web/people/people/person-page.tsx';
-import { StudentPanels } from './student-panels.tsx';
 import { StudentSignIn } from './student-sign-in.tsx';
 
 /** Shows a person of the school, with the parts that other features add for students. */
@@ -27,5 +30,20 @@ export function SchoolPersonPage({ id }: { id: string }) {
       signIn={(person) => <StudentSignIn student={person} saved={password} onSaved={setPassword} />}
       panels={(person) => <StudentPanels person={person} />}
     />
+  );
+}
+
+/** Shows panels of other features for a student; nothing for an adult. */
+function StudentPanels({ person }: { person: PersonDetail }) {
+  const fullName = useFullName();
+  const { id, role, state } = person;
+  if (role !== 'student') return null;
+  const name = fullName(person);
+  return (
+    <>
+      <FamilyPanel studentId={id} name={name} isArchived={state === 'archived'} />
+      <PermissionPanel studentId={id} name={name} />
+      <DataPanel student={person} />
+    </>
   );
 }

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { workStateOf } from '#contract/authoring/piece-states.ts';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import { useUnsentPieces } from '#web/core/drafts/unsent-pieces.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { FirstToDo } from './first-to-do.tsx';
+import css from './my-books.module.css';
+import { nextPathOf } from './next-step.ts';
 import { PieceShelf } from './piece-shelf.tsx';
+import { UnsentStatus } from './piece-status.tsx';
 
 type Type = MyPiece['type'];
 type Props = {
@@ -57,4 +61,26 @@ const failureWords: Record<Type, string> = {
 export function PiecesNotLoaded({ type, onRetry }: { type: Type; onRetry: () => void }) {
   const t = useWords();
   return <LoadError title={t(failureWords[type])} onRetry={onRetry} />;
+}
+
+/** Shows the book that needs its author first, with the one thing to do. */
+function FirstToDo({ piece, isUnsent }: { piece: MyPiece; isUnsent: boolean }) {
+  const t = useWords();
+  const id = useId();
+  const isAsked = workStateOf(piece) === 'changes_asked';
+  return (
+    <section className={css.first} aria-labelledby={id}>
+      <BookCover book={piece} sizes="9rem" />
+      <div>
+        <h2 id={id}>
+          <bdi lang={piece.language}>{piece.title}</bdi>
+        </h2>
+        <p>{piece.status_text}</p>
+        {isUnsent && <UnsentStatus />}
+      </div>
+      <LinkButton to={nextPathOf(piece)} className={css.firstAct}>
+        {isAsked ? t('View changes') : t('See what to fix')}
+      </LinkButton>
+    </section>
+  );
 }

@@ -4,6 +4,7 @@ import { MicrophoneIcon } from '@phosphor-icons/react/dist/ssr/Microphone';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
 import { lazy, Suspense, useId } from 'react';
 import { layoutWords } from '#contract/authoring/piece-words.ts';
+import type { PageLayout } from '#contract/authoring/pieces.ts';
 import type { DraftPage, DraftPiece } from '#web/core/drafts/changes.ts';
 import type { Draft } from '#web/core/drafts/draft.ts';
 import { Recorder } from '#web/core/drafts/voice/recorder.tsx';
@@ -11,13 +12,22 @@ import { reloadToRecord } from '#web/core/drafts/voice/reload-to-record.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { LAYOUTS } from './layouts.ts';
 import css from './maker.module.css';
 import panelCss from './panel.module.css';
 import paperCss from './paper.module.css';
 import { PicturePanel } from './picture-panel.tsx';
 import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';
+
+/** The layouts in the order in which they are offered. */
+const LAYOUTS: readonly PageLayout[] = [
+  'picture_above',
+  'picture_beside',
+  'picture_below',
+  'picture_full',
+  'two_pictures',
+  'text_only',
+];
 
 /** Loaded with the words of a page: most children begin with a picture. */
 const ReadToMe = lazy(async () => ({ default: (await import('#web/authoring/my-books/read-to-me.tsx')).ReadToMe }));

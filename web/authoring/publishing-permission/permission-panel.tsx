@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { PublishingPermission } from '#contract/authoring/publishing-permission.ts';
 import { useApi } from '#web/kit/api.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { answerOf, answerWords, PARTS, partWords } from './answers.ts';
 import { ChangePermission } from './change-permission.tsx';
 import { PenName } from './pen-name.tsx';
-import { PermissionFacts } from './permission-facts.tsx';
+import css from './permission.module.css';
 
 type Props = { studentId: string; name: string };
 
@@ -85,4 +87,32 @@ function LoadedPermission({ studentId, children }: LoadedProps) {
   const { data } = read;
   if (data) return children(data);
   return <LoadPlaceholder read={read} errorTitle={t('The permission could not be loaded.')} rows={3} />;
+}
+
+/** Lists the three parts of the permission of a student, and who set it. */
+function PermissionFacts({ permission }: { permission: PublishingPermission }) {
+  const t = useWords();
+  return (
+    <>
+      <dl className={css.facts}>
+        {PARTS.map((part) => (
+          <div key={part}>
+            <dt>{t(partWords[part])}</dt>
+            <dd>{t(answerWords[answerOf(permission[part])])}</dd>
+          </div>
+        ))}
+      </dl>
+      <SetBy permission={permission} />
+      {!permission.can_set && (
+        <p className="soft">{t('At your school, only lead teachers and admins can set this.')}</p>
+      )}
+    </>
+  );
+}
+
+function SetBy({ permission: { set_by, set_at } }: { permission: PublishingPermission }) {
+  const t = useWords();
+  const { date } = useDateFormat();
+  if (!set_at) return <p className="soft">{t('No one has set the permission yet.')}</p>;
+  return <p className="soft">{t('{name} set this on {date}.', { name: set_by ?? '', date: date(set_at) })}</p>;
 }

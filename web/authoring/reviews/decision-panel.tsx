@@ -1,15 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { workStateOf } from '#contract/authoring/piece-states.ts';
 import { publishStoppedWords } from '#contract/authoring/review-words.ts';
 import { call } from '#web/kit/call.ts';
+import { ChoiceField } from '#web/kit/choice-field.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import type { FormState } from '#web/kit/form.tsx';
+import { useFullName } from '#web/kit/person-name.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
+import { announce } from '#web/kit/ui/announce.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { useAction } from '#web/kit/use-action.ts';
+import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import type { Approval } from './approval.ts';
 import { ApproveForm } from './approve-form.tsx';
-import { Assignee } from './assignee.tsx';
 import { DecisionButton } from './decision-button.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import css from './reviews.module.css';
@@ -89,5 +94,28 @@ function LaterDecisions({ review }: { review: OpenReview }) {
       {dialog === 'return' && <ReturnDialog review={review} onClose={close} />}
       {dialog === 'take-down' && <TakeDownDialog review={review} onClose={close} />}
     </>
+  );
+}
+
+/** Asks a reviewer to review the piece, or no one in particular. */
+function Assignee({ review: { piece, decide } }: { review: OpenReview }) {
+  const t = useWords();
+  const fullName = useFullName();
+  const isReadOnly = useIsReadOnly();
+  const assign = (to: string | null) =>
+    decide((request) => call('POST /reviews/{type}/{id}/assign/', { ...request, body: { to } }));
+  const { run } = useAction(useMutation({ mutationFn: assign }), {
+    onSuccess: (isDone) => isDone && announce(t('Assigned.')),
+  });
+  if (!piece.can_assign) return null;
+  return (
+    <ChoiceField
+      label={t('Assigned to')}
+      anyLabel={t('Any reviewer')}
+      options={piece.assignees.map((person) => ({ value: person.id, label: fullName(person) }))}
+      value={piece.assigned_to?.id ?? ''}
+      disabled={isReadOnly}
+      onChange={({ target }) => void run(target.value || null)}
+    />
   );
 }

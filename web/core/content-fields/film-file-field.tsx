@@ -2,8 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FilmFile } from '#contract/core/content-films.ts';
 import { filmLimits, filmWords, MAX_FILM_BYTES } from '#contract/core/film-words.ts';
 import { useApi } from '#web/kit/api.ts';
+import { call } from '#web/kit/call.ts';
 import { useFileSizeFormat } from '#web/kit/file-size.ts';
-import type { FileUpload } from '#web/kit/resumable-upload.ts';
+import { createUploads, type FileUpload } from '#web/kit/resumable-upload.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -14,7 +15,17 @@ import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { emptyValue } from './field-schema.ts';
 import css from './fields.module.css';
-import { filmUploads, uploadKey } from './film-upload.ts';
+
+/** Names the file of an entry that an upload is for: a film may have two. */
+const uploadKey = (entry: string, field: string) => `${entry} ${field}`;
+const entryOf = (key: string) => key.split(' ')[0] ?? '';
+
+/** The uploads of film files of this tab, by the file they are for. */
+const filmUploads = createUploads({
+  endpoint: '/api/content/uploads/',
+  attach: (key, upload) => call('PUT /content/{id}/film/', { params: { id: entryOf(key) }, body: { upload } }),
+  refresh: (key) => call('GET /content/{id}/film/', { params: { id: entryOf(key) } }),
+});
 
 /** How often the state of a file is asked for while the server works on it. */
 const REFETCH_MS = 2000;

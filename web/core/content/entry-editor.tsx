@@ -1,14 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { contentKindWords } from '#contract/core/content/kind-words.ts';
 import type { ContentEntry, ContentLanguage } from '#contract/core/content.ts';
+import { EDITING_POLL_MS } from '#contract/core/content-editing-times.ts';
 import { contentLanguages } from '#contract/core/content-languages.ts';
 import { ContentField } from '#web/core/content-fields/content-field.tsx';
 import { ContentEditorContext } from '#web/core/content-fields/editor-context.ts';
 import { type Content, contentSchemaOf } from '#web/core/content-fields/field-schema.ts';
 import { ObjectFields } from '#web/core/content-fields/object-fields.tsx';
 import { languageNameIn } from '#web/core/works/book-languages.ts';
+import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
+import { CallError, call } from '#web/kit/call.ts';
+import { useDateFormat } from '#web/kit/dates.ts';
 import { isZone, ownZone } from '#web/kit/dates-in-zones.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { paths } from '#web/kit/paths.ts';
@@ -24,7 +28,6 @@ import { useWords } from '#web/kit/words.ts';
 import type { SaveState } from './autosave.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import css from './content.module.css';
-import { EditorsNotice } from './editors-notice.tsx';
 import type { PreviewWidth } from './preview-frame.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishedState } from './published-state.tsx';
@@ -144,4 +147,48 @@ function TextFields({ kind, language, content, english, onChange }: FieldsProps)
       </div>
     );
   return <ObjectFields schema={schema} path="" value={content} reference={english} onChange={onChange} />;
+}
+
+/** Names the colleagues who have the same text open. */
+function EditorsNotice({ id, language }: { id: string; language: ContentLanguage }) {
+  const t = useWords();
+  const dates = useDateFormat();
+  const editors = useEditors(id, language);
+  return (
+    <div role="status">
+      {editors.map(({ name, since }) => (
+        <Alert
+          key={`${name} ${since}`}
+          title={t('{name} has had this text open since {time}.', {
+            name: isolated(name),
+            time: dates.time(since),
+          })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Says that this person has a text open, as long as the page is looked at, and returns who has it open too. */
+function useEditors(id: string, language: ContentLanguage): { name: string; since: string }[] {
+  const { data, error } = useApi(
+    'PUT /content/{id}/editing/',
+    { params: { id }, body: { language } },
+    { isForgotten: true, refetchMs: () => EDITING_POLL_MS },
+  );
+  useEffect(() => {
+    const leave = () =>
+      void call('DELETE /content/{id}/editing/', { params: { id }, query: { language }, keepalive: true }).catch(
+        (cause) => {
+          // Without a connection it ends by itself.
+          if (!(cause instanceof CallError)) throw cause;
+        },
+      );
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id, language]);
+  return error || !data ? [] : data.others;
 }

@@ -2,9 +2,13 @@ import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOu
 import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ContentEntry } from '#contract/core/content.ts';
+import type { ContentEntry, ContentSummary } from '#contract/core/content.ts';
+import { useApiMutation } from '#web/kit/api.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useForm } from '#web/kit/form.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { emptyErrors } from '#web/kit/form-state.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -12,11 +16,11 @@ import { MoreActions } from '#web/kit/ui/more-actions.tsx';
 import { useWords } from '#web/kit/words.ts';
 import type { SaveState } from './autosave.ts';
 import css from './content.module.css';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { SlugField } from './slug-field.tsx';
 import type { EntryActions } from './use-entry-actions.ts';
 
 type Props = { entry: ContentEntry; language: string; save: SaveState; isKept: boolean; actions: EntryActions };
@@ -106,5 +110,31 @@ export function PublishingBar({ entry, language, save, isKept, actions }: Props)
         </ConfirmDialog>
       )}
     </section>
+  );
+}
+
+type DuplicateDialogProps = { entry: Pick<ContentSummary, 'id' | 'kind' | 'slug' | 'title'>; onClose: () => void };
+
+/** Adds a draft with the texts of an entry under another web address, and opens it. */
+function DuplicateDialog({ entry: { id, kind, slug, title }, onClose }: DuplicateDialogProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { mutateAsync } = useApiMutation('POST /content/{id}/duplicate/', { invalidates: ['GET /content/'] });
+  const form = useForm({
+    initial: { slug: `${slug.slice(0, 75).replace(/-$/, '')}-copy`, takes_over: false },
+    validate: (values) => emptyErrors(values, { slug: t('Enter a web address.') }),
+    submit: (body) => mutateAsync({ params: { id }, body }),
+    onSuccess: (copy) => void navigate(paths.adminPanelEntry(copy.id)),
+  });
+  return (
+    <FormDialog form={form} title={t('Duplicate this entry?')} submitLabel={t('Duplicate entry')} onClose={onClose}>
+      <p>
+        <b dir="auto">{title}</b>
+      </p>
+      <p>{t('The new entry is a draft with the newest text of each language.')}</p>
+      {kind === 'course' && <p>{t('The chapters of this course are not copied.')}</p>}
+      {kind === 'film' && <p>{t('An uploaded film file is not copied.')}</p>}
+      <SlugField form={form} />
+    </FormDialog>
   );
 }

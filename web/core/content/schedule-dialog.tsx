@@ -1,14 +1,15 @@
 import type { ContentText } from '#contract/core/content.ts';
-import { zoneLabel } from '#contract/kit/time-zones.ts';
+import { zoneLabel, zoneName } from '#contract/kit/time-zones.ts';
 import { DayAndTime } from '#web/core/content-fields/moment-field.tsx';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
+import { createDateFormat } from '#web/kit/dates.ts';
 import { fromMoment, ownZone, toMoment, type ZonedTime } from '#web/kit/dates-in-zones.ts';
 import { useForm } from '#web/kit/form.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useLanguage } from '#web/kit/site.ts';
 import { ChoiceGroup } from '#web/kit/ui/choice.tsx';
 import { useWords } from '#web/kit/words.ts';
 import type { EntryActions } from './use-entry-actions.ts';
-import { useZonedSentence } from './use-zoned-sentence.ts';
 
 type Props = { text: ContentText | undefined; actions: EntryActions; onClose: () => void };
 
@@ -67,3 +68,18 @@ const isHalf = ({ day, time }: ZonedTime) => (day === '') !== (time === '');
 
 /** All time zones, also the own one where the list does not have it, such as UTC. */
 const zones = (own: string) => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+
+/** Returns a function that says a moment in its time zone and in one other: that of the device, or UTC. */
+function useZonedSentence(): (moment: string | undefined, zone: string) => string | undefined {
+  const t = useWords();
+  const { language } = useLanguage();
+  return (moment, zone) => {
+    if (!moment) return undefined;
+    const other = zone === ownZone() ? 'UTC' : ownZone();
+    const [here, there] = [zone, other].map((name) => createDateFormat(language, name).dateTime(moment));
+    if (zone === other) return undefined;
+    return t('{here} in {zone} is {there} in {other}.', {
+      ...{ here, there, zone: zoneName(zone), other: zoneName(other) },
+    });
+  };
+}

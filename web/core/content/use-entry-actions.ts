@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentEntry, ContentLanguage, ContentText } from '#contract/core/content.ts';
-import { invalidate } from '#web/kit/api.ts';
+import { invalidate, useApiMutation } from '#web/kit/api.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { refusalText } from '#web/kit/form-state.ts';
 import { announce } from '#web/kit/ui/announce.ts';
+import { useUndoToast } from '#web/kit/undo-message.tsx';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import type { Autosave } from './autosave.ts';
-import { useEntryUndo } from './use-entry-undo.ts';
 
 type Options = { entry: ContentEntry; language: string; autosave: Autosave };
 export type Schedule = { publish_at?: string; unpublish_at?: string };
@@ -121,4 +122,16 @@ export function useEntryActions({ entry, language, autosave }: Options) {
       if (isDone) announce(t('Restored as the newest draft.'));
     },
   };
+}
+
+/** Returns what shows that an entry was published or taken off, with a button that takes it back. */
+function useEntryUndo(id: string, setEntry: (entry: ContentEntry) => void) {
+  const t = useWords();
+  const showUndo = useUndoToast();
+  const { run } = useAction(useApiMutation('POST /content/{id}/undo/'), {
+    successMessage: t('Undone.'),
+    onSuccess: setEntry,
+  });
+  return (step: 'publish' | 'unpublish', message: string) =>
+    showUndo(message, () => run({ params: { id }, body: { step } }));
 }

@@ -1,15 +1,16 @@
-import { useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { isRouteEnabled } from '#contract/app/page-routes.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import type { LegalBlock as Block, LegalText } from '#contract/learning/content-pages.ts';
 import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useSite } from '#web/kit/site.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { loadLegalText } from './legal-data.ts';
 import css from './legal-page.module.css';
-import { WordsWithLinks } from './words-with-links.tsx';
 
 export { loadLegalText as loader };
 
@@ -111,4 +112,34 @@ function WordTable({ head, rows, heading }: { head: string[]; rows: string[][]; 
       </table>
     </section>
   );
+}
+
+/** Loads the legal text whose name is the path of the page. */
+export function loadLegalText({ request, context }: LoaderFunctionArgs): Promise<LegalText> {
+  const { pathname, searchParams } = new URL(request.url);
+  const preview = searchParams.get('preview');
+  return getLoaderContext(context).call('GET /legal-texts/{name}/', {
+    params: { name: pathname.replaceAll('/', '') },
+    query: preview === null ? {} : { preview },
+  });
+}
+
+/** Renders a line of a legal text: `[words](/path)` becomes a link if the page exists, `{site}` the name of the site. */
+function WordsWithLinks({ line }: { line: string }): ReactNode {
+  const { name, isRoot } = useSite();
+  // Repeats: plain text, link text, link target.
+  const parts = line.replaceAll('{site}', () => name).split(/\[([^\]]+)\]\((\/[^)]*)\)/);
+  return parts.map((part, i) => {
+    if (i % 3 === 0) return part;
+    const to = parts[i + 1] ?? '';
+    if (i % 3 === 2) return null;
+    return isRouteEnabled(to, isRoot) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes
+      <Link key={i} to={to}>
+        {part}
+      </Link>
+    ) : (
+      part
+    );
+  });
 }

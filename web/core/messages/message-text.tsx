@@ -1,13 +1,16 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { SiteMessage } from '#contract/core/messages.ts';
+import { tourRoleWords, tourTimeWords } from '#contract/core/tour-words.ts';
 import type { Lead } from '#contract/learning/leads.ts';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { unbroken } from '#web/kit/left-to-right.ts';
+import { useNumberFormat } from '#web/kit/numbers.ts';
 import { paths } from '#web/kit/paths.ts';
+import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { State, Topic } from './message-columns.tsx';
 import css from './messages.module.css';
-import { TourFacts } from './tour-facts.tsx';
 
 /** A message in full. All of it is text that a stranger wrote, so nothing in it is a link but an order that the server has found. */
 export function MessageText({ message }: { message: SiteMessage | Lead }) {
@@ -59,4 +62,24 @@ export function MessageText({ message }: { message: SiteMessage | Lead }) {
       </p>
     </>
   );
+}
+
+/** What a request for a tour says about the school, as terms of a list. */
+function TourFacts({ facts: { school, role, country, size, times } }: Pick<Lead, 'facts'>) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const formatNumber = useNumberFormat();
+  const facts = [
+    { term: t('School or organization'), value: school },
+    { term: t('What they do'), value: role && t(tourRoleWords[role]) },
+    { term: t('Country'), value: country && new Intl.DisplayNames([language], { type: 'region' }).of(country) },
+    { term: t('Students'), value: size && formatNumber(size) },
+    { term: t('Best time'), value: times && t(tourTimeWords[times]) },
+  ];
+  return facts.map(({ term, value }) => (
+    <Fragment key={term}>
+      <dt>{term}</dt>
+      <dd dir="auto">{value}</dd>
+    </Fragment>
+  ));
 }

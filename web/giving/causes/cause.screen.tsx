@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { Cause } from '#contract/giving/causes.ts';
+import type { BookSummary } from '#contract/library/books.ts';
+import { BookCover } from '#web/core/works/book-cover.tsx';
 import { goalName } from '#web/core/works/book-labels.ts';
 import { GivePanel } from '#web/giving/gift-form/give-panel.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
@@ -8,13 +10,45 @@ import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSite } from '#web/kit/site.ts';
+import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 import { ProjectRow, useCountryName } from './cause-row.tsx';
 import css from './causes.module.css';
-import { GivingBooks } from './giving-books.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 import { Paragraphs, UpdateList } from './update-list.tsx';
+
+/** Width of a cover on a shelf. */
+const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
+
+/** The books of this school that give to a cause. */
+function GivingBooks({ books }: { books: BookSummary[] }) {
+  const t = useWords();
+  const title = t('Books that give here');
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ShelfLine label={title}>
+        {books.map((book) => (
+          <ShelfBook
+            key={book.id}
+            to={book.url}
+            title={book.title}
+            lang={book.language}
+            penName={book.author}
+            cover={<BookCover book={book} sizes={COVER_SIZES} />}
+          >
+            <p>
+              <span lang={book.language} dir="auto">
+                {book.language_name}
+              </span>
+            </p>
+          </ShelfBook>
+        ))}
+      </ShelfLine>
+    </section>
+  );
+}
 
 export function loader({ params, context, request }: LoaderFunctionArgs): Promise<Cause> {
   const query = chosenMode(request.url);

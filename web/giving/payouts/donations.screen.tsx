@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 import type { Donation, DonationKind } from '#contract/giving/platform-donations.ts';
+import { useApi } from '#web/kit/api.ts';
+import type { RequestOf } from '#web/kit/call.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { useHead } from '#web/kit/head.ts';
+import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { paths } from '#web/kit/paths.ts';
 import { Badge, type Status } from '#web/kit/ui/badge.tsx';
@@ -12,7 +15,6 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
-import { DonationTotals, type DonationTotalsQuery } from './donation-totals.tsx';
 
 /** Lists gifts and shares of causes over all schools, and what refunds and disputes took back, below the sums of the same rows. */
 export function Component() {
@@ -126,4 +128,27 @@ function useColumns(): ListColumn<Donation>[] {
       cell: ({ at }) => <span className={lists.date}>{dateTime(at)}</span>,
     },
   ];
+}
+
+type DonationTotalsQuery = NonNullable<RequestOf<'GET /api-super-admin/donations/totals/'>['query']>;
+
+/** Sums the rows of the list below it: currencies stand beside each other and are never converted. */
+function DonationTotals({ query }: { query: DonationTotalsQuery }) {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { data } = useApi('GET /api-super-admin/donations/totals/', { query });
+  if (!data) return null;
+  const lines = data.results.map(({ currency, gifts, shares, taken_back, raised }) => ({
+    key: currency,
+    sums: [
+      {
+        label: t('Raised in {currency}', { currency }),
+        value: format(raised, currency),
+        note: t('{amount} taken back', { amount: format(0 - taken_back, currency) }),
+      },
+      { label: t('Gifts'), value: format(gifts, currency) },
+      { label: t('Shares of books sold'), value: format(shares, currency) },
+    ],
+  }));
+  return <ListSums label={t('Sums')} lines={lines} />;
 }

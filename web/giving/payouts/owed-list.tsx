@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { CauseMoney } from '#contract/giving/payouts.ts';
+import { useApi } from '#web/kit/api.ts';
 import { DataList } from '#web/kit/data-list.tsx';
+import { useListParams } from '#web/kit/list-params.ts';
+import { ListSums } from '#web/kit/list-sums.tsx';
 import { useMoneyFormat } from '#web/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -9,7 +12,6 @@ import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
-import { MoneyTotals } from './money-totals.tsx';
 
 const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then(({ PrepareDialog: it }) => ({ default: it })));
 
@@ -143,3 +145,37 @@ function PayoutHistory({ row }: { row: CauseMoney }) {
 }
 
 const payoutsOf = ({ cause, currency }: CauseMoney) => new URLSearchParams({ cause: cause.id, currency }).toString();
+
+/** Sums the rows of the list below it: currencies stand beside each other and are never converted. */
+function MoneyTotals() {
+  const t = useWords();
+  const format = useMoneyFormat();
+  const { search, get, oneOf } = useListParams();
+  const query = {
+    state: oneOf('state', ['owed', 'prepared', 'negative']),
+    currency: get('currency'),
+    search: search === '' ? undefined : search,
+  };
+  const { data } = useApi('GET /api-super-admin/cause-money/totals/', { query });
+  if (!data) return null;
+  const lines = data.results.map((sums) => {
+    const money = (amount: number) => format(amount, sums.currency);
+    return {
+      key: sums.currency,
+      sums: [
+        {
+          label: t('Owed in {currency}', { currency: sums.currency }),
+          value: money(sums.owed),
+          note: t('{amount} of it in prepared payouts', { amount: money(sums.prepared) }),
+        },
+        { label: t('Paid out'), value: money(sums.paid_out) },
+        {
+          label: t('Raised'),
+          value: money(sums.raised),
+          note: t('{amount} on its way', { amount: money(sums.on_its_way) }),
+        },
+      ],
+    };
+  });
+  return <ListSums label={t('Sums')} lines={lines} />;
+}

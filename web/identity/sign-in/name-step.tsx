@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RosterStudent } from '#contract/people/class-roster.ts';
 import { forgetRecentSignIns, readRecentSignIns } from '#web/identity/sign-in/recent-sign-ins.ts';
@@ -15,7 +15,6 @@ import { callErrorMessage } from './call-error-message.ts';
 import css from './name-step.module.css';
 import type { SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
-import { useInputValue } from './use-input-value.ts';
 
 /** Students on one page of the picker; a pager appears only if there are more. */
 const PAGE_SIZE = 20;
@@ -154,4 +153,16 @@ function useUnknownCode(isUnknown: boolean, { code, hrefOf }: SignInFlow): void 
     showToast({ kind: 'failed', message: t('Invalid class code.') });
     navigate(codePage, { replace: true, state: { isUnknown: true } });
   }, [isUnknown, code, codePage, emptyCodePage, t, showToast, navigate]);
+}
+
+type InputProps = { ref: RefObject<HTMLInputElement | null>; defaultValue: string };
+
+/** Returns the value of an input while it is typed, including text typed before hydration. */
+function useInputValue(start = ''): { value: string; setValue: (text: string) => void; inputProps: InputProps } {
+  const ref = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(start);
+  useEffect(() => {
+    if (ref.current) setValue(ref.current.value);
+  }, []);
+  return { value, setValue, inputProps: { ref, defaultValue: start } };
 }

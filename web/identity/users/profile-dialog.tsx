@@ -1,18 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { roleWords } from '#contract/kit/role-words.ts';
+import { call } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
-import { type SessionUser, useSession } from '#web/kit/session.ts';
+import { usePublicApi } from '#web/kit/public-api.ts';
+import { type SessionUser, saveUser, useSession } from '#web/kit/session.ts';
+import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { FileDrop } from '#web/kit/ui/file-drop.tsx';
+import { useFileUpload } from '#web/kit/use-file-upload.ts';
 import { useUnsavedChanges } from '#web/kit/use-unsaved-changes.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { EmailNotice } from './email-notice.tsx';
 import { NameForm, useNameForm } from './name-form.tsx';
 import { OwnAnimal } from './own-animal.tsx';
 import { OwnAvatar } from './own-avatar.tsx';
 import { PasswordForm, usePasswordForm } from './password-form.tsx';
-import { PictureForm } from './picture-form.tsx';
 import css from './profile-dialog.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -105,5 +108,47 @@ function Profile({ user, isTurnedOff, onClose, onTurnOn, onTurnOff }: ProfilePro
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Tells a person that we cannot send email to their address. */
+function EmailNotice() {
+  const { data } = usePublicApi('GET /user/profile/', {});
+  return <SuppressedEmailNotice isSuppressed={data?.is_email_suppressed ?? false} />;
+}
+
+function SuppressedEmailNotice({ isSuppressed }: { isSuppressed: boolean }) {
+  const t = useWords();
+  if (!isSuppressed) return null;
+  return (
+    <Alert status="bad" title={t('We cannot send email to this address.')}>
+      <p>{t('Ask an admin to correct your email address. If it is right, ask Booklark to send emails to it again.')}</p>
+    </Alert>
+  );
+}
+
+/** Saves a picture as soon as it is chosen. The server re-encodes it and makes it small. */
+function PictureForm() {
+  const t = useWords();
+  const upload = useFileUpload('avatar', {
+    async upload(file) {
+      const body = new FormData();
+      body.set('avatar', file);
+      saveUser(await call('PATCH /user/profile/', { body }));
+    },
+    successMessage: t('Picture saved.'),
+  });
+
+  return (
+    <div className={css.form}>
+      <h3>{t('Picture')}</h3>
+      <FileDrop
+        {...upload}
+        label={t('Profile picture')}
+        rule={t('JPEG, PNG or WebP, up to 5 MB')}
+        accept="image/jpeg,image/png,image/webp"
+        words={{ choose: t('Choose a picture'), change: t('Choose a picture'), progress: t('Saving…') }}
+      />
+    </div>
   );
 }

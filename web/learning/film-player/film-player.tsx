@@ -5,11 +5,11 @@ import type { FilmPage } from '#contract/learning/films.ts';
 import { FILM_HEIGHT, FILM_WIDTH } from '#look/films/film.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { indexAt, lastIndexAt } from './cues.ts';
+import { indexAt, lastIndexAt, linesAt } from './cues.ts';
 import css from './player.module.css';
 import { PlayerControls } from './player-controls.tsx';
 import type { PaceProps } from './reading-buttons.tsx';
-import { SpokenLines } from './spoken-lines.tsx';
+import type { Lines } from './use-captions.ts';
 import { useElementFullScreen } from './use-element-full-screen.ts';
 import type { FilmState } from './use-film.ts';
 
@@ -114,6 +114,40 @@ function Picture({ film, state }: { film: FilmPage; state: FilmState }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a click on the picture is a second way to the button.
     <div className={css.stage} onClick={isPlaying ? toggle : undefined}>
       <svg ref={attachDrawing} viewBox={`0 0 ${FILM_WIDTH} ${FILM_HEIGHT}`} aria-hidden="true" focusable="false" />
+    </div>
+  );
+}
+
+type SpokenLinesProps = {
+  state: FilmState;
+  lines: Lines;
+  /** Captions are read out where the film has no sound; a voice of the film would be talked over. */
+  hasCaptions: boolean;
+  /** Whether the voice of the device says the same. */
+  isSpoken: boolean;
+};
+
+/**
+ * Says what the pictures show, and the captions of a film without sound, to people who listen with a screen reader: browsers ignore tracks of
+ * descriptions. Of a log only what is added is read out, so each line is heard once, when it begins.
+ */
+function SpokenLines({ state, lines, hasCaptions, isSpoken }: SpokenLinesProps) {
+  const t = useWords();
+  const { ms, isStill, hasStarted, source, isAtEnd } = state;
+  const cues = hasCaptions && !source?.has_sound ? lines.cues : [];
+  // A place that is remembered is no reason to speak when the page opens.
+  const spoken = hasStarted && !isSpoken ? linesAt({ ...lines, cues }, ms, isStill) : [];
+  return (
+    <div role="log" aria-label={t('Film text')} className="vh">
+      {spoken.map(({ from, text, isDescription }) => (
+        <p key={`${from} ${isDescription}`}>
+          {isDescription && t('In the picture:')}{' '}
+          <span lang={lines.language} dir={directionOf(lines.language)}>
+            {text}
+          </span>
+        </p>
+      ))}
+      {hasStarted && isAtEnd(lines.cues) && <p key="end">{t('End of the film')}</p>}
     </div>
   );
 }

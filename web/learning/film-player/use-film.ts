@@ -7,9 +7,8 @@ import { useMatches } from '#web/kit/ui/use-matches.ts';
 import { lastIndexAt } from './cues.ts';
 import { playDrawn, showStills } from './drawn-playback.ts';
 import { readFilmPlace, saveFilmPlace } from './film-place.ts';
-import type { Playback } from './playback.ts';
+import { everyFrame, type Playback, type PlaybackEvents } from './playback.ts';
 import { useFilmSource } from './use-film-source.ts';
-import { playVideo } from './video-playback.ts';
 
 /** The time is shown and stored in such steps, although the picture moves in much smaller ones. */
 const STEP_MS = 200;
@@ -144,4 +143,40 @@ function useDrawing(source: FilmSource | undefined): { drawing: DrawnFilm | unde
   }, [url]);
   const isOwn = loaded !== undefined && loaded.url === url;
   return { drawing: isOwn ? loaded.drawing : undefined, hasFailed: isOwn && !loaded.drawing };
+}
+
+/** Plays a file by the element of the browser. */
+function playVideo(
+  video: HTMLVideoElement,
+  { onTime, onPlaying, onEnd }: PlaybackEvents & { onEnd(): void },
+): Playback {
+  const tellTime = () => onTime(video.currentTime * 1000);
+  let stopTicking = () => {};
+  const tellPlaying = () => {
+    stopTicking();
+    stopTicking = video.paused ? () => {} : everyFrame(tellTime);
+    onPlaying(!video.paused);
+  };
+  const events = ['play', 'pause', 'ended'] as const;
+  for (const name of events) video.addEventListener(name, tellPlaying);
+  video.addEventListener('seeked', tellTime);
+  video.addEventListener('ended', onEnd);
+  return {
+    // A browser can refuse to play, for example to save power. The button then still says Play.
+    play: () => void video.play().catch(tellPlaying),
+    pause: () => video.pause(),
+    seek(ms) {
+      video.currentTime = Math.max(0, ms / 1000);
+      onTime(ms);
+    },
+    setRate(rate) {
+      video.playbackRate = rate;
+    },
+    dispose() {
+      stopTicking();
+      for (const name of events) video.removeEventListener(name, tellPlaying);
+      video.removeEventListener('seeked', tellTime);
+      video.removeEventListener('ended', onEnd);
+    },
+  };
 }

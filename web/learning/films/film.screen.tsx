@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Link, useLoaderData } from 'react-router';
 import type { FilmPage } from '#contract/learning/films.ts';
 import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
+import { ageRange } from '#web/core/works/age-range.ts';
 import { goalName } from '#web/core/works/book-labels.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { useHead } from '#web/kit/head.ts';
@@ -15,7 +16,6 @@ import { WatchFilm } from '#web/learning/film-player/watch-film.tsx';
 import css from './film.module.css';
 import { type FilmData, loadFilm } from './film-data.ts';
 import { FilmList, filmFacts } from './film-list.tsx';
-import { toStructuredFilm } from './structured-film.ts';
 
 export { loadFilm as loader };
 
@@ -125,4 +125,27 @@ function Questions({ film: { questions, language, slug, sources } }: { film: Fil
       </div>
     </section>
   );
+}
+
+/** Describes a film for search engines: https://schema.org/VideoObject. A film on another site is described there. */
+function toStructuredFilm(film: FilmPage, origin: string): object | undefined {
+  const { title, summary, language, duration_seconds, published_at, poster, sources, cues, age_from, age_to, url } =
+    film;
+  if (sources.length === 0) return undefined;
+  const file = sources.find(({ kind }) => kind === 'file');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: title,
+    description: summary,
+    thumbnailUrl: new URL(poster, origin).href,
+    uploadDate: published_at,
+    duration: `PT${duration_seconds}S`,
+    inLanguage: language,
+    isAccessibleForFree: true,
+    ...ageRange(age_from, age_to),
+    ...(cues.length > 0 && { transcript: cues.map(({ text }) => text).join(' ') }),
+    ...(file && { contentUrl: new URL(file.url, origin).href, encodingFormat: file.type }),
+    url: new URL(url, origin).href,
+  };
 }

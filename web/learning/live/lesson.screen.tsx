@@ -2,7 +2,9 @@ import { CalendarPlusIcon } from '@phosphor-icons/react/dist/ssr/CalendarPlus';
 import { lazy, Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { directionOf } from '#contract/kit/languages.ts';
+import type { LiveLessonPage } from '#contract/learning/live.ts';
 import { PreviewBanner } from '#web/core/content/preview-banner.tsx';
+import { ageRange } from '#web/core/works/age-range.ts';
 import { ScenePicture } from '#web/core/works/scene-picture.tsx';
 import { StoryText } from '#web/core/works/story-body.tsx';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
@@ -18,7 +20,6 @@ import { LessonFacts } from './lesson-facts.tsx';
 import { LessonTimes, ZoneNote } from './lesson-times.tsx';
 import css from './live.module.css';
 import { type LessonData, loadLesson } from './live-data.ts';
-import { toStructuredLesson } from './structured-lesson.ts';
 
 export { loadLesson as loader };
 
@@ -95,3 +96,26 @@ function Recording({ slug }: { slug: string | null }) {
     </section>
   );
 }
+
+/** Describes a live lesson for search engines: https://schema.org/Event. Its place is its page: the link to join is for who is registered. */
+function toStructuredLesson(lesson: LiveLessonPage, { origin, rootOrigin }: Origins): object {
+  const { title, summary, starts_at, ends_at, language, seats, age_from, age_to, url } = lesson;
+  const page = new URL(url, origin).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    description: summary,
+    ...{ startDate: starts_at, endDate: ends_at, inLanguage: language },
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'VirtualLocation', url: page },
+    organizer: { '@type': 'Organization', name: 'Booklark', url: rootOrigin },
+    isAccessibleForFree: true,
+    maximumAttendeeCapacity: seats,
+    ...ageRange(age_from, age_to),
+    url: page,
+  };
+}
+
+type Origins = { origin: string; rootOrigin: string };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { LiveLesson, LiveLessonPage } from '#contract/learning/live.ts';
 import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
@@ -8,7 +8,6 @@ import { useWords } from '#web/kit/words.ts';
 import { LinkedRegistration } from './linked-registration.tsx';
 import { ClassForm, PersonForm, VisitorForm } from './registration-forms.tsx';
 import { CancelForm, JoinLink } from './registration-parts.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 type Props = {
   lesson: LiveLessonPage;
@@ -61,4 +60,21 @@ function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMome
     const timer = setTimeout(onMoment, Math.max(1000, delayMs + 1000));
     return () => clearTimeout(timer);
   }, [starts_at, isWaiting]);
+}
+
+/** Returns the token behind the # of an emailed link, and removes it from the address, so that no history keeps it. */
+function useLinkToken(): { token: string | undefined; forget: () => void } {
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    function readHash() {
+      const hashToken = /^#([\w.-]{60,200})$/.exec(location.hash)?.[1];
+      if (!hashToken) return;
+      history.replaceState(history.state, '', location.pathname);
+      setToken(hashToken);
+    }
+    readHash();
+    window.addEventListener('hashchange', readHash);
+    return () => window.removeEventListener('hashchange', readHash);
+  }, []);
+  return { token, forget: () => setToken(undefined) };
 }

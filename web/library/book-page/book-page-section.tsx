@@ -1,6 +1,7 @@
 import type { WebPage } from '#contract/kit/web-book.ts';
+import { resolveBookUrls } from '#contract/library/book-files.ts';
 import { useWords } from '#web/kit/words.ts';
-import { ChapterPage } from './chapter-page.tsx';
+import css from './chapter-page.module.css';
 import { FixedPage } from './fixed-page.tsx';
 import { PicturePage } from './picture-page.tsx';
 import { ScanPage } from './scan-page.tsx';
@@ -33,4 +34,15 @@ function pageOf({ page, ...rest }: PageProps) {
     case 'chapter':
       return <ChapterPage page={page} {...rest} />;
   }
+}
+
+/** Renders a chapter in Booklark's styles, which scrolls. */
+function ChapterPage({ page, files }: Pick<PageProps<'chapter'>, 'page' | 'files'>) {
+  return (
+    <div
+      className={css.chapter}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the press, and the policy lets nothing run
+      dangerouslySetInnerHTML={{ __html: resolveBookUrls(page.html, files) }}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import '#web/kit/ui/fonts-reader.css';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { WebPage } from '#contract/kit/web-book.ts';
+import { resolveBookUrls } from '#contract/library/book-files.ts';
 import type { Book } from '#contract/library/books.ts';
 import type { PublishedStory } from '#contract/library/stories.ts';
 import { StoryText } from '#web/core/works/story-body.tsx';
@@ -17,7 +18,6 @@ import { useWords } from '#web/kit/words.ts';
 import { BookPageSection } from '#web/library/book-page/book-page-section.tsx';
 import { OriginalLine } from '#web/library/library/original-line.tsx';
 import css from './embed.module.css';
-import { StaticFixedPage } from './static-fixed-page.tsx';
 
 type LoadedBook = {
   book: Pick<Book, 'id' | 'title' | 'author' | 'language' | 'direction' | 'files' | 'made_as' | 'original'>;
@@ -148,5 +148,32 @@ function PageLink({ to, last, label }: { to: number; last: number; label: string
     </a>
   ) : (
     <span />
+  );
+}
+
+type StaticFixedPageProps = { page: Extract<WebPage, { kind: 'fixed' }>; files: string };
+
+/** Shows a page of a fixed layout without a script: its style sheet is in the shadow root, and its scale is computed by the browser. */
+function StaticFixedPage({ page, files }: StaticFixedPageProps) {
+  const t = useWords();
+  const { width, height, number } = page;
+  // Without “<” a style sheet ends nowhere else, and the policy knows its hash (api/app/pages/embed.ts).
+  const styles = resolveBookUrls(page.css, files).replaceAll('<', '');
+  const html = `<template shadowrootmode="open"><style>${styles}</style>${resolveBookUrls(page.html, files)}</template>`;
+  const scale = `tan(atan2(100cqi, ${width}px))`;
+  return (
+    <section
+      className={css.sheet}
+      aria-label={t('Page {page}', { page: number })}
+      style={{ '--ratio': width / height }}
+    >
+      <div
+        className={css.fixed}
+        dir="ltr"
+        style={{ width, height, scale }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the press, and the policy lets nothing run
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </section>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { VersionKind } from '#contract/library/books.ts';
 import { BookCover } from '#web/core/works/book-cover.tsx';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
-import { useWords } from '#web/kit/words.ts';
+import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './book.module.css';
 import type { BookData } from './book-data.ts';
-import { versionCredit } from './version-label.ts';
 
 type Props = {
   versions: BookData['versions'];
@@ -59,4 +60,11 @@ function VersionRow({ version }: { version: BookData['versions'][number] }) {
 function VersionCredit({ version }: { version: BookData['versions'][number] }) {
   const credit = versionCredit(version, useWords());
   return credit && ` · ${credit}`;
+}
+
+/** Says who translated or retold a work; nothing for a version whose author did neither here. */
+function versionCredit({ made_as, author }: { made_as: VersionKind | null; author: string }, t: Translate) {
+  if (made_as === null || author === '') return undefined;
+  const names = { name: isolated(author) };
+  return made_as === 'translation' ? t('translated by {name}', names) : t('retold by {name}', names);
 }

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { ManagedBook } from '#contract/library/publishing.ts';
 import { useComma } from '#web/kit/comma.ts';
 import { DataList } from '#web/kit/data-list.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
@@ -17,9 +18,8 @@ import { useWords } from '#web/kit/words.ts';
 import { bookBulk } from './book-bulk.tsx';
 import { bookColumns } from './book-columns.tsx';
 import { bookFilters, useBookOptions } from './book-filters.ts';
-import { progressRefetchMs } from './processing.ts';
+import { isProcessing, progressRefetchMs } from './processing.ts';
 import { Uploads } from './uploads.tsx';
-import { useAnnouncements } from './use-announcements.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** Loaded on demand: its comboboxes bring React Aria. */
@@ -110,4 +110,21 @@ function ImportButton({ onPress }: { onPress: () => void }) {
       {t('Import a list')}
     </Button>
   );
+}
+
+/** Announces to screen readers when a book is ready or has failed, not every page. */
+function useAnnouncements(books: ManagedBook[] | undefined): void {
+  const t = useWords();
+  const processingIds = useRef<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (!books) return;
+    const finished = books.filter((book) => processingIds.current.has(book.id) && !isProcessing(book));
+    processingIds.current = new Set(books.filter(isProcessing).map(({ id }) => id));
+    const [first] = finished;
+    if (!first) return;
+    const { title, rendition } = first;
+    if (rendition?.says) announce(t('{title}: {message}', { title, message: rendition.says }));
+    else announce(t('“{title}” is ready to read.', { title }));
+  }, [books, t]);
 }

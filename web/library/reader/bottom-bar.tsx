@@ -4,7 +4,7 @@ import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useWords } from '#web/kit/words.ts';
 import type { ReaderSettings } from '#web/library/reader/reader-settings.ts';
@@ -12,7 +12,6 @@ import css from './bars.module.css';
 import { ListenButton } from './listen-button.tsx';
 import { ReaderSettingsPanel } from './reader-settings-panel.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
-import { useFullScreen } from './use-full-screen.ts';
 import type { Listening } from './use-listening.ts';
 
 export type Panel = 'looks' | 'thumbs' | 'contents' | 'note';
@@ -89,4 +88,32 @@ export function BottomBar(props: Props) {
       )}
     </footer>
   );
+}
+
+/** Whether the browser has full screen. iPhones do not. */
+function useFullScreen() {
+  const isFull = useSyncExternalStore(
+    watch,
+    () => document.fullscreenElement !== null,
+    () => false,
+  );
+  const isPossible = useSyncExternalStore(
+    watch,
+    () => document.fullscreenEnabled === true,
+    () => true,
+  );
+  return { isFull, isPossible, toggle: () => void (isFull ? document.exitFullscreen() : open()) };
+}
+
+function watch(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+}
+
+async function open(): Promise<void> {
+  try {
+    await document.documentElement.requestFullscreen();
+  } catch {
+    // A managed device can forbid full screen. The book stays in its window.
+  }
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
-import { ReaderNotice } from './reader-notice.tsx';
+import { ToolbarButton } from './toolbar-button.tsx';
 import type { useListening } from './use-listening.ts';
 
 type Props = {
@@ -99,4 +100,16 @@ function CurrentNotice({ book, listening, isBroken, renew, isBack, start, stored
       </ReaderNotice>
     );
   return null;
+}
+
+/** Shows a message at the bottom of the page, with an optional action and close button. */
+function ReaderNotice({ message, close, children }: { message: string; close?: () => void; children?: ReactNode }) {
+  const t = useWords();
+  return (
+    <div className={css.notice}>
+      <p>{message}</p>
+      {children}
+      {close && <ToolbarButton label={t('Close')} icon={XIcon} onClick={close} />}
+    </div>
+  );
 }

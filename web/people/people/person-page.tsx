@@ -2,10 +2,13 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple';
 import { type ReactNode, useState } from 'react';
 import { roleWords } from '#contract/kit/role-words.ts';
 import type { PersonDetail } from '#contract/people/people.ts';
+import { EventList } from '#web/core/audit/event-list.tsx';
 import { useApi } from '#web/kit/api.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { CallError, isNotFound } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
+import { TablePlaceholder } from '#web/kit/list-controls.tsx';
+import { ListPages } from '#web/kit/list-pages.tsx';
 import { LoadPlaceholder } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -14,10 +17,11 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import css from './people.module.css';
-import { PersonHistory } from './person-history.tsx';
 import { ClassesPanel, DetailsPanel, SignInPanel } from './person-panels.tsx';
 import { RestoreButton } from './restore-button.tsx';
 
@@ -134,4 +138,23 @@ function PersonActions({ person, onArchive, onRestored }: ActionsProps) {
 function toRoleOption(role: PersonDetail['role']): string {
   if (role === 'student') return 'Students';
   return role === 'teacher' || role === 'teacher_admin' ? 'Teachers' : 'Admins';
+}
+
+/** Lists what staff did about this person, with the time. */
+function PersonHistory({ person }: { person: PersonDetail }) {
+  const fullName = useFullName();
+  const t = useWords();
+  const list = useList('GET /people/{id}/history/', { columns: [], params: { id: person.id } });
+  return (
+    <Panel aria-labelledby="history" className={`stack ${css.history}`}>
+      <h2 id="history">{t('History')}</h2>
+      {list.rows.length === 0 && (
+        <TablePlaceholder query={list.reading} errorTitle={t('The history could not be loaded.')}>
+          <p className="muted">{t('No activity yet.')}</p>
+        </TablePlaceholder>
+      )}
+      <EventList events={list.rows} whomOf={() => fullName(person)} />
+      <ListPages list={list} anchor="#history" />
+    </Panel>
+  );
 }

@@ -12,8 +12,16 @@ import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
-import { actionWords } from './action-words.ts';
 import css from './school-years.module.css';
+
+/** What can become of a class, as a person chooses it. */
+const actionWords: Record<PlannedAction, string> = {
+  move_up: 'Moves up',
+  stay: 'Stays as it is',
+  merge: 'Merges into another class',
+  split: 'Splits into two classes',
+  leave: 'Leaves the school',
+};
 
 const ACTIONS = Object.keys(actionWords) as PlannedAction[];
 

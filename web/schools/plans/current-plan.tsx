@@ -10,9 +10,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
+import { openPaymentPage } from '#web/money/payments/open-payment-page.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
-import { OpenPortal } from './open-portal.tsx';
 import { planReads } from './plan-endpoints.ts';
 import { PlanState } from './plan-state.tsx';
 import { usePlanTexts } from './plan-texts.ts';
@@ -144,5 +144,19 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
         {t('Nothing is charged while it is paused. People can read, and nothing can be added until you resume it.')}
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** Leads to the page of the provider with the card and the invoices of a plan, or only with its card. */
+function OpenPortal({ what }: { what: 'all' | 'card' }) {
+  const t = useWords();
+  const [keyOf] = useState(createPaymentKeys);
+  const { run, isBusy } = useAction(useApiMutation('POST /subscription/portal/'), {
+    onSuccess: ({ redirect_url }) => void openPaymentPage(redirect_url),
+  });
+  return (
+    <Button isBusy={isBusy} onClick={() => void run({ body: { what }, idempotencyKey: keyOf(Date.now()) })}>
+      {what === 'card' ? t('Change card') : t('Card and invoices')}
+    </Button>
   );
 }

@@ -1,14 +1,20 @@
-import { useState } from 'react';
-import { useApi } from '#web/kit/api.ts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Subscription } from '#contract/schools/plans.ts';
+import { useApi, useApiMutation } from '#web/kit/api.ts';
+import { isolated } from '#web/kit/left-to-right.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { Alert } from '#web/kit/ui/alert.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import { AllPlans } from './all-plans.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { CurrentPlan } from './current-plan.tsx';
-import { OpenCheckout } from './open-checkout.tsx';
 import { OpenTransfer } from './open-transfer.tsx';
 import { PaidPlaces } from './paid-places.tsx';
+import { planReads } from './plan-endpoints.ts';
 
 /** A page has all plans of the platform. */
 const MAX_PLANS = 100;
@@ -59,4 +65,33 @@ export function PlansPage() {
 
 function showAllPlans() {
   document.getElementById('all-plans')?.scrollIntoView();
+}
+
+/** Says that a page for a plan by card is open, and asks what became of it when its admin comes back from the provider. */
+function OpenCheckout({ checkout }: Pick<Subscription, 'checkout'>) {
+  const t = useWords();
+  const [search, setSearch] = useSearchParams();
+  const { run, isBusy } = useAction(useApiMutation('POST /subscription/refresh/', { invalidates: planReads }));
+  const isBack = search.get('card') === 'done';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each return
+  useEffect(() => {
+    if (!isBack) return;
+    setSearch(
+      (now) => {
+        now.delete('card');
+        return now;
+      },
+      { replace: true },
+    );
+    void run({});
+  }, [isBack]);
+  if (!checkout) return null;
+  return (
+    <Alert title={t('The payment by card for {plan} is not complete', { plan: isolated(checkout.plan) })}>
+      <p>{t('If you have paid, check again. Otherwise, choose a plan below: nothing is charged.')}</p>
+      <Button isBusy={isBusy} onClick={() => void run({})}>
+        {t('Check again')}
+      </Button>
+    </Alert>
+  );
 }

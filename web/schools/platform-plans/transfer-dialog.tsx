@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { BankTransfer } from '#contract/schools/bank-transfers.ts';
 import { bankTransferStateWords } from '#contract/schools/plan-words.ts';
+import { useApiMutation } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useDateFormat } from '#web/kit/dates.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import { useMoneyFormat } from '#web/kit/money.ts';
@@ -11,7 +13,7 @@ import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { RecordTransfer } from './record-transfer.tsx';
-import { ReopenTransfer } from './reopen-transfer.tsx';
+import { transferReads } from './transfer-endpoints.ts';
 
 type Props = { transfer: BankTransfer; onClose: () => void };
 
@@ -91,5 +93,28 @@ function TransferFacts({ transfer }: { transfer: BankTransfer }) {
         )}
       </DescriptionList>
     </div>
+  );
+}
+
+type ReopenTransferProps = { transfer: BankTransfer; state: 'waiting' | 'cancelled'; onClose: () => void };
+
+/** Takes back that money was recorded, or ends a transfer that will not come. */
+function ReopenTransfer({ transfer: { id, tenant }, state, onClose }: ReopenTransferProps) {
+  const t = useWords();
+  const { mutateAsync } = useApiMutation('PATCH /api-super-admin/bank-transfers/{id}/', { invalidates: transferReads });
+  const isCancelled = state === 'cancelled';
+  return (
+    <ConfirmDialog
+      title={isCancelled ? t('Cancel this bank transfer?') : t('Take back that the money is there?')}
+      name={tenant.school_name}
+      cancelLabel={t('Back')}
+      confirmLabel={isCancelled ? t('Cancel transfer') : t('Not received')}
+      onConfirm={() => mutateAsync({ params: { id }, body: { state } })}
+      onClose={onClose}
+    >
+      {isCancelled
+        ? t('The school is not asked for it any more. Its plan does not change.')
+        : t('The bank transfer waits for the money again.')}
+    </ConfirmDialog>
   );
 }

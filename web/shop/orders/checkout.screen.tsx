@@ -1,17 +1,21 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Cart } from '#contract/shop/cart.ts';
+import { useLocalCart } from '#web/core/on-device/local-cart.ts';
+import type { CallError } from '#web/kit/call.ts';
 import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
+import { usePublicApi } from '#web/kit/public-api.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { useSession } from '#web/kit/session.ts';
+import { type Session, useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
+import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
 import css from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { useCheckoutCart } from './use-checkout-cart.ts';
 
 const CauseGift = lazy(async () => ({ default: (await import('./gift-checkout.tsx')).CauseGift }));
 const ProjectGift = lazy(async () => ({ default: (await import('./gift-checkout.tsx')).ProjectGift }));
@@ -91,4 +95,19 @@ function Books() {
       isGuest={!session}
     />
   );
+}
+
+type CheckoutCart = { cart: Cart | undefined; error: CallError | undefined; refetch: () => void };
+
+/** The cart to pay: that of the person, or of this browser. Undefined while it is read. */
+function useCheckoutCart(session: Session | null | undefined): CheckoutCart {
+  const { lines } = useLocalCart();
+  const ofPerson = usePublicApi('GET /data/cart/', { query: chosenMode() }, { isEnabled: Boolean(session) });
+  const ofGuest = usePublicApi(
+    'POST /data/cart/preview/',
+    { query: chosenMode(), body: { items: lines } },
+    { isEnabled: session === null },
+  );
+  const { data, error, refetch } = session ? ofPerson : ofGuest;
+  return { cart: data, error, refetch };
 }
