@@ -3,7 +3,7 @@ import { findCurrency } from '#contract/kit/currencies.ts';
 import { MAX_AMOUNT } from '#contract/kit/money.ts';
 import { cleanName, hasInvisibleCharacters } from '#contract/kit/name-characters.ts';
 import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
-import { ById, Nothing, route } from '#contract/kit/route.ts';
+import { ById, Nothing, type Route, route } from '#contract/kit/route.ts';
 import { LanguageCode } from '#contract/kit/work-fields.ts';
 import { DRAWN_IMAGE } from '#contract/schools/modes.ts';
 import { causeWords } from './cause-words.ts';
@@ -132,117 +132,139 @@ export const ManagedCause = ManagedCauseSummary.extend({
 });
 export type ManagedCause = z.output<typeof ManagedCause>;
 
-const ofSchool = { host: 'tenant', params: ById, query: Nothing, body: Nothing, reply: ManagedCause } as const;
-export const ByProject = ById.extend({ project: z.uuid() });
-export const ByUpdate = ById.extend({ update: z.uuid() });
-export const photoFiles = { picture: MAX_CAUSE_PHOTO_BYTES };
+const ByProject = ById.extend({ project: z.uuid() });
+const ByUpdate = ById.extend({ update: z.uuid() });
+const photoFiles = { picture: MAX_CAUSE_PHOTO_BYTES };
+
+/** The calls that a school has for its own causes and the platform for all: they differ in host, address and reply. */
+export function managedCauseRoutes<Base extends string, Reply extends z.ZodType>(
+  host: Route['host'],
+  base: Base,
+  reply: Reply,
+) {
+  const shared = { host, params: ById, query: Nothing, body: Nothing, reply };
+  return {
+    createCause: route({
+      ...shared,
+      method: 'POST',
+      path: base,
+      summary: 'Create a cause, as a draft. One of the platform is offered to every school when it is approved.',
+      params: Nothing,
+      body: NewCause,
+      status: 201,
+    }),
+    showCause: route({ ...shared, method: 'GET', path: `${base}{id}/` as const, summary: 'Get a cause.' }),
+    changeCause: route({
+      ...shared,
+      method: 'PATCH',
+      path: `${base}{id}/` as const,
+      summary: 'Change a cause. Only the fields sent change.',
+      body: CauseChange,
+    }),
+    putCauseCover: route({
+      ...shared,
+      method: 'PUT',
+      path: `${base}{id}/cover/` as const,
+      summary: 'Put a photo on the cover of a cause.',
+      body: Photo,
+      files: photoFiles,
+    }),
+  };
+}
+
+/** The same calls for the projects and updates of a cause. */
+export function causePartRoutes<Base extends string, Reply extends z.ZodType>(
+  host: Route['host'],
+  base: Base,
+  reply: Reply,
+) {
+  const shared = { host, params: ById, query: Nothing, body: Nothing, reply };
+  return {
+    createProject: route({
+      ...shared,
+      method: 'POST',
+      path: `${base}{id}/projects/` as const,
+      summary: 'Add a project to a cause.',
+      body: NewProject,
+      status: 201,
+    }),
+    changeProject: route({
+      ...shared,
+      method: 'PATCH',
+      path: `${base}{id}/projects/{project}/` as const,
+      summary: 'Change a project, or say that it is done.',
+      params: ByProject,
+      body: ProjectChange,
+    }),
+    createCauseUpdate: route({
+      ...shared,
+      method: 'POST',
+      path: `${base}{id}/updates/` as const,
+      summary: 'Add what has happened at a cause, or the proof of a project.',
+      body: NewUpdate,
+      status: 201,
+    }),
+    addCausePhoto: route({
+      ...shared,
+      method: 'PUT',
+      path: `${base}{id}/updates/{update}/photos/` as const,
+      summary: 'Add a photo to an update. The same photo again changes its description.',
+      params: ByUpdate,
+      body: Photo,
+      files: photoFiles,
+    }),
+    deleteCauseUpdate: route({
+      ...shared,
+      method: 'DELETE',
+      path: `${base}{id}/updates/{update}/` as const,
+      summary: 'Delete an update with its photos.',
+      params: ByUpdate,
+    }),
+  };
+}
+
+const ofSchool = ['tenant', '/api-admin/charities/', ManagedCause] as const;
+export const { createCause, showCause, changeCause, putCauseCover } = managedCauseRoutes(...ofSchool);
+export const { createProject, changeProject, createCauseUpdate, addCausePhoto, deleteCauseUpdate } = causePartRoutes(
+  ...ofSchool,
+);
 
 export const SchoolCauseQuery = KeysetQuery.extend({
   state: CauseState.optional(),
   ordering: z.enum(['name', '-name', 'created', '-created']).default('name'),
 });
 
-export const listSchoolCauses = route({
-  ...ofSchool,
+export const listCauses = route({
   method: 'GET',
+  host: 'tenant',
   path: '/api-admin/charities/',
   summary: 'List the school’s own causes.',
   params: Nothing,
   query: SchoolCauseQuery,
+  body: Nothing,
   reply: pageOf(ManagedCauseSummary),
   csv: ['name', 'state', 'charity_number', 'created_at'],
 });
 
-export const createSchoolCause = route({
-  ...ofSchool,
-  method: 'POST',
-  path: '/api-admin/charities/',
-  summary: 'Create a cause of the school, as a draft.',
-  params: Nothing,
-  body: NewCause,
-  status: 201,
-});
-
-export const showSchoolCause = route({
-  ...ofSchool,
-  method: 'GET',
-  path: '/api-admin/charities/{id}/',
-  summary: 'Get a cause of the school.',
-});
-
-export const changeSchoolCause = route({
-  ...ofSchool,
-  method: 'PATCH',
-  path: '/api-admin/charities/{id}/',
-  summary: 'Change a cause of the school. Only the fields sent change.',
-  body: CauseChange,
-});
-
 export const putCauseTerms = route({
-  ...ofSchool,
   method: 'PUT',
+  host: 'tenant',
   path: '/api-admin/charities/{id}/terms/',
   summary: 'Add the signed terms as a PDF; they replace earlier ones.',
+  params: ById,
+  query: Nothing,
+  body: Nothing,
   files: { terms: MAX_TERMS_BYTES },
-});
-
-export const putCauseCover = route({
-  ...ofSchool,
-  method: 'PUT',
-  path: '/api-admin/charities/{id}/cover/',
-  summary: 'Put a photo on the cover of a cause.',
-  body: Photo,
-  files: photoFiles,
+  reply: ManagedCause,
 });
 
 export const submitCause = route({
-  ...ofSchool,
   method: 'POST',
+  host: 'tenant',
   path: '/api-admin/charities/{id}/submit/',
   summary: 'Submit a cause for approval by the platform.',
-});
-
-export const createSchoolProject = route({
-  ...ofSchool,
-  method: 'POST',
-  path: '/api-admin/charities/{id}/projects/',
-  summary: 'Add a project to a cause.',
-  body: NewProject,
-  status: 201,
-});
-
-export const changeSchoolProject = route({
-  ...ofSchool,
-  method: 'PATCH',
-  path: '/api-admin/charities/{id}/projects/{project}/',
-  summary: 'Change a project, or say that it is done.',
-  params: ByProject,
-  body: ProjectChange,
-});
-
-export const createSchoolCauseUpdate = route({
-  ...ofSchool,
-  method: 'POST',
-  path: '/api-admin/charities/{id}/updates/',
-  summary: 'Add what has happened at a cause, or the proof of a project.',
-  body: NewUpdate,
-  status: 201,
-});
-
-export const addSchoolCausePhoto = route({
-  ...ofSchool,
-  method: 'PUT',
-  path: '/api-admin/charities/{id}/updates/{update}/photos/',
-  summary: 'Add a photo to an update. The same photo again changes its description.',
-  params: ByUpdate,
-  body: Photo,
-  files: photoFiles,
-});
-
-export const deleteSchoolCauseUpdate = route({
-  ...ofSchool,
-  method: 'DELETE',
-  path: '/api-admin/charities/{id}/updates/{update}/',
-  summary: 'Delete an update with its photos.',
-  params: ByUpdate,
+  params: ById,
+  query: Nothing,
+  body: Nothing,
+  reply: ManagedCause,
 });

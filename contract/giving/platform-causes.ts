@@ -3,18 +3,11 @@ import { KeysetQuery, pageOf } from '#contract/kit/page.ts';
 import { Reason } from '#contract/kit/reason.ts';
 import { ById, Nothing, route } from '#contract/kit/route.ts';
 import {
-  ByProject,
-  ByUpdate,
-  CauseChange,
   CauseState,
+  causePartRoutes,
   ManagedCause,
   ManagedCauseSummary,
-  NewCause,
-  NewProject,
-  NewUpdate,
-  Photo,
-  ProjectChange,
-  photoFiles,
+  managedCauseRoutes,
 } from './managed-causes.ts';
 
 const Tenant = z.object({ id: z.uuid(), school_name: z.string(), is_platform: z.boolean() });
@@ -31,6 +24,12 @@ export const PlatformCause = ManagedCause.extend({
 });
 export type PlatformCause = z.output<typeof PlatformCause>;
 
+const shared = ['root', '/api-super-admin/charities/', PlatformCause] as const;
+export const { createCause, showCause, changeCause, putCauseCover } = managedCauseRoutes(...shared);
+export const { createProject, changeProject, createCauseUpdate, addCausePhoto, deleteCauseUpdate } = causePartRoutes(
+  ...shared,
+);
+
 const ofPlatform = { host: 'root', params: ById, query: Nothing, body: Nothing, reply: PlatformCause } as const;
 
 export const PlatformCauseQuery = KeysetQuery.extend({
@@ -40,7 +39,7 @@ export const PlatformCauseQuery = KeysetQuery.extend({
 });
 export type PlatformCauseQuery = z.output<typeof PlatformCauseQuery>;
 
-export const listPlatformCauses = route({
+export const listCauses = route({
   ...ofPlatform,
   method: 'GET',
   path: '/api-super-admin/charities/',
@@ -49,40 +48,6 @@ export const listPlatformCauses = route({
   query: PlatformCauseQuery,
   reply: pageOf(PlatformCauseSummary),
   csv: ['name', 'tenant.school_name', 'state', 'charity_number', 'created_at', 'submitted_at', 'owed'],
-});
-
-export const createPlatformCause = route({
-  ...ofPlatform,
-  method: 'POST',
-  path: '/api-super-admin/charities/',
-  summary: 'Create a cause of the platform, as a draft. Approving it offers it to every school.',
-  params: Nothing,
-  body: NewCause,
-  status: 201,
-});
-
-export const showPlatformCause = route({
-  ...ofPlatform,
-  method: 'GET',
-  path: '/api-super-admin/charities/{id}/',
-  summary: 'Get a cause of the platform or of a school.',
-});
-
-export const changePlatformCause = route({
-  ...ofPlatform,
-  method: 'PATCH',
-  path: '/api-super-admin/charities/{id}/',
-  summary: 'Change a cause. Only the fields sent change.',
-  body: CauseChange,
-});
-
-export const putPlatformCauseCover = route({
-  ...ofPlatform,
-  method: 'PUT',
-  path: '/api-super-admin/charities/{id}/cover/',
-  summary: 'Put a photo on the cover of a cause.',
-  body: Photo,
-  files: photoFiles,
 });
 
 export const approveCause = route({
@@ -105,49 +70,4 @@ export const archiveCause = route({
   method: 'POST',
   path: '/api-super-admin/charities/{id}/archive/',
   summary: 'End collecting for a cause. What it has raised stays on its page.',
-});
-
-export const createPlatformProject = route({
-  ...ofPlatform,
-  method: 'POST',
-  path: '/api-super-admin/charities/{id}/projects/',
-  summary: 'Add a project to a cause.',
-  body: NewProject,
-  status: 201,
-});
-
-export const changePlatformProject = route({
-  ...ofPlatform,
-  method: 'PATCH',
-  path: '/api-super-admin/charities/{id}/projects/{project}/',
-  summary: 'Change a project, or say that it is done.',
-  params: ByProject,
-  body: ProjectChange,
-});
-
-export const createPlatformCauseUpdate = route({
-  ...ofPlatform,
-  method: 'POST',
-  path: '/api-super-admin/charities/{id}/updates/',
-  summary: 'Add what has happened at a cause, or the proof of a project.',
-  body: NewUpdate,
-  status: 201,
-});
-
-export const addPlatformCausePhoto = route({
-  ...ofPlatform,
-  method: 'PUT',
-  path: '/api-super-admin/charities/{id}/updates/{update}/photos/',
-  summary: 'Add a photo to an update. The same photo again changes its description.',
-  params: ByUpdate,
-  body: Photo,
-  files: photoFiles,
-});
-
-export const deletePlatformCauseUpdate = route({
-  ...ofPlatform,
-  method: 'DELETE',
-  path: '/api-super-admin/charities/{id}/updates/{update}/',
-  summary: 'Delete an update with its photos.',
-  params: ByUpdate,
 });

@@ -4,22 +4,23 @@ import type { ManagedCause, ManagedCauseSummary } from '#contract/giving/managed
 import { missingPapers } from './actions.ts';
 import { maskBankAccount } from './bank-account.ts';
 import { type CauseKey, signedFileUrl } from './files.ts';
-import { findCauseProjects, findCauseUpdates, findManagedCause, type ManagedCauseRow } from './managed-queries.ts';
+import { findCauseProjects, findCauseUpdates, findManagedCause } from './managed-queries.ts';
+import type { PlatformCauseRow } from './platform-queries.ts';
 import { canEditCause, canSetPapers, canSubmitCause } from './policy.ts';
 import { coverUrl, toPhoto, toProject, totalsByCurrency, toUpdate } from './public-presenter.ts';
 import { findTotals, type TotalRow } from './public-queries.ts';
 
 type Viewer = { filesSecret: Uint8Array; currency: string; isPlatform: boolean };
 /** A cause of the list of the platform has the columns of its grants only. */
-type SummaryRow = Omit<ManagedCauseRow, 'story' | 'terms_hash' | 'refusal_reason' | 'cover'> & {
+type SummaryRow = Omit<PlatformCauseRow, 'school_name' | 'is_platform' | 'row_key'> & {
   cover: { hash: string } | null;
 };
 
 export function toManagedSummary(row: SummaryRow, totals: TotalRow[], filesSecret: Uint8Array): ManagedCauseSummary {
-  const { id, name, slug, summary, language, state, charity_number, bank_account_end, created_at, submitted_at } = row;
-  const key = { tenantId: row.tenant_id, id };
+  const { tenant_id: tenantId, id, bank_account_end, created_at, submitted_at } = row;
+  const key = { tenantId, id };
   return {
-    ...{ id, name, slug, summary, language, state, charity_number },
+    ...row,
     cover: coverUrl(row, row.cover?.hash ?? null, (hash) => signedFileUrl(key, `${hash}.webp`, filesSecret)),
     bank_account: maskBankAccount(bank_account_end),
     created_at: created_at.toISOString(),
@@ -48,10 +49,10 @@ export async function presentManagedCause(db: TenantDb, key: CauseKey, viewer: V
     is_archived: row.state === 'archived',
     cover: summary.cover,
   };
-  const { story, goal, country, image, refusal_reason, terms_hash, terms_name, decided_at, archived_at } = row;
+  const { terms_hash, terms_name, decided_at, archived_at } = row;
   return {
+    ...row,
     ...summary,
-    ...{ story, goal, country, image, refusal_reason },
     photo: row.cover && toPhoto(row.cover, photoUrl),
     terms: terms_hash && terms_name ? { name: terms_name, url: urlOf(`${terms_hash}.pdf`) } : null,
     decided_at: decided_at?.toISOString() ?? null,

@@ -1,36 +1,12 @@
 import { sql } from 'kysely';
+import type { NewRow, Row, RowChanges } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { CauseState } from '#contract/giving/managed-causes.ts';
 import type { StoredPhoto } from './files.ts';
 import { type PhotoRow, type ProjectRow, projectColumns, type UpdateRow, updateColumns } from './public-queries.ts';
 
-export type ManagedCauseRow = {
-  tenant_id: string;
-  id: string;
-  slug: string;
-  name: string;
-  summary: string;
-  story: string;
-  goal: number | null;
-  country: string | null;
-  image: string;
-  language: string;
-  state: CauseState;
-  charity_number: string;
-  bank_account_end: string | null;
-  terms_hash: string | null;
-  terms_name: string | null;
-  refusal_reason: string | null;
-  submitted_at: Date | null;
-  decided_at: Date | null;
-  archived_at: Date | null;
-  created_at: Date;
-  cover: PhotoRow | null;
-};
+export type ManagedCauseRow = Row<'causes'> & { cover: PhotoRow | null };
 
-const causeColumns = sql`c.tenant_id, c.id, c.slug, c.name, c.summary, c.story, c.goal, c.country, c.image, c.language, c.state, c.charity_number,
-  c.bank_account_end, c.terms_hash, c.terms_name, c.refusal_reason, c.submitted_at, c.decided_at, c.archived_at, c.created_at,
-  (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt) from cause_pictures i
+const causeColumns = sql`c.*, (select jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'alt', i.alt) from cause_pictures i
     where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover`;
 
 /** Finds the causes of one school. */
@@ -67,30 +43,12 @@ export async function countCauses(db: TenantDb): Promise<number> {
   return count;
 }
 
-type NewCauseRow = Pick<ManagedCauseRow, 'tenant_id' | 'slug' | 'name' | 'image'> &
-  Partial<Pick<ManagedCauseRow, 'summary' | 'story' | 'goal' | 'country'>>;
-
-export async function insertCause(db: TenantDb, cause: NewCauseRow): Promise<string> {
+export async function insertCause(db: TenantDb, cause: NewRow<'causes'>): Promise<string> {
   const row = await db.insertInto('causes').values(cause).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
-type CauseColumns = Partial<
-  Pick<
-    ManagedCauseRow,
-    'name' | 'summary' | 'story' | 'goal' | 'country' | 'language' | 'image' | 'state' | 'charity_number'
-  > &
-    Pick<
-      ManagedCauseRow,
-      'refusal_reason' | 'submitted_at' | 'decided_at' | 'archived_at' | 'terms_hash' | 'terms_name'
-    > & {
-      terms_size: number;
-      bank_account: Buffer;
-      bank_account_end: string;
-    }
->;
-
-export async function updateCause(db: TenantDb, id: string, columns: CauseColumns): Promise<void> {
+export async function updateCause(db: TenantDb, id: string, columns: RowChanges<'causes'>): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   await db.updateTable('causes').set(columns).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
@@ -111,27 +69,11 @@ export async function findCauseUpdates(db: TenantDb, causeId: string): Promise<U
   return rows;
 }
 
-type ProjectColumns = {
-  title?: string | undefined;
-  summary?: string | undefined;
-  story?: string | undefined;
-  unit?: string | undefined;
-  units?: number | undefined;
-  unit_cost?: number | undefined;
-  unit_cost_on?: string | undefined;
-  library_books?: number | null | undefined;
-};
-type NewProjectRow = ProjectColumns & {
-  slug: string;
-  title: string;
-  currency: string;
-  unit: string;
-  units: number;
-  unit_cost: number;
-  unit_cost_on: string;
-};
-
-export async function insertProject(db: TenantDb, id: string, project: NewProjectRow): Promise<void> {
+export async function insertProject(
+  db: TenantDb,
+  id: string,
+  project: Omit<NewRow<'projects'>, 'tenant_id' | 'cause_id'>,
+): Promise<void> {
   await db
     .insertInto('projects')
     .values({ ...project, tenant_id: db.tenantId, cause_id: id })
@@ -143,7 +85,7 @@ export async function updateProject(
   db: TenantDb,
   id: string,
   projectId: string,
-  columns: ProjectColumns & { done_on?: string | null },
+  columns: RowChanges<'projects'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('projects')

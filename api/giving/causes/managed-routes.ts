@@ -1,22 +1,30 @@
+import type { z } from 'zod';
+import type { ActorContext } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
-import { type CallContext, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { type CallContext, type ServedRoute, serve, serveWithoutTransaction } from '#api/kit/serve.ts';
+import { servePlatform } from '#api/kit/serve-platform.ts';
 import { toSortedPage } from '#api/kit/sorted-page.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import type { UploadedFile } from '#api/kit/uploads.ts';
 import { reserveStorage } from '#api/library/publishing/service.ts';
 import { causeWords } from '#contract/giving/cause-words.ts';
-import * as routes from '#contract/giving/managed-causes.ts';
+import * as school from '#contract/giving/managed-causes.ts';
+import * as platform from '#contract/giving/platform-causes.ts';
 import { nameCollator } from '#contract/kit/person-names.ts';
+import type { Route } from '#contract/kit/route.ts';
 import { containsText } from '#contract/kit/text-folding.ts';
+import type { CauseEditor } from './actions.ts';
 import * as actions from './actions.ts';
-import { storeCausePhoto, storeTerms } from './files.ts';
+import { type StoredPhoto, storeCausePhoto, storeTerms } from './files.ts';
 import { presentManagedCause, toManagedSummary } from './managed-presenter.ts';
 import { findManagedCause, findManagedCauses, type ManagedCauseRow } from './managed-queries.ts';
+import { changeAtOwner, ownerOf } from './platform-routes.ts';
 import { mayManageCauses } from './policy.ts';
 import * as projectActions from './project-actions.ts';
 import { findTotals } from './public-queries.ts';
 
 export const managedCauseRoutes = [
-  serve(routes.listSchoolCauses, mayManageCauses, async ({ db, query, url, language, settings }) => {
+  serve(school.listCauses, mayManageCauses, async ({ db, query, url, language, settings }) => {
     const { search, state, ordering } = query;
     const rows = (await findManagedCauses(db)).filter(
       (row) => containsText(row.name, search) && (!state || row.state === state),
@@ -40,20 +48,15 @@ export const managedCauseRoutes = [
     return { ...page, results: page.results.map((row) => toManagedSummary(row, totals, settings.filesSecret)) };
   }),
 
-  serve(routes.createSchoolCause, mayManageCauses, async (call) => {
+  serve(school.createCause, mayManageCauses, async (call) => {
     const id = await actions.createCause(call.db, editorOf(call), call.body);
     return present(call.db, call, id);
   }),
 
-  serve(routes.showSchoolCause, mayManageCauses, (call) => present(call.db, call, call.params.id)),
-
-  serve(routes.changeSchoolCause, mayManageCauses, async (call) => {
-    await actions.changeCause(call.db, editorOf(call), call.params.id, call.body);
-    return present(call.db, call, call.params.id);
-  }),
+  serve(school.showCause, mayManageCauses, (call) => present(call.db, call, call.params.id)),
 
   serveWithoutTransaction(
-    routes.putCauseTerms,
+    school.putCauseTerms,
     mayManageCauses,
     async (call) => {
       const { params, files, inTransaction, settings } = call;
@@ -67,69 +70,102 @@ export const managedCauseRoutes = [
     { beforeBody: reserveStorage },
   ),
 
-  serveWithoutTransaction(
-    routes.putCauseCover,
-    mayManageCauses,
-    async (call) => {
-      const { params, files, body, inTransaction, settings } = call;
-      if (!files.picture) throw fieldRefusal('picture', causeWords.photoMissing);
-      await inTransaction((db) => assertThere(db, params.id));
-      const key = { tenantId: call.actor.tenantId, id: params.id };
-      const photo = await storeCausePhoto(settings.storage, key, files.picture);
-      await inTransaction((db) => projectActions.setCover(db, call, params.id, { ...photo, ...body }));
-      return inTransaction((db) => present(db, call, params.id));
-    },
-    { beforeBody: reserveStorage },
-  ),
-
-  serve(routes.submitCause, mayManageCauses, async (call) => {
+  serve(school.submitCause, mayManageCauses, async (call) => {
     await actions.submitCause(call.db, call, call.params.id);
     return present(call.db, call, call.params.id);
   }),
 
-  serve(routes.createSchoolProject, mayManageCauses, async (call) => {
-    await projectActions.createProject(call.db, call, call.params.id, call.body);
-    return present(call.db, call, call.params.id);
-  }),
-
-  serve(routes.changeSchoolProject, mayManageCauses, async (call) => {
-    await projectActions.changeProject(call.db, call, call.params, call.body);
-    return present(call.db, call, call.params.id);
-  }),
-
-  serve(routes.createSchoolCauseUpdate, mayManageCauses, async (call) => {
-    await projectActions.addUpdate(call.db, call, call.params.id, call.body);
-    return present(call.db, call, call.params.id);
-  }),
-
-  serveWithoutTransaction(
-    routes.addSchoolCausePhoto,
-    mayManageCauses,
-    async (call) => {
-      const { params, files, body, inTransaction, settings } = call;
-      if (!files.picture) throw fieldRefusal('picture', causeWords.photoMissing);
-      await inTransaction((db) => assertThere(db, params.id));
-      const key = { tenantId: call.actor.tenantId, id: params.id };
-      const photo = await storeCausePhoto(settings.storage, key, files.picture);
-      await inTransaction((db) => projectActions.addPhoto(db, call, params, { ...photo, ...body }));
-      return inTransaction((db) => present(db, call, params.id));
-    },
-    { beforeBody: reserveStorage },
+  ...serveToBoth([school.changeCause, platform.changeCause], (db, by, { params, body }) =>
+    actions.changeCause(db, by, params.id, body),
   ),
 
-  serve(routes.deleteSchoolCauseUpdate, mayManageCauses, async (call) => {
-    await projectActions.removeUpdate(call.db, call, call.params);
-    return present(call.db, call, call.params.id);
-  }),
+  ...serveToBoth([school.createProject, platform.createProject], (db, by, { params, body }) =>
+    projectActions.createProject(db, by, params.id, body),
+  ),
+
+  ...serveToBoth([school.changeProject, platform.changeProject], (db, by, { params, body }) =>
+    projectActions.changeProject(db, by, params, body),
+  ),
+
+  ...serveToBoth([school.createCauseUpdate, platform.createCauseUpdate], (db, by, { params, body }) =>
+    projectActions.addUpdate(db, by, params.id, body),
+  ),
+
+  ...serveToBoth([school.deleteCauseUpdate, platform.deleteCauseUpdate], (db, by, { params }) =>
+    projectActions.removeUpdate(db, by, params),
+  ),
+
+  ...servePhotoToBoth([school.putCauseCover, platform.putCauseCover], (db, by, { params, photo }) =>
+    projectActions.setCover(db, by, params.id, photo),
+  ),
+
+  ...servePhotoToBoth([school.addCausePhoto, platform.addCausePhoto], (db, by, { params, photo }) =>
+    projectActions.addPhoto(db, by, params, photo),
+  ),
 ];
 
 const byCreation = { read: ({ created_at }: ManagedCauseRow) => created_at.getTime(), type: 'bigint' as const };
 
-const editorOf = ({ actor, ip, settings }: CallContext) => ({
-  actor,
-  ip,
-  pepper: settings.pepper,
-});
+type OneCause = z.ZodType<{ id: string }>;
+type Contracts<P extends OneCause, B extends z.ZodType> = [
+  Route<P, z.ZodType, B, typeof school.ManagedCause>,
+  Route<P, z.ZodType, B, typeof platform.PlatformCause>,
+];
+
+/** Serves a change of a cause to its school, and to the platform at the school or platform that the cause belongs to. */
+function serveToBoth<P extends OneCause, B extends z.ZodType>(
+  [ofSchool, ofPlatform]: Contracts<P, B>,
+  work: (db: TenantDb, by: CauseEditor, call: { params: z.output<P>; body: z.output<B> }) => Promise<void>,
+): ServedRoute[] {
+  return [
+    serve(ofSchool, mayManageCauses, async (call) => {
+      await work(call.db, editorOf(call), call);
+      return present(call.db, call, call.params.id);
+    }),
+    servePlatform(ofPlatform, (call) =>
+      changeAtOwner(call, call.params.id, ({ db, ...by }) => work(db, { ...by, pepper: call.settings.pepper }, call)),
+    ),
+  ];
+}
+
+type Photo = StoredPhoto & z.output<typeof school.Photo>;
+
+/** The same for a photo, which is stored before a row names it. */
+function servePhotoToBoth<P extends OneCause>(
+  [ofSchool, ofPlatform]: Contracts<P, typeof school.Photo>,
+  work: (db: TenantDb, by: ActorContext, call: { params: z.output<P>; photo: Photo }) => Promise<void>,
+): ServedRoute[] {
+  return [
+    serveWithoutTransaction(
+      ofSchool,
+      mayManageCauses,
+      async (call) => {
+        const { params, files, body, inTransaction, settings, actor } = call;
+        const picture = pictureOf(files);
+        await inTransaction((db) => assertThere(db, params.id));
+        const key = { tenantId: actor.tenantId, id: params.id };
+        const photo = { ...(await storeCausePhoto(settings.storage, key, picture)), ...body };
+        await inTransaction((db) => work(db, call, { params, photo }));
+        return inTransaction((db) => present(db, call, params.id));
+      },
+      { beforeBody: reserveStorage },
+    ),
+    servePlatform(ofPlatform, async (call) => {
+      const { params, files, body, settings } = call;
+      const picture = pictureOf(files);
+      const key = { tenantId: (await ownerOf(call, params.id)).id, id: params.id };
+      const photo = { ...(await storeCausePhoto(settings.storage, key, picture)), ...body };
+      return changeAtOwner(call, params.id, ({ db, ...by }) => work(db, by, { params, photo }));
+    }),
+  ];
+}
+
+function pictureOf({ picture }: Record<string, UploadedFile>): UploadedFile {
+  if (!picture) throw fieldRefusal('picture', causeWords.photoMissing);
+  return picture;
+}
+
+const editorOf = ({ actor, ip, settings }: CallContext): CauseEditor => ({ actor, ip, pepper: settings.pepper });
 
 function present(db: TenantDb, { actor, site, settings }: CallContext, id: string) {
   const viewer = { filesSecret: settings.filesSecret, currency: site.currency, isPlatform: false };

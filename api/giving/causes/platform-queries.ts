@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage, type SortKey, timeOrLast } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { PlatformCauseQuery } from '#contract/giving/platform-causes.ts';
-import type { ManagedCauseRow } from './managed-queries.ts';
 import { type StoredTotal, type TotalRow, toTotal } from './public-queries.ts';
 
-export type PlatformCauseRow = Omit<ManagedCauseRow, 'story' | 'terms_hash' | 'refusal_reason' | 'cover'> & {
+export type PlatformCauseRow = Omit<
+  Row<'causes'>,
+  'story' | 'bank_account' | 'terms_hash' | 'terms_size' | 'refusal_reason'
+> & {
   school_name: string;
   is_platform: boolean;
   row_key: string[];

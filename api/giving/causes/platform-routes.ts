@@ -1,21 +1,17 @@
 import { findPaidOut } from '#api/giving/payouts/service.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
+import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
-import type { UploadedFile } from '#api/kit/uploads.ts';
-import { causeWords } from '#contract/giving/cause-words.ts';
 import * as routes from '#contract/giving/platform-causes.ts';
 import * as actions from './actions.ts';
-import { type StoredPhoto, storeCausePhoto } from './files.ts';
 import { presentManagedCause, toManagedSummary } from './managed-presenter.ts';
 import { findOwner, findPlatformCauses, findSums, type PlatformCauseRow } from './platform-queries.ts';
 import { canApproveCause, canArchiveCause, canRefuseCause } from './policy.ts';
-import * as projectActions from './project-actions.ts';
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 export const platformCauseRoutes = [
-  servePlatform(routes.listPlatformCauses, async ({ query, url, isExport, inPlatform, settings }) => {
+  servePlatform(routes.listCauses, async ({ query, url, isExport, inPlatform, settings }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => findPlatformCauses(db, query, isExport)));
     const ids = page.results.map(({ id }) => id);
     const [totals, paidOut] = await inPlatform((db) => Promise.all([findSums(db, ids), findPaidOut(db, ids)]));
@@ -27,7 +23,7 @@ export const platformCauseRoutes = [
     return { ...page, results: page.results.map(toSummary) };
   }),
 
-  servePlatform(routes.createPlatformCause, async (call) => {
+  servePlatform(routes.createCause, async (call) => {
     const { site, settings, inTenant } = call;
     const id = await inTenant(site.id, null, ({ db, ...by }) =>
       actions.createCause(db, { ...by, pepper: settings.pepper }, call.body),
@@ -36,65 +32,30 @@ export const platformCauseRoutes = [
     return present(call, id);
   }),
 
-  servePlatform(routes.showPlatformCause, (call) => present(call, call.params.id)),
-
-  servePlatform(routes.changePlatformCause, (call) => {
-    const { params, body, settings } = call;
-    return change(call, params.id, ({ db, ...by }) =>
-      actions.changeCause(db, { ...by, pepper: settings.pepper }, params.id, body),
-    );
-  }),
+  servePlatform(routes.showCause, (call) => present(call, call.params.id)),
 
   servePlatform(routes.approveCause, (call) => {
     const { id } = call.params;
-    return change(call, id, ({ db, ...by }, owner) => actions.approveCause(db, by, id, owner.is_platform));
+    return changeAtOwner(call, id, ({ db, ...by }, owner) => actions.approveCause(db, by, id, owner.is_platform));
   }),
 
   servePlatform(routes.refuseCause, (call) => {
     const { params, body } = call;
-    return change(call, params.id, ({ db, ...by }) => actions.refuseCause(db, by, params.id, body.reason), body.reason);
-  }),
-
-  servePlatform(routes.archiveCause, (call) => {
-    return change(call, call.params.id, ({ db, ...by }) => actions.archiveCause(db, by, call.params.id));
-  }),
-
-  servePlatform(routes.createPlatformProject, (call) => {
-    const { params, body } = call;
-    return change(call, params.id, ({ db, ...by }) => projectActions.createProject(db, by, params.id, body));
-  }),
-
-  servePlatform(routes.changePlatformProject, (call) => {
-    const { params, body } = call;
-    return change(call, params.id, ({ db, ...by }) => projectActions.changeProject(db, by, params, body));
-  }),
-
-  servePlatform(routes.createPlatformCauseUpdate, (call) => {
-    const { params, body } = call;
-    return change(call, params.id, ({ db, ...by }) => projectActions.addUpdate(db, by, params.id, body));
-  }),
-
-  servePlatform(routes.deletePlatformCauseUpdate, (call) => {
-    return change(call, call.params.id, ({ db, ...by }) => projectActions.removeUpdate(db, by, call.params));
-  }),
-
-  servePlatform(routes.putPlatformCauseCover, async (call) => {
-    const { params, body, files } = call;
-    const photo = await storePhoto(call, params.id, files.picture);
-    return change(call, params.id, ({ db, ...by }) =>
-      projectActions.setCover(db, by, params.id, { ...photo, ...body }),
+    return changeAtOwner(
+      call,
+      params.id,
+      ({ db, ...by }) => actions.refuseCause(db, by, params.id, body.reason),
+      body.reason,
     );
   }),
 
-  servePlatform(routes.addPlatformCausePhoto, async (call) => {
-    const { params, body, files } = call;
-    const photo = await storePhoto(call, params.id, files.picture);
-    return change(call, params.id, ({ db, ...by }) => projectActions.addPhoto(db, by, params, { ...photo, ...body }));
+  servePlatform(routes.archiveCause, (call) => {
+    return changeAtOwner(call, call.params.id, ({ db, ...by }) => actions.archiveCause(db, by, call.params.id));
   }),
 ];
 
 /** Changes a cause at the school or platform that it belongs to, and returns it as it is now. */
-async function change(
+export async function changeAtOwner(
   call: PlatformCall,
   id: string,
   work: (school: SchoolCall, owner: Owner) => Promise<void>,
@@ -127,16 +88,10 @@ async function present(call: PlatformCall, id: string) {
   };
 }
 
-async function ownerOf({ inPlatform }: PlatformCall, id: string): Promise<Owner> {
+export async function ownerOf({ inPlatform }: PlatformCall, id: string): Promise<Owner> {
   const owner = await inPlatform((db) => findOwner(db, id));
   if (!owner) throw new Refusal('notFound');
   return owner;
-}
-
-async function storePhoto(call: PlatformCall, id: string, file: UploadedFile | undefined): Promise<StoredPhoto> {
-  if (!file) throw fieldRefusal('picture', causeWords.photoMissing);
-  const owner = await ownerOf(call, id);
-  return storeCausePhoto(call.settings.storage, { tenantId: owner.id, id }, file);
 }
 
 type Raised = { id: string; totals: { currency: string; raised: number }[] };

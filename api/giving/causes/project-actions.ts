@@ -27,7 +27,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 export async function createProject(db: TenantDb, by: ActorContext, id: string, project: NewProject): Promise<void> {
   const cause = await lockEditable(db, by, id);
   assertTarget(project);
-  await insertProject(db, keyOf(by, id).id, { ...project, slug: toCauseSlug(project.title) });
+  const { library_books = null } = project;
+  await insertProject(db, id, { ...project, library_books, slug: toCauseSlug(project.title) });
   await refreshCauseDocuments(db, keyOf(by, id));
   await recordChange(db, by, cause);
 }

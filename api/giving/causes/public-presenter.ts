@@ -76,13 +76,14 @@ export function projectsOf(
 }
 
 export function toCauseSummary(row: CauseRow, facts: CauseFacts): CauseSummary {
-  const { id, slug, name, summary, language, goal, country, is_own, is_archived } = row;
+  const { id } = row;
   const { currency, totals, ownTotals } = facts;
   const isHere = (total: TotalRow) => total.cause_id === id && total.currency === currency;
   const projects = projectsOf(row, facts);
   const targets = projects.filter((project) => project.currency === currency).map(({ target }) => target);
   return {
-    ...{ id, slug, name, summary, language, goal, country, is_own, is_archived, currency },
+    ...row,
+    currency,
     ...sumOf(totals.filter(isHere)),
     cover: coverUrl(row, row.cover_hash, (hash) => publicPhotoUrl(id, hash)),
     target: targets.length > 0 ? targets.reduce((sum, target) => sum + target, 0) : null,

@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
 import { type Actor, readRoleOf } from '#api/kit/actor.ts';
 import { toAmount } from '#api/kit/amounts.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
 
-export type CauseRow = {
-  tenant_id: string;
-  id: string;
-  slug: string;
-  name: string;
-  summary: string;
-  goal: number | null;
-  country: string | null;
-  image: string;
-  language: string;
-  is_own: boolean;
-  is_archived: boolean;
-  cover_hash: string | null;
-};
+export type CauseRow = Pick<
+  Row<'causes'>,
+  'tenant_id' | 'id' | 'slug' | 'name' | 'summary' | 'goal' | 'country' | 'image' | 'language'
+> & { is_own: boolean; is_archived: boolean; cover_hash: string | null };
 export type ProjectRow = {
   tenant_id: string;
   id: string;
@@ -84,8 +75,7 @@ export const updateColumns = (pictures: ReturnType<typeof sql>) => sql`u.id, u.p
 /** Finds the causes of the platform and of the site, also those that collect no more. */
 export async function findCauses(db: TenantDb): Promise<CauseRow[]> {
   const { rows } = await sql<CauseRow>`
-    select c.tenant_id, c.id, c.slug, c.name, c.summary, c.goal, c.country, c.image, c.language, c.is_own, c.is_archived,
-      (select i.hash from visible_cause_pictures() i where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover_hash
+    select c.*, (select i.hash from visible_cause_pictures() i where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover_hash
     from visible_causes() c order by c.is_own desc, c.decided_at desc, c.id`.execute(db);
   return rows;
 }
