@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findOpenedFile, OPENED_FILE_PATH, type OpenedFileParams } from '#api/administration/platform-books/service.ts';
-import { findClosing, isValidExportSignature } from '#api/administration/tenant-closing/service.ts';
+import { OPENED_FILE_PATH, type OpenedFileParams } from '#api/administration/platform-books/opened-files.ts';
+import { findOpenedFile } from '#api/administration/platform-books/service.ts';
+import { isValidExportSignature } from '#api/administration/tenant-closing/export-link.ts';
+import { findClosing } from '#api/administration/tenant-closing/queries.ts';
 import { hasPiece, pieceResource } from '#api/authoring/pieces/service.ts';
 import type { Hosts, Site } from '#api/kit/hosts.ts';
 import type { Pool } from '#api/kit/pipeline.ts';

@@ -3,8 +3,6 @@ import type { Pool } from '#api/kit/pipeline.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { type OpenedFileParams, openedFileKey, openedFileOf } from './opened-files.ts';
 
-export { OPENED_FILE_PATH, type OpenedFileParams } from './opened-files.ts';
-
 /**
  * Returns the storage key of an opened picture; undefined for a forged or expired URL, and for a piece that its author took back.
  * Refuses when the session has ended for which the pages were opened.

@@ -1,4 +1,4 @@
-import { eraseStudents } from '#api/administration/child-data/service.ts';
+import { eraseStudents } from '#api/administration/child-data/erasure.ts';
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { markSampleStudents } from '#api/identity/users/service.ts';
 import { offeredLanguages } from '#api/kit/language.ts';

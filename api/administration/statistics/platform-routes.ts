@@ -1,4 +1,4 @@
-import { countTenantTask } from '#api/administration/tenant-admin/service.ts';
+import { countTenantTask } from '#api/administration/tenant-admin/list-queries.ts';
 import { countLeadTasks } from '#api/core/messages/service.ts';
 import { findLastBackup, findQueueState } from '#api/core/queues/service.ts';
 import { countPreparedPayouts } from '#api/giving/payouts/service.ts';

@@ -1,2 +1,1 @@
-export { countTenantTask, findTenantIds, refreshTotals } from './list-queries.ts';
-export { presentTenant } from './presenter.ts';
+export { refreshTotals } from './list-queries.ts';

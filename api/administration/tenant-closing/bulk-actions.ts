@@ -1,4 +1,4 @@
-import { findTenantIds } from '#api/administration/tenant-admin/service.ts';
+import { findTenantIds } from '#api/administration/tenant-admin/list-queries.ts';
 import type { BulkActionOnRows, BulkCall, PlatformBulkList } from '#api/core/bulk/service.ts';
 import type { bulkOnTenants } from '#contract/administration/tenant-closing.ts';
 import { restore, suspend } from './actions.ts';

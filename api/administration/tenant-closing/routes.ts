@@ -1,4 +1,4 @@
-import { presentTenant } from '#api/administration/tenant-admin/service.ts';
+import { presentTenant } from '#api/administration/tenant-admin/presenter.ts';
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { servePlatformBulk } from '#api/core/bulk/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';

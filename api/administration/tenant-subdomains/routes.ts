@@ -1,5 +1,5 @@
-import { presentTenant } from '#api/administration/tenant-admin/service.ts';
-import { renderAdminEmails } from '#api/administration/tenant-closing/service.ts';
+import { presentTenant } from '#api/administration/tenant-admin/presenter.ts';
+import { renderAdminEmails } from '#api/administration/tenant-closing/emails.ts';
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { queueEmailIfAllowed } from '#api/core/email/service.ts';
 import { defaultLanguageOf, formatDay } from '#api/kit/language.ts';

@@ -1,4 +1,4 @@
-import { removeCategoryOfPieces } from '#api/authoring/pieces/service.ts';
+import { removeCategoryOfPieces } from '#api/authoring/pieces/queries.ts';
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';

@@ -1,4 +1,5 @@
-import { computeMinHash, findBookToCompare, replaceBookSignature } from '#api/authoring/piece-checks/service.ts';
+import { computeMinHash } from '#api/authoring/piece-checks/minhash.ts';
+import { findBookToCompare, replaceBookSignature } from '#api/authoring/piece-checks/signature-queries.ts';
 import { handleJob } from '#api/kit/job-runner.ts';
 import { compareBook } from '#api/library/publishing/service.ts';
 import { findPressedPages } from './file-page-queries.ts';

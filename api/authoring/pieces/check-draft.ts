@@ -1,9 +1,6 @@
-import {
-  type CheckRow,
-  previewChecks,
-  type ReadFile,
-  type SubmittedRevision,
-} from '#api/authoring/piece-checks/service.ts';
+import { previewChecks } from '#api/authoring/piece-checks/check-piece.ts';
+import type { ReadFile, SubmittedRevision } from '#api/authoring/piece-checks/findings.ts';
+import type { CheckRow } from '#api/authoring/piece-checks/queries.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findFileContents, findRenditionProperties } from '#api/library/publishing/service.ts';

@@ -1,4 +1,4 @@
-import { toChecks } from '#api/authoring/piece-checks/service.ts';
+import { toChecks } from '#api/authoring/piece-checks/presenter.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve } from '#api/kit/serve.ts';

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { findChecks, toChecks } from '#api/authoring/piece-checks/service.ts';
+import { toChecks } from '#api/authoring/piece-checks/presenter.ts';
+import { findChecks } from '#api/authoring/piece-checks/queries.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { schoolTest } from '#api/testing/app-test.ts';

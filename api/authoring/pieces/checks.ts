@@ -1,4 +1,5 @@
-import { findChecks, hasFailedMust, updateMadeUp, updateWaiver } from '#api/authoring/piece-checks/service.ts';
+import { findChecks, hasFailedMust, updateMadeUp } from '#api/authoring/piece-checks/queries.ts';
+import { updateWaiver } from '#api/authoring/piece-checks/service.ts';
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { accountIdOf } from '#api/kit/actor.ts';
 import { findCallerName } from '#api/kit/platform-queries.ts';

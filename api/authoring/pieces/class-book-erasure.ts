@@ -1,4 +1,4 @@
-import { forgetPagesOf } from '#api/authoring/piece-checks/service.ts';
+import { forgetPagesOf } from '#api/authoring/piece-checks/erasure-queries.ts';
 import type { AuditContext } from '#api/core/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { forgetClassBookRenditions, setBookCredits } from '#api/library/publishing/service.ts';

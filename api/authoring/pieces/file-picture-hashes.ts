@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type HashedPicture, hashPicture } from '#api/authoring/piece-checks/service.ts';
+import { hashPicture } from '#api/authoring/piece-checks/difference-hash.ts';
+import type { HashedPicture } from '#api/authoring/piece-checks/picture-hash-queries.ts';
 import { picturesOnPage } from '#api/core/press/service.ts';
 import { downloadFile, type Storage } from '#api/kit/storage.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';

@@ -1,4 +1,4 @@
-import { replacePictureHashes } from '#api/authoring/piece-checks/service.ts';
+import { replacePictureHashes } from '#api/authoring/piece-checks/picture-hash-queries.ts';
 import type { ChosenPage } from '#api/core/press/service.ts';
 import type { JobAttempt, JobContext } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

@@ -1,4 +1,4 @@
-import type { CheckRow } from '#api/authoring/piece-checks/service.ts';
+import type { CheckRow } from '#api/authoring/piece-checks/queries.ts';
 import type { PieceRow } from './queries.ts';
 import type { PageNumber } from './revision-queries.ts';
 import type { StepRow } from './step-queries.ts';

@@ -1,4 +1,5 @@
-import { type CheckRow, toChecks } from '#api/authoring/piece-checks/service.ts';
+import { toChecks } from '#api/authoring/piece-checks/presenter.ts';
+import type { CheckRow } from '#api/authoring/piece-checks/queries.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import type { Settings } from '#api/kit/serve.ts';
 import { renditionFolderUrl, toCover } from '#api/library/books/service.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type HashedPicture, hashPicture, replacePictureHashes } from '#api/authoring/piece-checks/service.ts';
+import { hashPicture } from '#api/authoring/piece-checks/difference-hash.ts';
+import { type HashedPicture, replacePictureHashes } from '#api/authoring/piece-checks/picture-hash-queries.ts';
 import { handleJob, type JobAttempt, type JobContext, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import { createTempDir } from '#api/kit/temp-dirs.ts';

@@ -1,4 +1,4 @@
-import { type CheckRow, findChecks } from '#api/authoring/piece-checks/service.ts';
+import { type CheckRow, findChecks } from '#api/authoring/piece-checks/queries.ts';
 import type { ActorContext } from '#api/core/audit/service.ts';
 import { roomFor } from '#api/core/limits/service.ts';
 import { findUnsettable } from '#api/core/press/service.ts';

@@ -6,33 +6,14 @@ import { eraseClassPages } from './class-book-erasure.ts';
 import { deletePiecesOf, releasePublishedStories, removePenNames } from './erasure-queries.ts';
 import type { PieceKey } from './queries.ts';
 
-export { applyPieceToBook } from './book-of-piece.ts';
-export { waiveCheck } from './checks.ts';
 export { lockPiecesOf, type OwnFile } from './class-book-erasure-queries.ts';
 export { findOwnFiles, findPiecesOf } from './erasure-queries.ts';
-export { findPagesAsRead } from './file-page-queries.ts';
-export { findPagesOfNow, type PageOfNow, type PageRow } from './page-queries.ts';
+export type { PageRow } from './page-queries.ts';
 export { pieceResource } from './picture-files.ts';
 export { hasPiece } from './picture-queries.ts';
 export { mayWritePieces } from './policy.ts';
-export { type Reading, toPageAsRead, toPieceFacts, toPiecePage } from './presenter.ts';
-export {
-  findPieceWhere,
-  lockPiece,
-  type PieceColumns,
-  type PieceKey,
-  removeCategoryOfPieces,
-  type SentRow,
-  updatePiece,
-} from './queries.ts';
-export { findRevision, type StoredPage, type StoredRevision } from './revision-queries.ts';
-export { comparePages } from './revisions.ts';
-export { findSteps, type Step, type StepRow } from './step-queries.ts';
-export { takeStep } from './steps.ts';
+export type { PieceColumns } from './queries.ts';
 export { applyPieceToStory } from './story-of-piece.ts';
-export { presentStory } from './story-presenter.ts';
-export { findStoryPictures } from './story-queries.ts';
-export { compareStories } from './story-text.ts';
 
 /**
  * Who is an author; what reviewers read of a piece, the steps that they take, and the book that an approved change becomes; what a

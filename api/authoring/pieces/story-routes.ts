@@ -1,4 +1,4 @@
-import { findChecks } from '#api/authoring/piece-checks/service.ts';
+import { findChecks } from '#api/authoring/piece-checks/queries.ts';
 import { roomFor } from '#api/core/limits/service.ts';
 import { assertIfMatch } from '#api/kit/if-match.ts';
 import { toPage } from '#api/kit/pagination.ts';

@@ -1,4 +1,4 @@
-import { findPieceWhere, lockPiece, type SentRow } from '#api/authoring/pieces/service.ts';
+import { findPieceWhere, lockPiece, type SentRow } from '#api/authoring/pieces/queries.ts';
 import { type ActorContext, recordAbilityUse } from '#api/core/audit/service.ts';
 import { assertAbility, findAbilitiesOf } from '#api/identity/abilities/service.ts';
 import { assertIfMatch } from '#api/kit/if-match.ts';

@@ -1,4 +1,7 @@
-import { findRevision, type SentRow, takeStep, updatePiece, waiveCheck } from '#api/authoring/pieces/service.ts';
+import { waiveCheck } from '#api/authoring/pieces/checks.ts';
+import { type SentRow, updatePiece } from '#api/authoring/pieces/queries.ts';
+import { findRevision } from '#api/authoring/pieces/revision-queries.ts';
+import { takeStep } from '#api/authoring/pieces/steps.ts';
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';

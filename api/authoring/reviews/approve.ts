@@ -1,4 +1,5 @@
-import { takeStep, updatePiece } from '#api/authoring/pieces/service.ts';
+import { updatePiece } from '#api/authoring/pieces/queries.ts';
+import { takeStep } from '#api/authoring/pieces/steps.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { assertAudience, findChosenCategories, type ReviewedDetails } from '#api/library/publishing/service.ts';

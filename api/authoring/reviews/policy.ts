@@ -1,4 +1,5 @@
-import type { SentRow, Step, StepRow } from '#api/authoring/pieces/service.ts';
+import type { SentRow } from '#api/authoring/pieces/queries.ts';
+import type { Step, StepRow } from '#api/authoring/pieces/step-queries.ts';
 import type { Policy } from '#api/kit/policy.ts';
 import { lastDecisionIndex, UNDO_MS, workStateOf } from '#contract/authoring/piece-states.ts';
 import { type CallerRole, reviewerRoles } from '#contract/kit/roles.ts';

@@ -1,4 +1,6 @@
-import type { Reading, SentRow, StepRow } from '#api/authoring/pieces/service.ts';
+import type { Reading } from '#api/authoring/pieces/presenter.ts';
+import type { SentRow } from '#api/authoring/pieces/queries.ts';
+import type { StepRow } from '#api/authoring/pieces/step-queries.ts';
 import { renditionFolderUrl, toCover } from '#api/library/books/service.ts';
 import type { ChangeReason } from '#contract/authoring/pieces.ts';
 import type { Review, ReviewedPiece, TakeDownReason } from '#contract/authoring/reviews.ts';

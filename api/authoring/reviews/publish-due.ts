@@ -1,11 +1,5 @@
-import {
-  findPieceWhere,
-  lockPiece,
-  type PieceKey,
-  type SentRow,
-  takeStep,
-  updatePiece,
-} from '#api/authoring/pieces/service.ts';
+import { findPieceWhere, lockPiece, type PieceKey, type SentRow, updatePiece } from '#api/authoring/pieces/queries.ts';
+import { takeStep } from '#api/authoring/pieces/steps.ts';
 import { handleJob, type JobHandler } from '#api/kit/job-runner.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findEveryoneRefusal, lockPermissions } from '#api/library/publishing/service.ts';

@@ -1,19 +1,14 @@
-import { findChecks, toChecks } from '#api/authoring/piece-checks/service.ts';
-import {
-  comparePages,
-  compareStories,
-  findPagesOfNow,
-  findSteps,
-  findStoryPictures,
-  type PageRow,
-  presentStory,
-  type Reading,
-  type SentRow,
-  type StepRow,
-  toPageAsRead,
-  toPieceFacts,
-  toPiecePage,
-} from '#api/authoring/pieces/service.ts';
+import { toChecks } from '#api/authoring/piece-checks/presenter.ts';
+import { findChecks } from '#api/authoring/piece-checks/queries.ts';
+import { findPagesOfNow } from '#api/authoring/pieces/page-queries.ts';
+import { type Reading, toPageAsRead, toPieceFacts, toPiecePage } from '#api/authoring/pieces/presenter.ts';
+import type { SentRow } from '#api/authoring/pieces/queries.ts';
+import { comparePages } from '#api/authoring/pieces/revisions.ts';
+import type { PageRow } from '#api/authoring/pieces/service.ts';
+import { findSteps, type StepRow } from '#api/authoring/pieces/step-queries.ts';
+import { presentStory } from '#api/authoring/pieces/story-presenter.ts';
+import { findStoryPictures } from '#api/authoring/pieces/story-queries.ts';
+import { compareStories } from '#api/authoring/pieces/story-text.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { findEveryoneRefusal } from '#api/library/publishing/service.ts';
 import type { PageAsRead } from '#contract/authoring/pages-as-read.ts';

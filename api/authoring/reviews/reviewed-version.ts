@@ -1,14 +1,9 @@
-import { hasStaleVoice } from '#api/authoring/piece-checks/service.ts';
-import {
-  findPagesAsRead,
-  findRevision,
-  type PageOfNow,
-  type PageRow,
-  type PieceKey,
-  type SentRow,
-  type StoredPage,
-  type StoredRevision,
-} from '#api/authoring/pieces/service.ts';
+import { hasStaleVoice } from '#api/authoring/piece-checks/page-checks.ts';
+import { findPagesAsRead } from '#api/authoring/pieces/file-page-queries.ts';
+import type { PageOfNow } from '#api/authoring/pieces/page-queries.ts';
+import type { PieceKey, SentRow } from '#api/authoring/pieces/queries.ts';
+import { findRevision, type StoredPage, type StoredRevision } from '#api/authoring/pieces/revision-queries.ts';
+import type { PageRow } from '#api/authoring/pieces/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ReviewedDetails } from '#api/library/publishing/service.ts';
 import type { Giving } from '#contract/kit/giving.ts';

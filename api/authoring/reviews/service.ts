@@ -1,10 +1,6 @@
-import {
-  findPagesOfNow,
-  findPieceWhere,
-  lockPiece,
-  type PageRow,
-  type PieceKey,
-} from '#api/authoring/pieces/service.ts';
+import { findPagesOfNow } from '#api/authoring/pieces/page-queries.ts';
+import { findPieceWhere, lockPiece, type PieceKey } from '#api/authoring/pieces/queries.ts';
+import type { PageRow } from '#api/authoring/pieces/service.ts';
 import type { ActorContext } from '#api/core/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pullDownBook, undoBookDecision } from '#api/library/publishing/service.ts';

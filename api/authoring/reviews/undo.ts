@@ -1,4 +1,6 @@
-import { findSteps, type SentRow, takeStep, updatePiece } from '#api/authoring/pieces/service.ts';
+import { type SentRow, updatePiece } from '#api/authoring/pieces/queries.ts';
+import { findSteps } from '#api/authoring/pieces/step-queries.ts';
+import { takeStep } from '#api/authoring/pieces/steps.ts';
 import { deciderIdOf } from '#api/kit/actor.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { findChosenCategories, findEveryoneRefusal, type ReviewedDetails } from '#api/library/publishing/service.ts';

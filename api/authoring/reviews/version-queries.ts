@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StoredRevision } from '#api/authoring/pieces/service.ts';
+import type { StoredRevision } from '#api/authoring/pieces/revision-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
 import type { Giving } from '#contract/kit/giving.ts';

@@ -1,4 +1,6 @@
-import { applyPieceToBook, applyPieceToStory, type PieceKey } from '#api/authoring/pieces/service.ts';
+import { applyPieceToBook } from '#api/authoring/pieces/book-of-piece.ts';
+import type { PieceKey } from '#api/authoring/pieces/queries.ts';
+import { applyPieceToStory } from '#api/authoring/pieces/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import {
   type BookContent,

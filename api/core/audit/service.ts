@@ -4,8 +4,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/core/audit.ts';
 import { findUsedGrant, hasRecentView, insertAuditEvents } from './event-queries.ts';
 
-export { setAuditGroup } from './event-queries.ts';
-
 /** One entry for what several transactions do. */
 
 /** The caller of a request and the IP address it comes from; null for platform staff, who have none at a school. */

@@ -1,4 +1,4 @@
-import { setAuditGroup } from '#api/core/audit/service.ts';
+import { setAuditGroup } from '#api/core/audit/event-queries.ts';
 import type { Actor } from '#api/kit/actor.ts';
 import { isDatabaseUnavailable } from '#api/kit/database-unavailable.ts';
 import { Site } from '#api/kit/hosts.ts';

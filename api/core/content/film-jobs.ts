@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { rewriteFilmConfined } from '#api/core/press/service.ts';
+import { rewriteFilmConfined } from '#api/core/press/film-process.ts';
 import { assembleUpload, endUpload, findCompleteFilmUpload, removeUploadedParts } from '#api/core/uploads/service.ts';
 import { reserveDiskSpace } from '#api/kit/disk-space.ts';
 import { handleJob, type JobAttempt, type JobContext, type ScheduledJob } from '#api/kit/job-runner.ts';

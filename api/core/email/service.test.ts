@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { inTenant } from '#api/kit/tenant.ts';
 import { appTest } from '#api/testing/app-test.ts';
 import { callerOf, type Person } from '#api/testing/test-app.ts';
-import { type EmailKind, queueEmail } from './service.ts';
+import type { EmailKind } from './outbox.ts';
+import { queueEmail } from './service.ts';
 
 const test = appTest
   .extend('write', ({ app }) => (as: Person, to: string, kind: EmailKind = 'invitation') => {

@@ -19,7 +19,7 @@ import {
 
 export { recordMailEvents } from './events.ts';
 export { type MoneyEmail, queueMoneyEmail } from './money-emails.ts';
-export { type Email, type EmailKind, releaseEmailsJob, sendEmailJob } from './outbox.ts';
+export { type Email, releaseEmailsJob, sendEmailJob } from './outbox.ts';
 export { findAdminAddresses, isAddressSuppressed } from './queries.ts';
 export { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
 

@@ -7,7 +7,7 @@ import { publishingWords } from '#contract/library/publishing-words.ts';
 import { findPlanRoom } from './plan-queries.ts';
 import { findUse, isSchoolConfirmed, lockLimit } from './queries.ts';
 
-export { addsStudent, findUse, isSchoolConfirmed, type Use } from './queries.ts';
+export { addsStudent, findUse, type Use } from './queries.ts';
 
 /** What a school has of something, and how much it may have; null: as much as it likes. `isEnded`: its plan lets nothing more in. */
 export type Room = { name: LimitName; used: number; max: number | null; isOfPlan: boolean; isEnded: boolean };

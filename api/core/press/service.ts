@@ -33,7 +33,6 @@ export {
 export { ChosenPage } from './chosen-pages.ts';
 export type { PageWords } from './correct-page.ts';
 export { setBook, setCertificate, setInvoice, setStatement, setTemplate } from './document-process.ts';
-export { rewriteFilmConfined } from './film-process.ts';
 export { detectLanguage } from './languages.ts';
 export { pictureSizes } from './limits.ts';
 export { type Element as MarkupElement, isElement, type Node as MarkupNode, parseMarkup, textOf } from './markup.ts';

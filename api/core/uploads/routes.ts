@@ -1,4 +1,5 @@
-import { isSchoolConfirmed, roomFor } from '#api/core/limits/service.ts';
+import { isSchoolConfirmed } from '#api/core/limits/queries.ts';
+import { roomFor } from '#api/core/limits/service.ts';
 import { runIdempotent } from '#api/kit/idempotency.ts';
 import { allowAuthors } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';

@@ -1,4 +1,4 @@
-import { findPaidOut } from '#api/giving/payouts/service.ts';
+import { findPaidOut } from '#api/giving/payouts/money-queries.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';

@@ -1,1 +1,1 @@
-export { countPreparedPayouts, findPaidOut } from './money-queries.ts';
+export { countPreparedPayouts } from './money-queries.ts';

@@ -7,13 +7,8 @@ import { aPictureStudent, pictures } from '#api/testing/picture-students.ts';
 import { callerOf, type Person, pepper } from '#api/testing/test-app.ts';
 import { pictureNames } from '#contract/identity/picture-words.ts';
 import type { Pictures } from '#contract/identity/pictures.ts';
-import {
-  arePictureCredentialsUnchanged,
-  choosePictures,
-  findPictureCredentials,
-  picturesToSecret,
-  setPictures,
-} from './service.ts';
+import { arePictureCredentialsUnchanged, findPictureCredentials } from './queries.ts';
+import { choosePictures, picturesToSecret, setPictures } from './service.ts';
 
 const otherPictures: Pictures = ['bird', 'whale', 'tree'];
 

@@ -7,13 +7,7 @@ import { PICTURES_IN_ORDER, type Picture, pictureNames } from '#contract/identit
 import type { Pictures } from '#contract/identity/pictures.ts';
 import { upsertPicturesHash } from './queries.ts';
 
-export {
-  arePictureCredentialsUnchanged,
-  findPictureCredentials,
-  findSchoolPictures,
-  hasPictureClass,
-  pictureColumns,
-} from './queries.ts';
+export { findSchoolPictures, hasPictureClass, pictureColumns } from './queries.ts';
 
 /** Queries that sign-in and cards use as they are, and SQL for features that list classes or students. */
 

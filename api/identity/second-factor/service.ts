@@ -11,8 +11,6 @@ import { consumeCode, type Owner } from './actions.ts';
 import { type SiteContext, sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 
-export { consumeCode } from './actions.ts';
-
 /** Returns the challenge of a person whose second factor is on; undefined for others, whom the password signs in. */
 export async function issueChallengeIfNeeded(db: TenantDb, userId: string): Promise<string | undefined> {
   return (await hasSecondFactor(db, userId)) ? issueChallenge(db, userId) : undefined;

@@ -1,11 +1,10 @@
 import { type BrowserCookies, findKnownDevice } from '#api/identity/devices/service.ts';
-import {
-  arePictureCredentialsUnchanged,
-  findPictureCredentials,
-  wrongPictures,
-} from '#api/identity/pictures/service.ts';
+import { arePictureCredentialsUnchanged, findPictureCredentials } from '#api/identity/pictures/queries.ts';
+import { wrongPictures } from '#api/identity/pictures/service.ts';
 import { changedPersonRefusal, findPersonByCard } from '#api/identity/sessions/service.ts';
-import { areCredentialsUnchanged, findCredentials, signInUser, wrongPasswords } from '#api/identity/users/service.ts';
+import { areCredentialsUnchanged, findCredentials } from '#api/identity/users/queries.ts';
+import { wrongPasswords } from '#api/identity/users/rate-limits.ts';
+import { signInUser } from '#api/identity/users/service.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
 import { clearAttempts, countAttempt, countDistinctAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';

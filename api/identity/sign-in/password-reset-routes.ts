@@ -7,9 +7,9 @@ import {
   type OneTimeToken,
   wasOneTimeTokenUsed,
 } from '#api/identity/sessions/service.ts';
+import { findUserByEmail } from '#api/identity/users/queries.ts';
 import {
   findUser,
-  findUserByEmail,
   sendPasswordChanged,
   setPassword,
   signInUser,

@@ -1,7 +1,7 @@
 import { picturesToSecret } from '#api/identity/pictures/service.ts';
 import { issueChallengeIfNeeded } from '#api/identity/second-factor/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/identity/sessions/service.ts';
-import { endView, startView } from '#api/identity/support-access/service.ts';
+import { endView, startView } from '#api/identity/support-access/view-actions.ts';
 import { profileOf, signInUser } from '#api/identity/users/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';

@@ -1,4 +1,4 @@
-import { consumeCode } from '#api/identity/second-factor/service.ts';
+import { consumeCode } from '#api/identity/second-factor/actions.ts';
 import { consumeOneTimeToken, findOneTimeTokenOwner } from '#api/identity/sessions/service.ts';
 import { signInUser } from '#api/identity/users/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '#api/core/audit/service.ts';
 import { isAddressSuppressed } from '#api/core/email/service.ts';
-import { findUser, findUserByEmail } from '#api/identity/users/service.ts';
+import { findUserByEmail } from '#api/identity/users/queries.ts';
+import { findUser } from '#api/identity/users/service.ts';
 import { defaultLanguageOf } from '#api/kit/language.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { Settings } from '#api/kit/serve.ts';

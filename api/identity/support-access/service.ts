@@ -1,1 +1,1 @@
-export { endView, openViewOf, startView } from './view-actions.ts';
+export { openViewOf } from './view-actions.ts';

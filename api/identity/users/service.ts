@@ -25,16 +25,7 @@ export {
   updateUsersArchived,
   updateUsersSuspended,
 } from './person-queries.ts';
-export {
-  areCredentialsUnchanged,
-  findCredentials,
-  findUser,
-  findUserByEmail,
-  insertMissingPasswords,
-  updateUserEmailVerified,
-  updateUserRole,
-} from './queries.ts';
-export { wrongPasswords } from './rate-limits.ts';
+export { findUser, insertMissingPasswords, updateUserEmailVerified, updateUserRole } from './queries.ts';
 export { insertStudents, markSampleStudents, type StudentChange, updateStudents } from './student-queries.ts';
 
 /** Queries of accounts that other features use as they are. */

@@ -1,7 +1,7 @@
 import { findPublished } from '#api/core/content/service.ts';
 import { fieldRefusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findMomentsOf } from '#api/learning/challenges/service.ts';
+import { findMomentsOf } from '#api/learning/challenges/queries.ts';
 import type { Assignment, AssignmentItem } from '#contract/learning/assignments.ts';
 import { courseWords } from '#contract/learning/course-words.ts';
 import { findPublishedBooks, type ItemRow } from './queries.ts';

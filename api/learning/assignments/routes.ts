@@ -5,7 +5,7 @@ import { allowStaff, type Policy } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import { compareCodeUnits, type RowOrdering, toSortedPage } from '#api/kit/sorted-page.ts';
-import { findClassStudents } from '#api/learning/courses/service.ts';
+import { findClassStudents } from '#api/learning/courses/class-queries.ts';
 import { findAccessibleClass } from '#api/people/classes/service.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
 import { sortedByName } from '#contract/kit/person-names.ts';

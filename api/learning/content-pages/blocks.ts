@@ -1,7 +1,7 @@
 import { findFormerSlugs } from '#api/core/content/service.ts';
 import { findCauseSums } from '#api/giving/causes/service.ts';
 import type { DbCall } from '#api/kit/serve.ts';
-import { findGlobalReach } from '#api/learning/global-reach/service.ts';
+import { findGlobalReach } from '#api/learning/global-reach/queries.ts';
 import type { ListMode } from '#api/schools/modes/service.ts';
 import type { Block, LiveFigure } from '#contract/core/content/blocks.ts';
 import type { ShownBlock, ShownFigure } from '#contract/learning/shown-blocks.ts';

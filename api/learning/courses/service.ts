@@ -1,2 +1,1 @@
-export { findClassStudents } from './class-queries.ts';
 export { findCourseDataOf } from './queries.ts';

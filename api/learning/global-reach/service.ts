@@ -1,1 +1,1 @@
-export { findGlobalReach, refreshGlobalReach } from './queries.ts';
+export { refreshGlobalReach } from './queries.ts';

@@ -1,14 +1,9 @@
 import { findPublished, type PublishedEntry } from '#api/core/content/service.ts';
 import type { DbCall } from '#api/kit/serve.ts';
-import {
-  countWorksByGoal,
-  findListed,
-  findOpenCauses,
-  toShownCause,
-  toShownEntry,
-  workScope,
-} from '#api/learning/content-pages/service.ts';
-import { countMessagesByGoal } from '#api/learning/dear-world/service.ts';
+import { findListed, findOpenCauses, toShownCause, toShownEntry } from '#api/learning/content-pages/entries.ts';
+import { countWorksByGoal } from '#api/learning/content-pages/work-queries.ts';
+import { workScope } from '#api/learning/content-pages/works.ts';
+import { countMessagesByGoal } from '#api/learning/dear-world/queries.ts';
 import type { ListMode } from '#api/schools/modes/service.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { GoalCounts, GoalSummary } from '#contract/learning/goals.ts';

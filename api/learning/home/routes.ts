@@ -1,8 +1,9 @@
 import { allowAnyone } from '#api/kit/policy.ts';
 import { serve } from '#api/kit/serve.ts';
 import { cachedForSite } from '#api/kit/site-cache.ts';
-import { countFigures, findShelf } from '#api/learning/content-pages/service.ts';
-import { findGlobalReach } from '#api/learning/global-reach/service.ts';
+import { countFigures } from '#api/learning/content-pages/blocks.ts';
+import { findShelf } from '#api/learning/content-pages/works.ts';
+import { findGlobalReach } from '#api/learning/global-reach/queries.ts';
 import { showHome } from '#contract/learning/home.ts';
 import { type HomeWord, homeWords } from '#contract/learning/home-words.ts';
 import shots from '#db/content/articles/pictures.json' with { type: 'json' };

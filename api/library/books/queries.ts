@@ -22,7 +22,8 @@ import {
   visibleBooks,
 } from './list-queries.ts';
 import { freePages, readsAll } from './reading-access-queries.ts';
-import { type BookSummaryRow, readableBy, bookSummaryColumns as summaryColumns, visibleTo } from './service.ts';
+import { type BookSummaryRow, bookSummaryColumns as summaryColumns, visibleTo } from './service.ts';
+import { readableBy } from './visible-books-queries.ts';
 
 type Paging = Pick<BookQuery, 'limit' | 'offset'>;
 

@@ -14,16 +14,14 @@ import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import { type BookSummaryRow, findPublishedBooksOf } from './visible-books-queries.ts';
 
 export { foundDocuments } from './found-documents-queries.ts';
-export { NO_RIGHTS, openTo, type SeenBook, whyNotRetold } from './policy.ts';
+export { type SeenBook, whyNotRetold } from './policy.ts';
 export { findBoughtForSearch } from './reading-access.ts';
 export { freePages, readsAll } from './reading-access-queries.ts';
-export { replyKey } from './reply-key.ts';
 export { findSharingSchools, type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 export {
   audiencesOf,
   type BookSummaryRow,
   bookSummaryColumns,
-  readableBy,
   reviewedInOwnClass,
   visibleTo,
 } from './visible-books-queries.ts';

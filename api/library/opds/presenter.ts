@@ -1,4 +1,5 @@
-import { NO_RIGHTS, openTo, renditionFolderUrl } from '#api/library/books/service.ts';
+import { NO_RIGHTS, openTo } from '#api/library/books/policy.ts';
+import { renditionFolderUrl } from '#api/library/books/service.ts';
 import { toDecimalNumber } from '#contract/kit/money-text.ts';
 import type { OpdsFeed, OpdsLink, OpdsPublication, OpdsQuery } from '#contract/library/opds.ts';
 import type { FeedBookRow } from './queries.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { freePages, visibleTo } from '#api/library/books/service.ts';
-import { type DownloadSizes, type OriginalCredit, originalCredits } from '#api/library/downloads/service.ts';
+import { type DownloadSizes, type OriginalCredit, originalCredits } from '#api/library/downloads/queries.ts';
 import { isOffered } from '#api/money/offers/service.ts';
 import type { Direction } from '#contract/kit/web-book.ts';
 import type { BookState } from '#contract/kit/work-fields.ts';

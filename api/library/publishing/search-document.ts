@@ -1,6 +1,6 @@
 import { removeSearchDocument, writeSearchDocument } from '#api/core/search-index/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { NO_RIGHTS, openTo } from '#api/library/books/service.ts';
+import { NO_RIGHTS, openTo } from '#api/library/books/policy.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { Credit } from '#contract/library/books.ts';
 import { findBookToIndex, findPageTexts } from './search-document-queries.ts';

@@ -25,12 +25,12 @@ export { assertChange, changeBookDetails, pullDownBook, setBookFeatured } from '
 /** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
 export type { RenditionOwner } from './attempt.ts';
 export { completeRendition } from './attempt.ts';
-export { assertAudience, chooserOf, findEveryoneRefusal, findPermitted } from './audience.ts';
+export { assertAudience, chooserOf, findEveryoneRefusal } from './audience.ts';
 export { lockPermissions } from './audience-queries.ts';
 export type { BookContent } from './book-content.ts';
 export { findBookContent, replaceBookContent } from './book-content.ts';
 export { bookOwner } from './book-owner.ts';
-export { findCategories, findChosenCategories, lockChosenCategories, moveBookCategories } from './category-queries.ts';
+export { findCategories, findChosenCategories, moveBookCategories } from './category-queries.ts';
 export { forgetClassBookRenditions, setBookCredits } from './class-book-renditions.ts';
 export {
   type Corrections,
@@ -45,7 +45,6 @@ export { insertBookWithCover } from './drawn-covers.ts';
 export { compareBook } from './job-definitions.ts';
 export { findManagedBooksByIds } from './list-queries.ts';
 export { changeBooks, putBooksBack } from './many-books.ts';
-export { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories } from './many-works.ts';
 export { withCountedPictures } from './metadata-columns.ts';
 export { pieceFileKey, pieceFolder, voiceFileKey } from './piece-files.ts';
 export { canShowToEveryone, mayPublish } from './policy.ts';

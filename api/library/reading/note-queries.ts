@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { readableBy } from '#api/library/books/service.ts';
+import { readableBy } from '#api/library/books/visible-books-queries.ts';
 import type { PageNote } from '#contract/library/reading.ts';
 
 /** Finds what the person wrote about the pages of a book; nothing in a view of support, or when the person cannot read the book. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Person } from '#api/kit/actor.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { readableBy } from '#api/library/books/service.ts';
+import { readableBy } from '#api/library/books/visible-books-queries.ts';
 import type { ReadPosition, StartedBook } from '#contract/library/reading.ts';
 
 export function findPosition(db: TenantDb, { personId }: Person, bookId: string) {

@@ -1,7 +1,8 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { assertAudience, lockChosenCategories } from '#api/library/publishing/service.ts';
+import { lockChosenCategories } from '#api/library/publishing/category-queries.ts';
+import { assertAudience } from '#api/library/publishing/service.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
 import { directionOf } from '#contract/kit/languages.ts';
 import { ManagedStory, type StoryChanges } from '#contract/library/managed-stories.ts';

@@ -4,11 +4,11 @@ import { Refusal } from '#api/kit/refusal.ts';
 import {
   detailsIn,
   differenceTo,
-  lockPermissions,
   namesIn,
   withFieldAsCause,
   withKnownCategories,
-} from '#api/library/publishing/service.ts';
+} from '#api/library/publishing/many-works.ts';
+import { lockPermissions } from '#api/library/publishing/service.ts';
 import type { bulkOnStories, StoryChanges } from '#contract/library/managed-stories.ts';
 import { changeStoryDetails } from './managed-actions.ts';
 import { findManagedStory, findManagedStoryIds, lockStories } from './managed-queries.ts';

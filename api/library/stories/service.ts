@@ -1,6 +1,7 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findPermitted, type ReviewedDetails } from '#api/library/publishing/service.ts';
+import { findPermitted } from '#api/library/publishing/audience.ts';
+import type { ReviewedDetails } from '#api/library/publishing/service.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { findStoryContent, insertSlug, type StoryContent, type StoryKey, updateStory } from './queries.ts';
 import { refreshStoryDocument } from './search-document.ts';

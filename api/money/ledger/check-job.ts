@@ -1,5 +1,6 @@
 import { handleJob, type JobContext, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
-import { insertIssue, insertIssues, type NewIssue } from '#api/money/payment-issues/service.ts';
+import { insertIssues, type NewIssue } from '#api/money/payment-issues/queries.ts';
+import { insertIssue } from '#api/money/payment-issues/service.ts';
 import type { LedgerDifference } from '#contract/money/ledger.ts';
 import { checkLedger } from './check.ts';
 import * as queries from './check-queries.ts';

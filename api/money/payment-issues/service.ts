@@ -1,1 +1,1 @@
-export { hasIssue, hasUnclearPayment, insertIssue, insertIssues, type NewIssue } from './queries.ts';
+export { hasIssue, hasUnclearPayment, insertIssue } from './queries.ts';

@@ -7,27 +7,17 @@ import { openStripe } from './stripe/client.ts';
 
 export type {
   BillingClient,
-  BillingInterval,
   BillingProvider,
   ChangePreview,
-  InvoiceLine,
-  NewPrice,
-  NewSubscription,
-  PriceChange,
   ProviderInvoice,
   ProviderSubscription,
-  SubscriptionItem,
-  SubscriptionOwner,
 } from './billing-client.ts';
 export type {
   KnownRefund,
-  NewRefund,
   NewSession,
   Provider,
   ProviderClient,
   ProviderDispute,
-  ProviderEvent,
-  ProviderPayment,
   ProviderRefund,
   ProviderSession,
 } from './provider-client.ts';

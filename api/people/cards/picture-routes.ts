@@ -5,7 +5,8 @@ import { allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findAccessibleClass, updateUsesPictures } from '#api/people/classes/service.ts';
+import { updateUsesPictures } from '#api/people/classes/queries.ts';
+import { findAccessibleClass } from '#api/people/classes/service.ts';
 import { findAccessibleStudent } from '#api/people/students/service.ts';
 import { resetPictures, switchPictures, switchWords } from '#contract/identity/pictures.ts';
 

@@ -6,15 +6,7 @@ import { createClassCode } from './codes.ts';
 import { insertEnrolments } from './enrolment-queries.ts';
 import { type ClassRow, findClass, insertClass, insertTeachers } from './queries.ts';
 
-export { deleteEnrolments, deleteEnrolmentsOfStudents, type Enrolment, insertEnrolments } from './enrolment-queries.ts';
-export {
-  copyClassSettings,
-  deleteClassTeachers,
-  insertClassTeachers,
-  updateClassesArchived,
-  updateClassNames,
-} from './many-queries.ts';
-export { findClassesOfStudent, updateUsesPictures } from './queries.ts';
+export { findClassesOfStudent } from './queries.ts';
 
 type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string; isSample?: boolean };
 

@@ -3,8 +3,6 @@ import { detectEncoding, detectFileKind } from './encodings.ts';
 import { parseError } from './parse-errors.ts';
 import { readWorkbookRows } from './workbook.ts';
 
-export { lockSchool } from './queries.ts';
-
 /** Reads the rows of another list from a spreadsheet, blank ones included. `separatorOf` sees the beginning of the text. */
 export async function readSheet(
   file: string,

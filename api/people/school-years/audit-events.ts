@@ -1,6 +1,6 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { Enrolment } from '#api/people/classes/service.ts';
+import type { Enrolment } from '#api/people/classes/enrolment-queries.ts';
 
 type ClassEvents = {
   renamed: { id: string; name: string }[];

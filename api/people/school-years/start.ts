@@ -2,18 +2,16 @@ import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts'
 import { lockPeople, updateUsersArchived } from '#api/identity/users/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
+import { deleteEnrolments, type Enrolment, insertEnrolments } from '#api/people/classes/enrolment-queries.ts';
 import {
   copyClassSettings,
-  createClass,
-  deleteEnrolments,
-  type Enrolment,
   insertClassTeachers,
-  insertEnrolments,
   updateClassesArchived,
   updateClassNames,
-} from '#api/people/classes/service.ts';
-import { lockSchool } from '#api/people/enrolment/service.ts';
-import { findClassIds } from '#api/people/students/service.ts';
+} from '#api/people/classes/many-queries.ts';
+import { createClass } from '#api/people/classes/service.ts';
+import { lockSchool } from '#api/people/enrolment/queries.ts';
+import { findClassIds } from '#api/people/students/queries.ts';
 import { schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { ClassPlan } from '#contract/people/school-years.ts';
 import { recordClassEvents, recordStudentEvents } from './audit-events.ts';

@@ -3,14 +3,9 @@ import { assertRoomFor } from '#api/core/limits/service.ts';
 import { lockPeople, updateUsersArchived } from '#api/identity/users/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import {
-  deleteClassTeachers,
-  deleteEnrolments,
-  insertEnrolments,
-  updateClassesArchived,
-  updateClassNames,
-} from '#api/people/classes/service.ts';
-import { lockSchool } from '#api/people/enrolment/service.ts';
+import { deleteEnrolments, insertEnrolments } from '#api/people/classes/enrolment-queries.ts';
+import { deleteClassTeachers, updateClassesArchived, updateClassNames } from '#api/people/classes/many-queries.ts';
+import { lockSchool } from '#api/people/enrolment/queries.ts';
 import { schoolYearWords } from '#contract/people/school-year-words.ts';
 import type { UndoReason } from '#contract/people/school-years.ts';
 import { recordClassEvents, recordStudentEvents } from './audit-events.ts';

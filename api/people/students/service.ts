@@ -14,10 +14,9 @@ import {
   deleteEnrolments,
   deleteEnrolmentsOfStudents,
   type Enrolment,
-  findAccessibleClass,
   insertEnrolments,
-  teacherScope,
-} from '#api/people/classes/service.ts';
+} from '#api/people/classes/enrolment-queries.ts';
+import { findAccessibleClass, teacherScope } from '#api/people/classes/service.ts';
 import { pieceWords } from '#contract/authoring/piece-words.ts';
 import { asUsername, userWords } from '#contract/identity/users.ts';
 import { isFullName, proposePenName } from '#contract/kit/pen-names.ts';
@@ -27,7 +26,6 @@ import { isUsernameTaken, lockUsernames } from './username-queries.ts';
 import { findFreeUsernames, type Name } from './usernames.ts';
 
 export { endUnusedCodes } from './family-codes.ts';
-export { findClassIds } from './queries.ts';
 export { findFreeUsernames } from './usernames.ts';
 
 /** For features that create or move many students together. */

@@ -13,7 +13,6 @@ import { findModes } from './queries.ts';
 
 export { drawModeImage, imageKey } from './image.ts';
 export { isShownBy, matchesAnyMode, matchesRule } from './rule-queries.ts';
-export { findSchoolModes, upsertSchoolModes } from './school-queries.ts';
 
 /** Finds the modes for the caller, cached until the school or the platform changes one. */
 type ModeCall = Pick<DbCall, 'db' | 'site' | 'actor'>;

@@ -6,7 +6,8 @@ import { allowAnyone } from '#api/kit/policy.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import { findModesFor, findSchoolModes } from '#api/schools/modes/service.ts';
+import { findSchoolModes } from '#api/schools/modes/school-queries.ts';
+import { findModesFor } from '#api/schools/modes/service.ts';
 import { mayRunMembership } from '#api/schools/organizations/service.ts';
 import { modeWords } from '#contract/kit/mode-words.ts';
 import {

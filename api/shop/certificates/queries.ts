@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library/books/service.ts';
 import { type StorySummaryRow, storiesVisibleTo, storySummaryColumns } from '#api/library/stories/service.ts';
-import { findRaisedCertificate, type RaisedRow } from '#api/shop/sales/service.ts';
+import { findRaisedCertificate, type RaisedRow } from '#api/shop/sales/certificate-queries.ts';
 import { type CallerRole, reviewerRoles } from '#contract/kit/roles.ts';
 import type { Certificate } from '#contract/shop/certificates.ts';
 

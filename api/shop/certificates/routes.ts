@@ -9,7 +9,7 @@ import { serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type SharingSchool, visitSharingSchool } from '#api/library/books/service.ts';
 import { visitSchoolOfStory } from '#api/library/stories/service.ts';
-import { findOwnRaisedCertificates } from '#api/shop/sales/service.ts';
+import { findOwnRaisedCertificates } from '#api/shop/sales/certificate-queries.ts';
 import { listMyCertificates, showCertificate } from '#contract/shop/certificates.ts';
 import { toCertificate, toMyCertificate } from './presenter.ts';
 import { findCertificate, findOwnCertificates, findWorkOfCertificate } from './queries.ts';

@@ -8,17 +8,12 @@ import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { canBePaid, findSaleSettings, usableProviders } from '#api/money/offers/service.ts';
 import type { Provider } from '#api/money/providers/service.ts';
-import {
-  addAttempt,
-  depsOf,
-  findOrder,
-  insertMonthlyGift,
-  insertOrder,
-  openPage,
-  orderKeyOf,
-  pageOf,
-  refuseManyFailures,
-} from '#api/shop/orders/service.ts';
+import { depsOf, pageOf } from '#api/shop/orders/checkout.ts';
+import { refuseManyFailures } from '#api/shop/orders/failures.ts';
+import { insertMonthlyGift } from '#api/shop/orders/monthly-queries.ts';
+import { addAttempt, openPage } from '#api/shop/orders/payments.ts';
+import { findOrder, insertOrder } from '#api/shop/orders/queries.ts';
+import { orderKeyOf } from '#api/shop/orders/service.ts';
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { moneyText } from '#contract/kit/money-text.ts';
 import { offerWords } from '#contract/money/offer-words.ts';

@@ -2,20 +2,12 @@ import { queueMoneyEmail } from '#api/core/email/service.ts';
 import { handleJob, type JobAttempt, type JobHandler, type ScheduledJob } from '#api/kit/job-runner.ts';
 import { enqueueJob } from '#api/kit/jobs.ts';
 import type { JobSettings } from '#api/kit/serve.ts';
-import {
-  closeAttempt,
-  findAttempts,
-  findBuyer,
-  findLines,
-  findMonthlyGift,
-  findOrder,
-  findRunningGifts,
-  findSite,
-  linkTo,
-  type PaymentDeps,
-  queueMonthlyReviews,
-  settleMonthlyGiftJob,
-} from '#api/shop/orders/service.ts';
+import { settleMonthlyGiftJob } from '#api/shop/orders/job-definitions.ts';
+import { findMonthlyGift, findRunningGifts, queueMonthlyReviews } from '#api/shop/orders/monthly-queries.ts';
+import { findSite, linkTo } from '#api/shop/orders/order-links.ts';
+import { closeAttempt, type PaymentDeps } from '#api/shop/orders/payments.ts';
+import { findBuyer, findLines, findOrder } from '#api/shop/orders/queries.ts';
+import { findAttempts } from '#api/shop/orders/service.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { formatMoney } from '#contract/kit/money-text.ts';
 import { alignMonthlyGiftsJob, emailMonthlyGiftJob, type MonthlyEmail } from './job-definitions.ts';

@@ -6,19 +6,19 @@ import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import { siteUrl } from '#api/kit/site-urls.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BillingClient } from '#api/money/providers/service.ts';
+import { depsOf } from '#api/shop/orders/checkout.ts';
+import { refuseManyFailuresOf } from '#api/shop/orders/failures.ts';
+import { settleMonthlyGiftJob } from '#api/shop/orders/job-definitions.ts';
 import {
-  billingOf,
-  depsOf,
   findMonthlyGift,
-  findOwnOrder,
   type MonthlyRow,
   noteCardUpdate,
-  type OrderRow,
-  refuseManyFailuresOf,
-  settleMonthlyGiftJob,
   stopMonthlyGift,
   takeCardUpdate,
-} from '#api/shop/orders/service.ts';
+} from '#api/shop/orders/monthly-queries.ts';
+import { findOwnOrder } from '#api/shop/orders/payment-calls.ts';
+import { billingOf } from '#api/shop/orders/payments.ts';
+import type { OrderRow } from '#api/shop/orders/queries.ts';
 import { giftWords } from '#contract/shop/gift-words.ts';
 import { emailMonthlyGiftJob } from './job-definitions.ts';
 import { mayGive } from './policy.ts';

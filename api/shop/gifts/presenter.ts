@@ -1,20 +1,13 @@
 import type { ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findInvoiceNumber } from '#api/money/invoices/service.ts';
-import {
-  findAttempts,
-  findLines,
-  findMonthlyGift,
-  findOrder,
-  findOrderProviders,
-  findRefunds,
-  findRenewals,
-  hasDeclines,
-  hasUnclearPayment,
-  isRenewal,
-  isUnpaid,
-  type OrderRow,
-} from '#api/shop/orders/service.ts';
+import { hasDeclines } from '#api/shop/orders/attempt-queries.ts';
+import { findMonthlyGift, findRenewals } from '#api/shop/orders/monthly-queries.ts';
+import { findOrderProviders } from '#api/shop/orders/order-providers.ts';
+import { isRenewal, isUnpaid } from '#api/shop/orders/policy.ts';
+import { findLines, findOrder, type OrderRow } from '#api/shop/orders/queries.ts';
+import { findRefunds } from '#api/shop/orders/refund-queries.ts';
+import { findAttempts, hasUnclearPayment } from '#api/shop/orders/service.ts';
 import type { Gift } from '#contract/shop/gifts.ts';
 import { giftStateOf, monthlyStateOf } from './policy.ts';
 

@@ -1,7 +1,7 @@
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
 import { refuseWhereOff } from '#api/schools/modes/service.ts';
-import { findOwnOrder, refreshPayment, retryPayment } from '#api/shop/orders/service.ts';
+import { findOwnOrder, refreshPayment, retryPayment } from '#api/shop/orders/payment-calls.ts';
 import * as routes from '#contract/shop/gifts.ts';
 import { placeGift } from './give.ts';
 import { openCardUpdate, refreshMonthly, refuseStopped, stopGift } from './monthly-calls.ts';

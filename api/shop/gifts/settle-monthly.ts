@@ -3,22 +3,17 @@ import { enqueueJob } from '#api/kit/jobs.ts';
 import { insertIssue } from '#api/money/payment-issues/service.ts';
 import type { BillingClient, ProviderInvoice, ProviderSubscription } from '#api/money/providers/service.ts';
 import {
-  askAbout,
-  billingOf,
-  countDeclinedRenewal,
-  findAttempts,
   findMonthlyGift,
-  findOrder,
   findSuspension,
-  hasSession,
   type MonthlyChange,
   type MonthlyRow,
   noteInvoice,
-  type OrderRow,
-  type PaymentDeps,
-  postRenewal,
   updateMonthlyGift,
-} from '#api/shop/orders/service.ts';
+} from '#api/shop/orders/monthly-queries.ts';
+import { askAbout, billingOf, hasSession, type PaymentDeps } from '#api/shop/orders/payments.ts';
+import { findOrder, type OrderRow } from '#api/shop/orders/queries.ts';
+import { countDeclinedRenewal, postRenewal } from '#api/shop/orders/renewals.ts';
+import { findAttempts } from '#api/shop/orders/service.ts';
 import { emailMonthlyGiftJob, type MonthlyEmail } from './job-definitions.ts';
 
 /** Whether the school of a gift takes gifts now: a suspended one will again, a closed one never. `since`: the time of either. */

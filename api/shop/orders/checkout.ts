@@ -8,7 +8,7 @@ import { siteUrl } from '#api/kit/site-urls.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { limitGuesses, reserveCoupon } from '#api/money/coupons/service.ts';
 import { insertOpenedLines } from '#api/money/purchases/service.ts';
-import { findWishList } from '#api/shop/cart/service.ts';
+import { findWishList } from '#api/shop/cart/wish-list-queries.ts';
 import { offerWords } from '#contract/money/offer-words.ts';
 import { cartWords } from '#contract/shop/cart-words.ts';
 import { orderWords } from '#contract/shop/order-words.ts';

@@ -1,4 +1,4 @@
-import type { RefundRow } from '#api/shop/orders/service.ts';
+import type { RefundRow } from '#api/shop/orders/refund-queries.ts';
 import type { Sale, SalePostings, SaleTotals } from '#contract/shop/sales.ts';
 import type { SharePayout } from './payout-queries.ts';
 import type { SaleRow } from './queries.ts';

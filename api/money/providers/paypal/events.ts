@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import type { SignatureHeader } from '#api/kit/serve.ts';
-import type { ProviderEvent } from '#api/money/providers/service.ts';
+import type { ProviderEvent } from '#api/money/providers/provider-client.ts';
 import type { FindCertificate } from './certificates.ts';
 import { readReference } from './reference.ts';
 import { isSignedByPaypal, type PaypalHeaders } from './signature.ts';

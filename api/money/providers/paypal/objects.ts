@@ -1,5 +1,6 @@
 import type { Order, OrdersCapture, Refund } from '@paypal/paypal-server-sdk';
-import type { ProviderPayment, ProviderRefund, ProviderSession } from '#api/money/providers/service.ts';
+import type { ProviderPayment } from '#api/money/providers/provider-client.ts';
+import type { ProviderRefund, ProviderSession } from '#api/money/providers/service.ts';
 import { toAmount } from './amounts.ts';
 import { readReference } from './reference.ts';
 

@@ -1,8 +1,8 @@
 import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
+import type { NewRefund } from '#api/money/providers/provider-client.ts';
 import type {
   KnownRefund,
-  NewRefund,
   NewSession,
   ProviderClient,
   ProviderRefund,

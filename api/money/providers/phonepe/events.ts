@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
 import { isSameInConstantTime } from '#api/kit/secrets.ts';
-import type { ProviderEvent } from '#api/money/providers/service.ts';
+import type { ProviderEvent } from '#api/money/providers/provider-client.ts';
 
 const DECLINES = ['checkout.order.failed', 'checkout.transaction.attempt.failed'];
 const PAID = 'checkout.order.completed';

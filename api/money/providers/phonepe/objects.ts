@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ProviderPayment, ProviderRefund, ProviderSession } from '#api/money/providers/service.ts';
+import type { ProviderPayment } from '#api/money/providers/provider-client.ts';
+import type { ProviderRefund, ProviderSession } from '#api/money/providers/service.ts';
 
 // Unknown fields are ignored everywhere: PhonePe adds some without notice.
 const Try = z.object({

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import type {
   BillingInterval,
   InvoiceLine,
-  ProviderInvoice,
-  ProviderSubscription,
   SubscriptionItem,
   SubscriptionOwner,
-} from '#api/money/providers/service.ts';
+} from '#api/money/providers/billing-client.ts';
+import type { ProviderInvoice, ProviderSubscription } from '#api/money/providers/service.ts';
 import { toPayment } from './objects.ts';
 
 const Owner = z.object({ tenant: z.uuid(), order_id: z.uuid(), owner: z.enum(['gift', 'plan']) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StripeSettings } from '#api/kit/provider-settings.ts';
-import type { ProviderEvent } from '#api/money/providers/service.ts';
+import type { ProviderEvent } from '#api/money/providers/provider-client.ts';
 import { toOwner } from './billing-objects.ts';
 
 const MONEY_EVENTS = [

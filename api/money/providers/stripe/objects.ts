@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute, ProviderPayment, ProviderRefund } from '#api/money/providers/service.ts';
+import type { ProviderPayment } from '#api/money/providers/provider-client.ts';
+import type { ProviderDispute, ProviderRefund } from '#api/money/providers/service.ts';
 
 export function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const { last_payment_error: error, latest_charge } = intent;

@@ -1,1 +1,0 @@
-export { eraseStudents } from './erasure.ts';

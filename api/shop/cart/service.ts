@@ -1,1 +1,0 @@
-export { findWishList } from './wish-list-queries.ts';

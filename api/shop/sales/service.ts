@@ -1,6 +1,0 @@
-export {
-  type AwardRow,
-  findOwnRaisedCertificates,
-  findRaisedCertificate,
-  type RaisedRow,
-} from './certificate-queries.ts';
