@@ -10,7 +10,7 @@ RUN node tools/bootstrap.mjs build
 # The programs are bundled now. The list of installed packages stays as it was, so that bootstrap.mjs does not install them again.
 RUN cp node_modules/.package-lock.json /tmp/installed.json \
   && npm uninstall --no-save --omit=dev --offline --no-audit --no-fund \
-    vite @vitejs/plugin-react @lingui/vite-plugin @lingui/cli @lingui/format-po \
+    vite @vitejs/plugin-react @lingui/message-utils pofile-ts \
   && mv /tmp/installed.json node_modules/.package-lock.json
 
 FROM ${NODE_IMAGE}

@@ -1,20 +1,18 @@
-import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, publicGroups } from './tools/chunk-groups.ts';
 import { createChunkNames } from './tools/page-chunks.ts';
 import {
+  browserCatalogues,
+  CATALOGUES,
+  compileCatalogues,
   compressAssets,
   exportSourcePath,
   removeDisplayNames,
   removeRouterWarnings,
-  trimCatalogues,
   trimIcons,
   withoutFrameworkMode,
 } from './tools/vite-plugins.ts';
-
-/** Names the catalogues of all languages for the build. No page loads it. */
-const CATALOGUES = 'web/app/catalogues.ts';
 
 // Short hashes, because the first load names every piece of the others; fewer characters are too few for so many pieces. The server names
 // the same fonts and styles.
@@ -36,8 +34,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'db/content/pictures',
   plugins: [
     react(),
-    lingui(),
-    trimCatalogues(),
+    compileCatalogues(),
     exportSourcePath(),
     trimIcons(),
     withoutFrameworkMode(),
@@ -62,7 +59,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false, resolveDependencies: preloadedOf },
         rollupOptions: {
-          input: { main: 'web/app/entry-client.tsx', catalogues: CATALOGUES },
+          input: { main: 'web/app/entry-client.tsx', ...browserCatalogues },
           preserveEntrySignatures: 'allow-extension',
           // What every page needs comes in two pieces: the libraries, which change seldom, and the shell. What many
           // pages share comes in few pieces, which are squeezed smaller than many.
@@ -72,7 +69,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
-                { name: 'shell', tags: ['$initial'], test: (id) => !id.endsWith(CATALOGUES) },
+                { name: 'shell', tags: ['$initial'], test: (id) => !CATALOGUES.test(id) },
                 // Plans the chunks of all other pages: docs/design/kit.md.
                 { name: createChunkNames(publicGroups), priority: 0.5, includeDependenciesRecursively: false },
                 ...chunkGroups,

@@ -21,10 +21,10 @@ export function measureBundle(dist: string, page: string, source: string, langua
   const read = (name: string): Manifest => JSON.parse(readFileSync(path.join(client, '.vite', name), 'utf8'));
   const manifest = { ...read('manifest.json'), ...read('first.json') };
   if (!manifest[source]) return undefined;
-  const words = `web/app/locales/${language}.po`;
+  const wordsOf = (part: string) => `catalogues/${language}/${part}`;
   const table = tableOf(source);
-  const before = table ? [table.file, ...table.messages.map((part) => `${words}?${part}.po`)] : [];
-  const names = [HEAD, ENTRY, words, ...before, ...areasAround(source), source];
+  const before = table ? [table.file, ...table.messages.map(wordsOf)] : [];
+  const names = [HEAD, ENTRY, wordsOf('first'), ...before, ...areasAround(source), source];
   const chunks = collectChunks(manifest, names);
   const scripts = chunks.map(({ file }) => file);
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))];

@@ -26,7 +26,8 @@ const SOURCES = [
   'web',
   'package.json',
   'package-lock.json',
-].concat(['lingui.config.ts', 'vite.config.ts']);
+  'vite.config.ts',
+];
 const WEB = 'web/library/library/library.screen.tsx';
 const SERVER = 'api/kit/health.ts';
 

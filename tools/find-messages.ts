@@ -1,17 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
 import { withContext } from '#contract/kit/message-context.ts';
+import { projectRoot } from './build-state.ts';
 
 /** A node of the syntax tree, with the parts that are used here. */
 type Node = { type: string; [part: string]: unknown };
+
+/** Returns our own files that may have messages. */
+export function messageSources(): string[] {
+  const files = globSync('{api,contract,look,web}/**/*.{ts,tsx}', { cwd: projectRoot });
+  return files.filter((file) => !/\.(test|d)\.tsx?$|\/testing\//.test(file));
+}
+
+/** Finds the messages of all sources, in the order of the catalogues. */
+export function findAllMessages(): string[] {
+  const messages = messageSources().flatMap((file) =>
+    findMessages(file, readFileSync(path.join(projectRoot, file), 'utf8')),
+  );
+  return [...new Set(messages)].sort(new Intl.Collator('en').compare);
+}
 
 /**
  * Finds the messages of a file: the arguments of `t('…')`, and every text in a constant whose name ends in Words. A
  * message with a context is returned as its key.
  */
-export async function findMessages(filename: string, code: string): Promise<string[]> {
+export function findMessages(filename: string, code: string): string[] {
   // Skips files without messages, because parsing them takes longer than all else.
   if (!/\bt\(|Words\b/.test(code)) return [];
-  // Imported late: Lingui loads its configuration, and this file with it, by a loader that cannot import Vite.
-  const { parseSync } = await import('vite');
   return nodesIn(parseSync(filename, code).program).flatMap((node) => {
     if (isCallOfT(node)) return messagesOfCall(node);
     if (node.type === 'VariableDeclarator' && nameOf(node.id)?.endsWith('Words') && isTable(node.init)) {
@@ -25,9 +41,8 @@ export async function findMessages(filename: string, code: string): Promise<stri
 export type NamedElement = { label: string; text: string };
 
 /** Finds the elements with both: `<Button aria-label={t('Delete {name}', { name })}>{t('Delete')}</Button>`. */
-export async function findNamedElements(filename: string, code: string): Promise<NamedElement[]> {
+export function findNamedElements(filename: string, code: string): NamedElement[] {
   if (!code.includes('aria-label')) return [];
-  const { parseSync } = await import('vite');
   return nodesIn(parseSync(filename, code).program).flatMap((node) => {
     if (node.type !== 'JSXElement') return [];
     const texts = messagesInBraces(node.children);

@@ -18,7 +18,7 @@ const BUILD_TOOLS = [
   'build',
   'build-programs',
   'vite-plugins',
-  'catalogue-format',
+  'catalogues',
   'extract-messages',
   'find-messages',
   'initial-messages',

@@ -14,7 +14,7 @@ export async function collectMessages(entry: string, others: string[]): Promise<
     if (visited.has(file)) continue;
     visited.add(file);
     const code = await readFile(path.join(projectRoot, file), 'utf8');
-    for (const message of await findMessages(file, code)) messages.add(message);
+    for (const message of findMessages(file, code)) messages.add(message);
     files.push(...importsIn(file, code));
   }
   return messages;

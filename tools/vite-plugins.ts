@@ -2,8 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Plugin, parseSync, Visitor } from 'vite';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type Plugin, Visitor } from 'vite';
+import { interfaceLanguages } from '#contract/kit/languages.ts';
 import { splitContext } from '#contract/kit/message-context.ts';
+import { readTexts } from './catalogues.ts';
+import { findAllMessages } from './find-messages.ts';
 import { collectMessages } from './initial-messages.ts';
 
 const projectRoot = path.join(import.meta.dirname, '..');
@@ -29,35 +33,71 @@ export const OTHER_FILES = [
 /** A page for development, which the build leaves out. */
 const GALLERY = 'web/core/gallery/gallery.screen.tsx';
 
+const PARTS = ['first', 'content', 'others', 'areas'];
+/** Matches the modules of catalogues: the one of the server, and those of the browser by their language and part. */
+export const CATALOGUES = /^virtual:catalogues$|\/catalogues\/([\w-]+)\/(\w+)$/;
+
+/** The catalogues of the browser by their names. No script names them: the server does, so scripts do not grow with each language. */
+export const browserCatalogues = Object.fromEntries(
+  interfaceLanguages.flatMap((language) =>
+    PARTS.map((part) => [`${language}-${part}`, `/catalogues/${language}/${part}`]),
+  ),
+);
+
 /**
- * Trims catalogues: the English message is its own key, so a catalogue keeps only messages that differ from their key.
- * The built browser has four for each language: for the first public pages (`ar.po`), for the pages of content
- * (`ar.po?content.po`), for `OTHER_FILES` (`ar.po?others.po`), and for pages behind sign-in (`ar.po?areas.po`). Each
- * loads with its routes or files. Messages that pages of content share with others are in two catalogues.
+ * Compiles the catalogues. The English message is its own key, so a catalogue has only messages that differ from their key, and the
+ * English one has no file: its messages are found in the sources. The built browser has four catalogues for each language: for the
+ * first public pages (`catalogues/ar/first`), for the pages of content (`content`), for `OTHER_FILES` (`others`), and for pages behind
+ * sign-in (`areas`). Each loads with its routes or files. Messages that pages of content share with others are in two catalogues. In
+ * development, the first one has everything. The server has all languages in `virtual:catalogues`.
  */
-export function trimCatalogues(): Plugin {
-  const textOf = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
+export function compileCatalogues(): Plugin {
+  let keys: string[] | undefined;
   let parts: ReturnType<typeof collectParts> | undefined;
+  const textsOf = (language: string) => {
+    keys ??= findAllMessages();
+    return readTexts(language, keys);
+  };
   return {
-    name: 'booklark:lean-catalogues',
-    transform: {
-      order: 'post',
-      filter: { id: /\.po$/ },
-      async handler(code, id) {
-        const messages = Object.entries(JSON.parse(parsedText(code)) as Record<string, unknown[]>);
-        const differing = messages.filter(
-          ([sentence, parts]) => parts.map(textOf).join('') !== splitContext(sentence)[0],
-        );
-        const isSplit = this.environment.name === 'client' && this.environment.mode === 'build';
+    name: 'booklark:catalogues',
+    resolveId: {
+      filter: { id: CATALOGUES },
+      handler: (id) => (id.startsWith('/') ? path.join(projectRoot, id) : id),
+    },
+    load: {
+      filter: { id: CATALOGUES },
+      async handler(id) {
+        const [, ownLanguage, part = ''] = CATALOGUES.exec(id) ?? [];
+        if (!ownLanguage) {
+          const all = interfaceLanguages.map((language) => `'${language}': ${compile(textsOf(language))}`);
+          return `export const catalogues = { ${all.join(', ')} };`;
+        }
+        const isSplit = this.environment.mode === 'build';
         if (isSplit) parts ??= collectParts();
-        const part = /\?(\w+)\.po$/.exec(id)?.[1] ?? 'first';
         const partsOf = await parts;
-        const ofThisPart = differing.filter(([sentence]) => (partsOf?.(sentence) ?? ['first']).includes(part));
-        const text = JSON.stringify(JSON.stringify(Object.fromEntries(ofThisPart), withoutEqualForms));
-        return { code: `export const messages = JSON.parse(${text});`, map: null };
+        const ofThisPart = [...textsOf(ownLanguage)].filter(([key]) => (partsOf?.(key) ?? ['first']).includes(part));
+        return `export const messages = ${compile(new Map(ofThisPart))};`;
       },
     },
+    // Also finds the English messages again, which `npm run messages` has brought into the file.
+    hotUpdate({ file }) {
+      if (!file.endsWith('.po')) return;
+      keys = undefined;
+      const modules = [...this.environment.moduleGraph.idToModuleMap.values()];
+      return modules.filter(({ id }) => id && CATALOGUES.test(id));
+    },
   };
+}
+
+/** Compiles the texts that differ from their keys to an expression. The text of a missing translation is English. */
+function compile(texts: Map<string, string>): string {
+  const textOf = (part: unknown) => (Array.isArray(part) && part.length === 1 ? `{${part[0]}}` : part);
+  const differing = [...texts.keys()].sort().flatMap((key) => {
+    const [sentence] = splitContext(key);
+    const parts = compileMessage(texts.get(key) || sentence);
+    return parts.map(textOf).join('') === sentence ? [] : [[key, parts]];
+  });
+  return `JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(differing), withoutEqualForms))})`;
 }
 
 /** Leaves out plural forms that equal `other`, which stands for them: in Arabic zero and many. */
@@ -66,21 +106,6 @@ function withoutEqualForms(_name: string, value: unknown): unknown {
   const other = JSON.stringify(value.other);
   const isNeeded = ([form, words]: [string, unknown]) => form === 'other' || JSON.stringify(words) !== other;
   return Object.fromEntries(Object.entries(value).filter(isNeeded));
-}
-
-/**
- * Returns the only string of compiled messages, the argument of `JSON.parse`. It is JavaScript, where a no-break space
- * is `\\xA0`.
- */
-function parsedText(code: string): string {
-  let text = '{}';
-  const visitor = new Visitor({
-    Literal({ value }) {
-      if (typeof value === 'string') text = value;
-    },
-  });
-  visitor.visit(parseSync('messages.js', code).program);
-  return text;
 }
 
 /**

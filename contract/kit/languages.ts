@@ -1,6 +1,6 @@
 import { interfaceLanguages } from './interface-languages.ts';
 
-/** The languages that the interface itself speaks; each is one catalogue in `web/app/locales`. */
+/** The languages that the interface itself speaks; each but English has a catalogue in `web/app/locales`. */
 export { interfaceLanguages };
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
 

@@ -89,24 +89,24 @@ describe('a page of the server', () => {
     const { sources } = await renderPage('/contact');
 
     expect(sources).toContain('web/app/other-routes.tsx');
-    expect(sources).toContain('web/app/locales/en.po?others.po');
-    expect(sources).not.toContain('web/app/locales/en.po?areas.po');
+    expect(sources).toContain('catalogues/en/others');
+    expect(sources).not.toContain('catalogues/en/areas');
   });
 
   test('of content names the table and the messages of content alone', async () => {
     const { sources } = await renderPage('/hubs');
 
     expect(sources).toContain('web/app/content-routes.tsx');
-    expect(sources).toContain('web/app/locales/en.po?content.po');
-    expect(sources).not.toContain('web/app/locales/en.po?others.po');
+    expect(sources).toContain('catalogues/en/content');
+    expect(sources).not.toContain('catalogues/en/others');
   });
 
   test('behind sign-in names the messages that only these pages have, too', async () => {
     const { sources } = await renderPage('/admin-school/users');
 
     expect(sources).toContain('web/app/area-routes.tsx');
-    expect(sources).toContain('web/app/locales/en.po?others.po');
-    expect(sources).toContain('web/app/locales/en.po?areas.po');
+    expect(sources).toContain('catalogues/en/others');
+    expect(sources).toContain('catalogues/en/areas');
   });
 });
 

@@ -1,4 +1,5 @@
 import './styles.ts';
+import { catalogues } from 'virtual:catalogues';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -19,7 +20,7 @@ import { loaderContext } from '#web/kit/loader-context.ts';
 import { pageMenusOf } from '#web/kit/menus.ts';
 import type { RouteHandle } from '#web/kit/route-handle.ts';
 import { preloadFont } from '#web/kit/ui/fonts.ts';
-import { type Catalogue, createTranslator, type Translate } from '#web/kit/words.ts';
+import { createTranslator, type Translate } from '#web/kit/words.ts';
 import { App } from './app.tsx';
 import { areaRoutes } from './area-routes.tsx';
 import { contentRoutesOf } from './content-routes.tsx';
@@ -27,12 +28,8 @@ import { serializeForScript, serializeHydration } from './hydration.ts';
 import { otherRoutes } from './other-routes.tsx';
 import { createRoutes, messagesOf, type RouteTable, routeTableOf } from './routes.tsx';
 
-const catalogues = import.meta.glob<Catalogue>('./locales/*.po', { import: 'messages', eager: true });
 const words = Object.fromEntries(
-  interfaceLanguages.map((language) => [
-    language,
-    createTranslator(language, catalogues[`./locales/${language}.po`] ?? {}),
-  ]),
+  interfaceLanguages.map((language) => [language, createTranslator(language, catalogues[language])]),
 ) as Record<InterfaceLanguage, Translate>;
 const handlerOf = (isRoot: boolean) =>
   createStaticHandler(createRoutes({ ...areaRoutes, ...otherRoutes, ...contentRoutesOf(isRoot) }, isRoot));
@@ -44,7 +41,7 @@ const tables = {
   others: 'web/app/other-routes.tsx',
 };
 const cataloguesOf = (table: RouteTable, language: InterfaceLanguage) =>
-  messagesOf(table).map((part) => `web/app/locales/${language}.po?${part}.po`);
+  messagesOf(table).map((part) => `catalogues/${language}/${part}`);
 
 export function translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string {
   return words[language](sentence, values);

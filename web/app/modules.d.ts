@@ -1,5 +1,7 @@
-declare module '*.po' {
+declare module 'virtual:catalogues' {
+  import type { InterfaceLanguage } from '#contract/kit/languages.ts';
   import type { Catalogue } from '#web/kit/words.ts';
 
-  export const messages: Catalogue;
+  /** Compiled by tools/vite-plugins.ts. */
+  export const catalogues: Record<InterfaceLanguage, Catalogue>;
 }

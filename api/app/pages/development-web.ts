@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { WebEntry } from '#contract/app/rendering.ts';
-import type { Web } from './web.ts';
+import { cataloguesOf, type Web } from './web.ts';
 
 /** Serves the web through Vite on the port of the app. A changed file reaches the browser without a new build. */
 export function openDevelopmentWeb(): Web {
@@ -18,19 +18,13 @@ export function openDevelopmentWeb(): Web {
     renderEmail: async (request) => (await loadEntry()).renderEmail(request),
     translate: (language, sentence, values) => entry?.translate(language, sentence, values) ?? sentence,
     async assetsOf(_, language) {
-      const catalogue = `/web/app/locales/${language}.po`;
       // Vite adds its client, and the code that keeps the state of components when a file changes.
       const shell = (await vite?.transformIndexHtml('/', '<head></head>')) ?? '';
       return {
         entry: '/web/app/entry-client.tsx',
         styles: vite ? loadedStylesheets(vite) : [],
         chunks: [],
-        catalogues: {
-          first: `${catalogue}?import`,
-          content: `${catalogue}?content.po&import`,
-          others: `${catalogue}?others.po&import`,
-          areas: `${catalogue}?areas.po&import`,
-        },
+        catalogues: cataloguesOf(language, (name) => `/${name}?import`),
         extra: shell.slice('<head>'.length, shell.lastIndexOf('</head>')),
       };
     },

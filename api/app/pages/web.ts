@@ -19,8 +19,14 @@ export type PageAssets = {
   extra?: string;
 };
 
-/** The files of one catalogue: see `trimCatalogues` in tools/vite-plugins.ts. */
+/** The files of one catalogue: see `compileCatalogues` in tools/vite-plugins.ts. */
 type CataloguePart = 'first' | 'content' | 'others' | 'areas';
+
+/** Finds the URLs of the catalogues of a language by their names in the build. */
+export function cataloguesOf(language: InterfaceLanguage, urlOf: (name: string) => string): PageAssets['catalogues'] {
+  const url = (part: CataloguePart) => urlOf(`catalogues/${language}/${part}`);
+  return { first: url('first'), content: url('content'), others: url('others'), areas: url('areas') };
+}
 
 /** The built web, or in development the web that Vite builds on request. */
 export type Web = WebEntry & {
@@ -52,20 +58,14 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
     headScript: { code: await readHeadScript(client, initialManifest) },
     isDevelopment: false,
     async assetsOf(sources, language) {
-      const catalogue = `web/app/locales/${language}.po`;
-      const names = [ENTRY, catalogue, ...sources];
       const urlOf = (name: string) => `/${manifest[name]?.file}`;
-      const chunks = collectChunks(manifest, names);
+      const chunks = collectChunks(manifest, [ENTRY, `catalogues/${language}/first`, ...sources]);
+      const entry = urlOf(ENTRY);
       return {
-        entry: urlOf(ENTRY),
+        entry,
         styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
-        chunks: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
-        catalogues: {
-          first: urlOf(catalogue),
-          content: urlOf(`${catalogue}?content.po`),
-          others: urlOf(`${catalogue}?others.po`),
-          areas: urlOf(`${catalogue}?areas.po`),
-        },
+        chunks: chunks.map(({ file }) => `/${file}`).filter((url) => url !== entry),
+        catalogues: cataloguesOf(language, urlOf),
       };
     },
     async serveFiles(app) {

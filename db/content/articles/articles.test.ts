@@ -3,7 +3,6 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { PageRoute } from '#contract/app/first-routes.ts';
 import { pageRoutes } from '#contract/app/page-routes.ts';
-import { levelWords } from '#contract/library/book-words.ts';
 import { articles, translations } from './articles.ts';
 import { pictureNames } from './pictures.ts';
 
@@ -78,24 +77,6 @@ test('every picture is in the site in each language, with an alternative, and al
     (name) => !pictures.some(({ file }) => file.endsWith(`/${name}`)),
   );
   expect(unused).toEqual([]);
-});
-
-test.each([
-  { language: 'en', field: 'msgid' },
-  { language: 'ar', field: 'msgstr' },
-  { language: 'es', field: 'msgstr' },
-  { language: 'fr', field: 'msgstr' },
-])('emphasized words are labels as on the screen, in $language', ({ language, field }) => {
-  const catalogue = readFileSync(new URL(`../../../web/app/locales/${language}.po`, import.meta.url), 'utf8');
-  const lines = [...catalogue.matchAll(new RegExp(`^${field} "(.+)"$`, 'gm'))];
-  const labels = new Set([...lines.map(([, label = '']) => label), ...levelWords].map((label) => label.toLowerCase()));
-  const emphasized = articles
-    .filter((article) => article.language === language)
-    .flatMap(({ slug, body }) =>
-      [...body.matchAll(/<strong>(.+?)[:.]?<\/strong>/g)].map(([, words = '']) => ({ slug, words })),
-    );
-  expect(emphasized.filter(({ words }) => !labels.has(words.toLowerCase()))).toEqual([]);
-  expect(emphasized.length).toBeGreaterThan(60);
 });
 
 test('every screen of an article is a page route', () => {

@@ -1,4 +1,4 @@
-import { createCompiledCatalog } from '@lingui/cli/api';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -17,9 +17,7 @@ import { type Catalogue, createTranslator, WordsContext } from '#web/kit/words.t
 const english: Catalogue = new Proxy({}, { get: (_, key) => compileSentence(String(key)) });
 
 function compileSentence(key: string): Catalogue[string] | undefined {
-  if (!/\{\w+, /.test(key)) return undefined;
-  const { source } = createCompiledCatalog('en', { message: splitContext(key)[0] }, { namespace: 'json' });
-  return (JSON.parse(source) as { messages: Catalogue }).messages.message;
+  return /\{\w+, /.test(key) ? (compileMessage(splitContext(key)[0]) as Catalogue[string]) : undefined;
 }
 
 export const translateToEnglish = createTranslator('en', english);
