@@ -52,6 +52,3 @@ export const allowOwnAdmins: Policy = ({ role, visit }) => isAdmin(role) && visi
 /** Refuses those whose payments are neither made nor begun here: children, platform staff, and visits that only count. */
 export const mayBuy: Policy = ({ role, visit }) =>
   role !== 'student' && role !== 'upschool_admin' && visit !== 'figures';
-
-/** Allows the tenant's own admins to give money back: neither a visit nor "view as" can. */
-export const mayRefund: Policy = allowOwnAdmins;

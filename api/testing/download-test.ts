@@ -1,9 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { runDownloads } from '#api/library/downloads/jobs.ts';
 import type { Book } from '#contract/library/books.ts';
 import { schoolTest } from './app-test.ts';
-import { readZip } from './read-zip.ts';
-import type { Person, School, TestApp } from './test-app.ts';
+import type { Person, School } from './test-app.ts';
 import { jobContextOf } from './worker.ts';
 
 /** A school whose books get their downloads when a test makes them. */
@@ -38,10 +36,3 @@ export const downloadTest = schoolTest
     ]);
     return rows.length === 1;
   });
-
-/** Returns the texts of the EPUB of a book by the names of its entries. */
-export async function readEpub(app: TestApp, school: School, id: string): Promise<Record<string, string>> {
-  const { rows } = await app.database.owner.query('select version from book_downloads where book_id = $1', [id]);
-  const bytes = await buffer(await app.storage.read(`${school.id}/downloads/${rows[0].version}/book.epub`));
-  return Object.fromEntries([...(await readZip(bytes))].map(([name, content]) => [name, content.toString('utf8')]));
-}

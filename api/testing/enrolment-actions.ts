@@ -94,7 +94,5 @@ export function createEnrolmentActions(app: TestApp) {
   };
 }
 
-export type EnrolmentActions = ReturnType<typeof createEnrolmentActions>;
-
 /** Gives the tests of a file a worker that processes imports, and the functions that make them. */
 export const enrolmentTest = workerTest.extend('actions', { scope: 'file' }, ({ app }) => createEnrolmentActions(app));

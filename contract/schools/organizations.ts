@@ -250,7 +250,6 @@ export const answerReceivedInvitation = route({
 });
 
 const FoundOrganization = z.object({ id: z.uuid(), school_name: z.string(), subdomain: z.string() });
-export type OrganizationMatch = z.output<typeof FoundOrganization>;
 
 export const findOrganizations = route({
   ...listRoute,

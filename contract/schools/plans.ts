@@ -17,7 +17,6 @@ export const PlanLimitsReply = z.object({
 });
 export type PlanLimitsReply = z.output<typeof PlanLimitsReply>;
 export const LimitName = z.enum(['students', 'staff', 'books', 'storage']);
-export type PlanLimitName = z.output<typeof LimitName>;
 
 export const PlanInterval = z.enum(['month', 'year']);
 export type PlanInterval = z.output<typeof PlanInterval>;

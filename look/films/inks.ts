@@ -1,10 +1,3 @@
-import { type CoverPalette, createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
-
-/** The papers of a goal, as covers have them. `turn` chooses its spot ink. */
-export function inksOf(goal: number, isNight = false, turn = 0): CoverPalette {
-  return createCoverPalette(GOAL_COLOURS[goal - 1] ?? GOAL_COLOURS[5], isNight, turn);
-}
-
 /** Papers that are the same in every film, so that water is water and earth is earth. */
 export const PAPER = {
   white: '#FFFDF6',

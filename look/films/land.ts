@@ -92,15 +92,6 @@ export function tree(fill: string = PAPER.moss, trunk: string = PAPER.bark): str
   );
 }
 
-export function fir(fill: string = PAPER.pine): string {
-  return (
-    cut('M-6 0V-26H6V0Z', PAPER.bark) +
-    cut('M-40 -22L0 -84L40 -22Z', fill) +
-    cut('M-32 -60L0 -116L32 -60Z', fill) +
-    cut('M-23 -96L0 -142L23 -96Z', fill)
-  );
-}
-
 export function grass(count: number, width: number, seed: number, fill: string = PAPER.moss): string {
   const random = createRandom(seed);
   const blades = Array.from({ length: count }, () => {
@@ -121,11 +112,6 @@ export function house(wall: string, roof: string, light: string = PAPER.straw, w
     svg`<path d="M${-width * 0.1} 0v${-width * 0.38}a${width * 0.14} ${width * 0.14} 0 0 1 ${width * 0.28} 0V0Z" fill="${roof}"/>` +
     svg`<rect x="${-width * 0.38}" y="${top + width * 0.2}" width="${width * 0.2}" height="${width * 0.2}" fill="${light}"/>`
   );
-}
-
-/** A winding path from far to near, whose end is at the foot of the picture. */
-export function path(fill: string): string {
-  return cut('M-12 0C60 40 -60 70 -30 120C-10 170 -150 200 -190 260H60C40 200 110 160 60 112C20 70 90 40 14 0Z', fill);
 }
 
 export { ROUND };

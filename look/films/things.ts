@@ -170,19 +170,6 @@ export function thought(): string {
   );
 }
 
-/** A tick, as on a list. */
-export function tick(fill: string = PAPER.jade): string {
-  return stroke('M-16 0L-4 12L18 -14', fill, 9, ROUND);
-}
-
-/** A heart around its middle. */
-export function heart(s = 1, fill: string = PAPER.coral): string {
-  return cut(
-    svg`M0 ${18 * s}C${-34 * s} ${-6 * s} ${-22 * s} ${-30 * s} 0 ${-14 * s}C${22 * s} ${-30 * s} ${34 * s} ${-6 * s} 0 ${18 * s}Z`,
-    fill,
-  );
-}
-
 /** Bubbles that rise. */
 export function bubbles(): string {
   return [

@@ -37,8 +37,6 @@ type Active<Result> = {
   isPaused: boolean;
 };
 
-export type Uploads<Result> = ReturnType<typeof createUploads<Result>>;
-
 /** Returns the resumable uploads of this tab by the thing they are for. They go on while their author works elsewhere. */
 export function createUploads<Result>({ endpoint, attach, refresh }: UploadTarget<Result>) {
   const active = new Map<string, Active<Result>>();

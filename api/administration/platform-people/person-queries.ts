@@ -4,7 +4,6 @@ import type { PlatformPersonDetail, SignInMethod } from '#contract/administratio
 import { platformPersonColumns } from './list-queries.ts';
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPlatformPerson>>>;
 export type PersonDetails = Pick<PlatformPersonDetail, 'classes' | 'books' | 'sign_in_methods'>;
-export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmailsTo>>>[number];
 
 /** Finds a person of any school or of the platform, with the columns of the list. */
 export function findPlatformPerson(db: PlatformDb, id: string) {

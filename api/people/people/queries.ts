@@ -4,7 +4,6 @@ import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 import { erasedAt, hasPassword, stateOf } from './list-queries.ts';
-export type PersonDetailRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export async function findPerson(db: TenantDb, id: string) {
   return db

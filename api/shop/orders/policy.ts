@@ -1,10 +1,12 @@
-import { allowAnyone, allowBuyer } from '#api/kit/policy.ts';
+import { allowAnyone, allowBuyer, allowOwnAdmins } from '#api/kit/policy.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 
 /** Anyone may ask for a quote: it tells what the page of a book tells. */
 export const mayQuote = allowAnyone;
 export const mayAskForLinks = allowAnyone;
 export const mayReadOrder = allowBuyer;
+/** Neither a visit nor "view as" can give money back. */
+export const mayRefund = allowOwnAdmins;
 
 /** What a cart can have only one of. */
 export const OPEN_STATES = ['created', 'awaiting_payment'] as const;

@@ -1,4 +1,3 @@
-import { mayRefund } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serve, serveWithoutTransaction } from '#api/kit/serve.ts';
 import { serveIdempotent } from '#api/kit/serve-idempotent.ts';
@@ -7,6 +6,7 @@ import * as routes from '#contract/shop/refunds.ts';
 import { findWaitingRefunds } from './approval-queries.ts';
 import { depsOf } from './checkout.ts';
 import type { PaymentDeps } from './payments.ts';
+import { mayRefund } from './policy.ts';
 import { decline } from './refund-approvals.ts';
 import { findTenantOfOrder, findTenantOfRefund } from './refund-queries.ts';
 import { approveRefund, presentRefund, startRefund } from './refunds.ts';

@@ -1,7 +1,7 @@
 import { call } from '#web/kit/call.ts';
 import { createUploads } from '#web/kit/resumable-upload.ts';
 
-export type { FileUpload, UploadState } from '#web/kit/resumable-upload.ts';
+export type { FileUpload } from '#web/kit/resumable-upload.ts';
 
 /** The uploads of this tab by book. They go on while their author works on the later steps. */
 export const {
