@@ -1,4 +1,4 @@
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; css?: string[]; imports?: string[] };
 
 /** What `vite build` writes about each module: https://vite.dev/guide/backend-integration */
 export type Manifest = Record<string, Chunk>;
