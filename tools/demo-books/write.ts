@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeEpub } from '#api/administration/school-samples/epub.ts';
 import { LICENCE, LICENCE_URL, makeBook } from '#api/administration/school-samples/made-book.ts';
-import type { ShelvedEdition, ShelvedWork } from '#db/demo/books/shelved.ts';
+import type { ShelvedEdition, ShelvedWork } from '#db/demo/books/work.ts';
 import { works } from '#db/demo/books/works.ts';
 import { writePdf } from './pdf.ts';
 

@@ -1,18 +1,17 @@
 import { busNumberNine } from '#db/content/books/bus-number-9.ts';
 import { nobodysUmbrella } from '#db/content/books/nobodys-umbrella.ts';
 import { soupForEveryone } from '#db/content/books/soup-for-everyone.ts';
-import { aSchoolWithNoRoof } from './a-school-with-no-roof.ts';
-import { howTheMarketWakes } from './how-the-market-wakes.ts';
-import { lettersToAMeltingMountain } from './letters-to-a-melting-mountain.ts';
-import { ourStream } from './our-stream.ts';
-import { quietPleaseTheFrogsAreVoting } from './quiet-please-the-frogs-are-voting.ts';
-import type { Shelf, ShelvedWork } from './shelved.ts';
-import { withShelves } from './shelved.ts';
-import { tenWhalesAndATuesday } from './ten-whales-and-a-tuesday.ts';
-import { theBirdWhoKeptCount } from './the-bird-who-kept-count.ts';
-import { theBoatThatWantedRain } from './the-boat-that-wanted-rain.ts';
-import { theSeedLibraryOfAmaHajur } from './the-seed-library-of-ama-hajur.ts';
-import { whoTurnedTheLightsOn } from './who-turned-the-lights-on.ts';
+import { aSchoolWithNoRoof } from './pictures/a-school-with-no-roof.ts';
+import { howTheMarketWakes } from './pictures/how-the-market-wakes.ts';
+import { lettersToAMeltingMountain } from './pictures/letters-to-a-melting-mountain.ts';
+import { ourStream } from './pictures/our-stream.ts';
+import { quietPleaseTheFrogsAreVoting } from './pictures/quiet-please-the-frogs-are-voting.ts';
+import { tenWhalesAndATuesday } from './pictures/ten-whales-and-a-tuesday.ts';
+import { theBirdWhoKeptCount } from './pictures/the-bird-who-kept-count.ts';
+import { theBoatThatWantedRain } from './pictures/the-boat-that-wanted-rain.ts';
+import { theSeedLibraryOfAmaHajur } from './pictures/the-seed-library-of-ama-hajur.ts';
+import { whoTurnedTheLightsOn } from './pictures/who-turned-the-lights-on.ts';
+import { readWork, type Shelf, type ShelvedWork, withShelves } from './work.ts';
 
 const [hillcrest, meadowbank, banyan] = (['hillcrest', 'meadowbank', 'banyan'] as const).map(
   (school): Shelf => ({ school, audience: 'everyone' }),
@@ -20,15 +19,15 @@ const [hillcrest, meadowbank, banyan] = (['hillcrest', 'meadowbank', 'banyan'] a
 
 /** The demo books in upload order: those that a visitor should see first come first. */
 export const works: ShelvedWork[] = [
-  theBoatThatWantedRain,
-  tenWhalesAndATuesday,
-  theSeedLibraryOfAmaHajur,
-  ourStream,
-  whoTurnedTheLightsOn,
-  quietPleaseTheFrogsAreVoting,
+  readWork('the-boat-that-wanted-rain', ['en', 'es', 'ne'], theBoatThatWantedRain),
+  readWork('ten-whales-and-a-tuesday', ['en', 'pt'], tenWhalesAndATuesday),
+  readWork('the-seed-library-of-ama-hajur', ['en', 'hi'], theSeedLibraryOfAmaHajur),
+  readWork('our-stream', ['ne', 'en'], ourStream),
+  readWork('who-turned-the-lights-on', ['en', 'hi'], whoTurnedTheLightsOn),
+  readWork('quiet-please-the-frogs-are-voting', ['en', 'es'], quietPleaseTheFrogsAreVoting),
   // For the school only: the start is ready when every mode has something to show.
-  aSchoolWithNoRoof,
-  lettersToAMeltingMountain,
+  readWork('a-school-with-no-roof', ['en'], aSchoolWithNoRoof),
+  readWork('letters-to-a-melting-mountain', ['en', 'fr'], lettersToAMeltingMountain),
   withShelves(nobodysUmbrella, {
     en: [{ school: 'riverside', audience: 'families' }, hillcrest],
     ar: [hillcrest],
@@ -45,6 +44,6 @@ export const works: ShelvedWork[] = [
     en: [meadowbank, { school: 'banyan', audience: 'school' }],
     hi: [banyan],
   }),
-  howTheMarketWakes,
-  theBirdWhoKeptCount,
+  readWork('how-the-market-wakes', ['en', 'sw'], howTheMarketWakes),
+  readWork('the-bird-who-kept-count', ['en', 'sw'], theBirdWhoKeptCount),
 ];

@@ -1,0 +1,117 @@
+import { roof, roofWindow, walls } from '#look/book-pictures/homes.ts';
+import { ground, hills, moon, rain, sea, stars, sun, wind } from '#look/book-pictures/land.ts';
+import { duck, goat } from '#look/book-pictures/large-creatures.ts';
+import { maize, tree } from '#look/book-pictures/plants.ts';
+import { day, night, type Picture } from '#look/book-pictures/sheet.ts';
+import { flyer } from '#look/book-pictures/small-creatures.ts';
+import { bell, book, cauldron, clipboard, cloud, desk } from '#look/book-pictures/things.ts';
+
+export const aSchoolWithNoRoof: Picture[] = [
+  night(
+    wind(0.1, 0.14, 0.4),
+    wind(0.4, 0.28, 0.42),
+    rain(0.36, 0.56, 2, 'far'),
+    hills(0.62, 'far'),
+    walls(0.5, 0.82, 0.5),
+    ground(0.82),
+    roof(0.62, 0.48, 0.4, { tilt: -22, body: 'mid' }),
+  ),
+  day(
+    sun(0.5, 0.16, 0.11, 'straw'),
+    hills(0.54),
+    walls(0.5, 0.8, 0.58),
+    ground(0.8, 'mid'),
+    bell(0.82, 0.92, 0.18, { body: 'straw' }),
+  ),
+  day(
+    cloud(0.3, 0.2, 0.36),
+    flyer(0.72, 0.22, 0.22, { body: 'near', spot: 'azure' }),
+    hills(0.6, 'far', 0.02),
+    desk(0.28, 0.8, 0.36),
+    desk(0.72, 0.8, 0.36),
+    ground(0.8, 'mid'),
+    desk(0.5, 0.96, 0.4, { body: 'near' }),
+  ),
+  day(
+    sun(0.82, 0.16, 0.14, 'straw'),
+    hills(0.5, 'pale', 0.02),
+    desk(0.2, 0.66, 0.28, { body: 'near' }),
+    desk(0.4, 0.74, 0.28, { body: 'near' }),
+    desk(0.6, 0.82, 0.28, { body: 'near' }),
+    desk(0.8, 0.9, 0.28, { body: 'near' }),
+  ),
+  day(
+    cloud(0.5, 0.18, 0.5),
+    rain(0.28, 0.56, 3),
+    hills(0.64),
+    ground(0.84, 'mid'),
+    cauldron(0.5, 0.88, 0.5, { spot: 'straw' }),
+    book(0.36, 0.48, 0.28, { tilt: -12 }),
+    book(0.66, 0.46, 0.28, { tilt: 14 }),
+  ),
+  night(stars(70, 0.62), moon(0.84, 0.14, 0.08, 'straw'), walls(0.5, 0.8, 0.56, { body: 'far' }), ground(0.8, 'near')),
+  day(hills(0.5), walls(0.28, 0.62, 0.3), ground(0.66, 'mid'), clipboard(0.64, 0.94, 0.6, { tilt: 4 })),
+  day(
+    hills(0.6, 'pale', 0.02),
+    ground(0.82, 'mid'),
+    desk(0.34, 0.86, 0.24, { body: 'near' }),
+    clipboard(0.34, 0.76, 0.2, { tilt: -10 }),
+    desk(0.72, 0.9, 0.44),
+    book(0.72, 0.72, 0.28),
+  ),
+  day(
+    hills(0.46),
+    maize(0.12, 0.7, 0.3, { body: 'near' }),
+    maize(0.32, 0.66, 0.26, { body: 'near' }),
+    maize(0.74, 0.66, 0.26, { body: 'near' }),
+    maize(0.9, 0.7, 0.3, { body: 'near' }),
+    ground(0.68, 'far'),
+    duck(0.4, 0.74, 0.2, { spot: 'straw' }),
+    duck(0.6, 0.75, 0.18, { flip: true, spot: 'straw' }),
+    roof(0.5, 0.76, 0.44, { tilt: 180 }),
+    goat(0.84, 0.96, 0.28, { flip: true }),
+  ),
+  day(
+    hills(0.44),
+    maize(0.86, 0.6, 0.28, { body: 'near' }),
+    maize(0.14, 0.6, 0.28, { body: 'near' }),
+    ground(0.58, 'far'),
+    sea(0.7),
+    duck(0.3, 0.82, 0.24, { spot: 'straw' }),
+    duck(0.62, 0.86, 0.28, { flip: true, spot: 'straw' }),
+    duck(0.84, 0.76, 0.16, { spot: 'straw' }),
+    sea(0.92, 'near'),
+  ),
+  day(
+    sun(0.18, 0.18, 0.1, 'straw'),
+    hills(0.44),
+    hills(0.6, 'mid', 0.05, 2),
+    roof(0.5, 0.58, 0.46),
+    tree(0.88, 0.74, 0.3, { body: 'near' }),
+    goat(0.16, 0.86, 0.26),
+  ),
+  day(
+    hills(0.52),
+    walls(0.5, 0.82, 0.54),
+    roof(0.5, 0.64, 0.5),
+    ground(0.82, 'mid'),
+    flyer(0.8, 0.24, 0.18, { body: 'near', spot: 'azure' }),
+  ),
+  day(
+    sun(0.52, 0.18, 0.12, 'straw'),
+    hills(0.52),
+    walls(0.5, 0.82, 0.54),
+    roof(0.5, 0.64, 0.5),
+    roofWindow(0.5, 0.62, 0.4, { spot: 'azure' }),
+    ground(0.82, 'mid'),
+    clipboard(0.86, 0.96, 0.22, { tilt: 8 }),
+  ),
+  day(
+    hills(0.5, 'pale', 0.01),
+    ...[0.2, 0.5, 0.8].map((x) => desk(x, 0.74, 0.28)),
+    sun(0.62, 0.87, 0.12, 'straw'),
+    ground(0.94, 'mid'),
+    flyer(0.3, 0.24, 0.2, { body: 'near', spot: 'azure' }),
+    bell(0.78, 0.3, 0.2, { body: 'straw' }),
+  ),
+];
