@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { works } from './books/works.ts';
-import { pagesOf, parseEntry } from './entries.ts';
+import { pagesOf, parseEntry, readEntry, textError } from './entries.ts';
+import { demoStories } from './stories/stories.ts';
 
 const Facts = z.strictObject({ title: z.string(), work: z.object({ goal: z.int(), level: z.int() }) });
 const source = `---
@@ -28,8 +29,8 @@ test('a file has facts and pages with the pictures above their words', () => {
 
   expect(entry.facts).toEqual({ title: 'Soup: a story', work: { goal: 2, level: 1 } });
   expect(pagesOf(entry)).toEqual([
-    { line: 8, picture: { name: '1', alt: 'A pot' }, text: 'We cook.\n\nWe eat.' },
-    { line: 16, text: 'Nobody is hungry.' },
+    { offset: 0, picture: { name: '1', alt: 'A pot' }, text: 'We cook.\n\nWe eat.' },
+    { offset: 37, text: 'Nobody is hungry.' },
   ]);
 });
 
@@ -43,8 +44,17 @@ test.each([
   expect(() => parseEntry('soup.md', source.replace(before, after), Facts)).toThrow(error);
 });
 
-test('every file is part of the demo data', () => {
-  const editions = works.flatMap(({ id, editions: all }) => all.map(({ language }) => `books/${id}.${language}.md`));
+test('an error in the text names its line too', () => {
+  const entry = parseEntry('soup.md', source, Facts);
+  const lines = pagesOf(entry).map(({ offset }) => textError(entry, offset, 'Too hot.').message);
+  expect(lines).toEqual(['soup.md:8: Too hot.', 'soup.md:16: Too hot.']);
+});
+
+test('the demo data has every file of the folder', () => {
   const files = globSync('**/*.md', { cwd: import.meta.dirname });
-  expect(files.filter((file) => !editions.includes(file))).toEqual([]);
+  const titles = files.map((file) => readEntry(file, z.looseObject({ title: z.string() })).facts.title);
+  const demo = [...works.flatMap(({ editions }) => editions), ...demoStories.flatMap(({ stories }) => stories)];
+
+  expect(files.length).toBeGreaterThan(50);
+  expect(demo.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
 });

@@ -6,16 +6,16 @@ import type { z } from 'zod';
 /** A Markdown file of this folder: its facts, and the text below them with the line on which it begins. */
 type Entry<Facts> = { file: string; facts: Facts; text: string; textLine: number };
 
-/** A part of a text between two lines of `---`, with the picture above its words. */
-type Page = { line: number; picture?: { name: string; alt: string }; text: string };
+/** A part of a text between two lines of `---`, with the picture above its words, and its place in the text. */
+type Page = { offset: number; picture?: { name: string; alt: string }; text: string };
 
 /** The bundled program is in dist/programs and reads the files of the checkout. */
 const folder = path.join(import.meta.dirname, import.meta.filename.endsWith('.js') ? '../../db/demo' : '.');
 
 /** Facts in YAML between two lines of `---`, an empty line, and the text. */
 const ENTRY = /^---\n(.+?)\n---\n\n(.+)\n$/s;
-/** The alternative text and the name of a picture, on a line of its own. */
-const PICTURE = /^!\[(.+)\]\(([\w-]+)\)$/m;
+/** The description and the name of a picture, on a line of its own. */
+export const PICTURE = /^!\[(.+)\]\(([\w-]+)\)$/gm;
 const PAGE_BREAK = '\n\n---\n\n';
 
 export function readEntry<Schema extends z.ZodType>(name: string, schema: Schema): Entry<z.output<Schema>> {
@@ -41,18 +41,22 @@ export function parseEntry<Schema extends z.ZodType>(
 }
 
 /** Divides the text of an entry into its pages. */
-export function pagesOf({ text, textLine }: Pick<Entry<unknown>, 'text' | 'textLine'>): Page[] {
-  let line = textLine;
+export function pagesOf({ text }: { text: string }): Page[] {
+  let next = 0;
   return text.split(PAGE_BREAK).map((page) => {
-    const [mark = '', alt, name] = PICTURE.exec(page) ?? [];
-    const words = page.slice(mark.length).trim();
-    const first = line;
-    line += countLines(page + PAGE_BREAK) - 1;
-    return { line: first, text: words, ...(name && alt && { picture: { name, alt } }) };
+    const offset = next;
+    next += page.length + PAGE_BREAK.length;
+    const [[mark, alt, name] = ['']] = page.matchAll(PICTURE);
+    return { offset, text: page.replace(mark, '').trim(), ...(name && alt && { picture: { name, alt } }) };
   });
 }
 
-export function entryError(file: string, line: number, message: string): Error {
+/** Returns an error at a place in the text of an entry. */
+export function textError({ file, text, textLine }: Entry<unknown>, offset: number, message: string): Error {
+  return entryError(file, textLine + countLines(text.slice(0, offset)) - 1, message);
+}
+
+function entryError(file: string, line: number, message: string): Error {
   return new Error(`${file}:${line}: ${message}`);
 }
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { cleanStoryBody } from '#api/authoring/pieces/story-body.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
-import { riversideStories } from '#db/demo/stories/riverside.ts';
-import { demoStories } from '#db/demo/stories/stories.ts';
+import { demoStories, riversideStories } from '#db/demo/stories/stories.ts';
 import { toStoryBody } from './story-body.ts';
 
 const all = demoStories.flatMap(({ stories }) => stories);

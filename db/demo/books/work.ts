@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { arabicCategories, type BookLanguage, type Category, type Edition, type Work } from '#db/content/books/book.ts';
-import { entryError, pagesOf, readEntry } from '#db/demo/entries.ts';
+import { pagesOf, readEntry, textError } from '#db/demo/entries.ts';
 import type { Picture } from '#look/book-pictures/sheet.ts';
 import { SCENE_NAMES } from '#look/scenes.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
@@ -59,9 +59,9 @@ export function withShelves(work: Work, shelves: Partial<Record<BookLanguage, Sh
 
 function readEdition<Schema extends z.ZodType<object>>(id: string, language: BookLanguage, schema: Schema) {
   const entry = readEntry(`books/${id}.${language}.md`, schema);
-  const pages = pagesOf(entry).map(({ line, picture, text }, index) => {
+  const pages = pagesOf(entry).map(({ offset, picture, text }, index) => {
     if (picture?.name !== `${index + 1}`)
-      throw entryError(entry.file, line, `The page does not begin with picture ${index + 1}.`);
+      throw textError(entry, offset, `The page does not begin with picture ${index + 1}.`);
     return { text: text.replaceAll('\n\n', '\n'), alt: picture.alt };
   });
   return { language, ...entry.facts, pages };
