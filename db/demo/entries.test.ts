@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { works } from './books/works.ts';
 import { pagesOf, parseEntry, readEntry, textError } from './entries.ts';
+import { hillcrestWriting, riversideVersions, riversideWriting } from './pieces/writing.ts';
 import { demoStories } from './stories/stories.ts';
 
 const Facts = z.strictObject({ title: z.string(), work: z.object({ goal: z.int(), level: z.int() }) });
@@ -53,8 +54,13 @@ test('an error in the text names its line too', () => {
 test('the demo data has every file of the folder', () => {
   const files = globSync('**/*.md', { cwd: import.meta.dirname });
   const titles = files.map((file) => readEntry(file, z.looseObject({ title: z.string() })).facts.title);
-  const demo = [...works.flatMap(({ editions }) => editions), ...demoStories.flatMap(({ stories }) => stories)];
+  const demo = [
+    ...works.flatMap(({ editions }) => editions),
+    ...demoStories.flatMap(({ stories }) => stories),
+    ...[riversideWriting, hillcrestWriting].flatMap(({ pieces, classBook = [] }) => [...pieces, ...[classBook].flat()]),
+    ...riversideVersions,
+  ];
 
-  expect(files.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(70);
   expect(demo.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
 });

@@ -4,7 +4,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import { suggestSubdomain } from '#contract/identity/registration.ts';
 import type { BookSummary } from '#contract/library/books.ts';
 import { works } from '#db/demo/books/works.ts';
-import { riversideWriting } from '#db/demo/pieces/riverside.ts';
+import { riversideWriting } from '#db/demo/pieces/writing.ts';
 import { demoShops } from '#db/demo/sales.ts';
 
 /** Every edition of Riverside's demo books, with the fields that modes filter by. */

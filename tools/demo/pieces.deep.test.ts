@@ -4,9 +4,7 @@ import { readMp3 } from '#api/authoring/pieces/mp3.ts';
 import { chooseAvatar } from '#contract/identity/avatars.ts';
 import { BookState } from '#contract/kit/work-fields.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
-import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
-import { riversideWriting } from '#db/demo/pieces/riverside.ts';
-import { riversideVersions } from '#db/demo/pieces/versions.ts';
+import { hillcrestWriting, riversideVersions, riversideWriting } from '#db/demo/pieces/writing.ts';
 import { paintCover } from './own-cover.ts';
 import { makeVoice } from './voices.ts';
 

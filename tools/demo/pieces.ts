@@ -1,9 +1,8 @@
 import type { Piece } from '#contract/authoring/pieces.ts';
 import type { PersonRow } from '#contract/people/people.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
-import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
-import type { DemoPiece, DemoWriting } from '#db/demo/pieces/piece.ts';
-import { riversideWriting } from '#db/demo/pieces/riverside.ts';
+import type { DemoPiece } from '#db/demo/pieces/piece.ts';
+import { type DemoWriting, hillcrestWriting, riversideWriting } from '#db/demo/pieces/writing.ts';
 import { decidePiece } from './decisions.ts';
 import {
   type DemoPeople,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { works } from '#db/demo/books/works.ts';
 import { demoTenants } from '#db/demo/people/tenants.ts';
-import { hillcrestWriting } from '#db/demo/pieces/hillcrest.ts';
-import { riversideWriting } from '#db/demo/pieces/riverside.ts';
+import { hillcrestWriting, riversideWriting } from '#db/demo/pieces/writing.ts';
 import { demoFavourites, demoReports } from '#db/demo/readers/readers.ts';
 import { demoStories } from '#db/demo/stories/stories.ts';
 

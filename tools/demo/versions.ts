@@ -1,8 +1,7 @@
 import type { Piece } from '#contract/authoring/pieces.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
 import type { DemoVersion } from '#db/demo/pieces/piece.ts';
-import { riversideWriting } from '#db/demo/pieces/riverside.ts';
-import { riversideVersions } from '#db/demo/pieces/versions.ts';
+import { riversideVersions, riversideWriting } from '#db/demo/pieces/writing.ts';
 import { decidePiece } from './decisions.ts';
 import { type DemoPeople, sendPiece, waitForChecks } from './piece-writing.ts';
 import { callApi, callWithEtag } from './seed-app.ts';

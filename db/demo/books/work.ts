@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { arabicCategories, type BookLanguage, type Category, type Edition, type Work } from '#db/content/books/book.ts';
+import type { BookLanguage, Edition, Work } from '#db/content/books/book.ts';
 import { pagesOf, readEntry, textError } from '#db/demo/entries.ts';
+import { Categories } from '#db/demo/written-work.ts';
 import type { Picture } from '#look/book-pictures/sheet.ts';
 import { SCENE_NAMES } from '#look/scenes.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
@@ -27,7 +28,7 @@ const OriginalFacts = EditionFacts.extend({
     level: z.literal([1, 2, 3, 4, 5]),
     ages: z.tuple([z.int(), z.int()]),
     country: z.string().length(2),
-    categories: z.array(z.enum(Object.keys(arabicCategories) as Category[])),
+    categories: Categories,
     trim: z.enum(Object.keys(TRIM_SIZES) as Trim[]),
     scene: z.enum(SCENE_NAMES),
     front: z.int().min(1),

@@ -1,84 +1,97 @@
+import { z } from 'zod';
+import { pagesOf, readEntry, textError } from '#db/demo/entries.ts';
+import { WrittenWork } from '#db/demo/written-work.ts';
+import { SCENE_NAMES } from '#look/scenes.ts';
+
+const SceneName = z.enum(SCENE_NAMES);
+
 /** What a student recorded for a page: a sound of what it tells, made by the demo data. */
-export type DemoSound = 'hum' | 'bell';
+const DemoSound = z.enum(['hum', 'bell']);
+export type DemoSound = z.infer<typeof DemoSound>;
 
 /** A page of a student's book. A page with a scene shows this cut-paper picture above its words. */
 export type DemoPage = {
   text: string;
-  scene?: 'hills' | 'boat' | 'tree' | 'town' | 'flower' | 'peaks' | 'whale' | 'window' | 'rain';
+  scene?: z.infer<typeof SceneName>;
   /** What the picture shows. */
   alt?: string;
   voice?: DemoSound;
 };
 
-/** How far a piece has come; each is reached by the same steps that people take. */
-export type DemoPieceState =
-  | { at: 'draft' | 'in_review' | 'checks_failed' | 'published' }
-  | {
-      at: 'changes_asked';
-      reasons: ('too_short' | 'hard_to_read' | 'describe_pictures')[];
-      page: number;
-      remark: string;
-    }
-  /** Approved, to be published in so many days. */
-  | { at: 'approved'; days: number }
-  | { at: 'pulled_down'; remark: string }
-  /** Published, with another text of its first page in review. */
-  | { at: 'change_in_review'; text: string };
-
-export type DemoPiece = {
-  /** Username of the student. */
-  author: string;
-  title: string;
-  blurb: string;
-  language: string;
-  goal: number;
-  level: number;
-  ages: [from: number, to: number];
-  starter?: 'how_to' | 'fact_book';
+const PieceFacts = WrittenWork.extend({
+  blurb: z.string(),
+  starter: z.enum(['how_to', 'fact_book']).exactOptional(),
   /** The cover shows the picture of the first page; otherwise it is drawn. */
-  hasPageCover?: true;
+  hasPageCover: z.literal(true).exactOptional(),
   /** The author sends a picture of their own for the cover. */
-  hasOwnCover?: true;
-  pages: DemoPage[];
-  state: DemoPieceState;
-};
+  hasOwnCover: z.literal(true).exactOptional(),
+  voice: z.strictObject({ page: z.int(), sound: DemoSound }).exactOptional(),
+});
 
-export type DemoClassBook = {
+const ClassBookFacts = z.strictObject({
+  title: z.string(),
   /** Code of the class. */
-  class_id: string;
-  title: string;
-  /** What these students have written on their pages so far, by username. */
-  pages: Record<string, DemoPage>;
-};
+  class_id: z.string(),
+  /** Usernames of those who have written so far, in the order of the pages. */
+  authors: z.array(z.string()),
+});
+
+const VersionFacts = z.strictObject({
+  title: z.string(),
+  /** Title of the original. */
+  of: z.string(),
+  /** Username of the student. */
+  by: z.string(),
+  as: z.enum(['translation', 'retelling']),
+  language: z.string(),
+  level: z.int(),
+  blurb: z.string(),
+  /** Published for everyone; else it waits for its reviewers. */
+  isPublished: z.boolean(),
+});
+
+export type DemoPiece = Omit<z.infer<typeof PieceFacts>, 'voice'> & { pages: DemoPage[] };
+
+/** A book of a class, with the pages that students have written, by username. */
+export type DemoClassBook = { class_id: string; title: string; pages: Record<string, DemoPage> };
 
 /** A translation or a retelling of a published book, which begins with its pages and pictures. */
-export type DemoVersion = {
-  /** Title of the original. */
-  of: string;
-  /** Username of the student. */
-  by: string;
-  as: 'translation' | 'retelling';
-  language: string;
-  level: number;
-  title: string;
-  blurb: string;
+export type DemoVersion = z.infer<typeof VersionFacts> & {
   /** The words of each page of the original. */
   texts: string[];
   /** What the pictures show, in the language of a translation: one for each page with a picture. */
   alts?: string[];
-  /** Published for everyone; else it waits for its reviewers. */
-  isPublished: boolean;
 };
 
-export type DemoWriting = {
-  subdomain: 'riverside' | 'hillcrest';
-  teacher: string;
-  /** Students whose school may publish their works for everyone: all of the class but so many at its end. */
-  withoutPermission: number;
-  /** Students whose recorded voice everyone may hear. */
-  withVoice: string[];
-  /** The animals that students chose as their picture, by username. */
-  animals: Record<string, { animal: string; colour: string }>;
-  pieces: DemoPiece[];
-  classBook?: DemoClassBook;
-};
+/** Reads what a student writes. */
+export function readPiece(name: string): DemoPiece {
+  const { facts, pages } = readPages(name, PieceFacts);
+  const { voice, ...piece } = facts;
+  return {
+    ...piece,
+    pages: pages.map((page, index) => (voice?.page === index + 1 ? { ...page, voice: voice.sound } : page)),
+  };
+}
+
+export function readClassBook(name: string): DemoClassBook {
+  const { facts, pages } = readPages(name, ClassBookFacts);
+  const { authors, ...book } = facts;
+  return { ...book, pages: Object.fromEntries(pages.map((page, index) => [authors[index], page])) };
+}
+
+export function readVersion(name: string): DemoVersion {
+  const { facts, pages } = readPages(name, VersionFacts);
+  const alts = pages.flatMap(({ alt }) => alt ?? []);
+  return { ...facts, texts: pages.map(({ text }) => text), ...(alts.length > 0 && { alts }) };
+}
+
+function readPages<Schema extends z.ZodType>(name: string, schema: Schema) {
+  const entry = readEntry(`pieces/${name}.md`, schema);
+  const pages = pagesOf(entry).map(({ offset, picture, text }): DemoPage => {
+    if (!picture) return { text };
+    const { data: scene } = SceneName.safeParse(picture.name);
+    if (!scene) throw textError(entry, offset, `There is no scene ${picture.name}.`);
+    return { scene, alt: picture.alt, text };
+  });
+  return { facts: entry.facts, pages };
+}

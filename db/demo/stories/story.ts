@@ -1,40 +1,18 @@
 import { z } from 'zod';
-import { arabicCategories, type Category } from '#db/content/books/book.ts';
 import { PICTURE, readEntry, textError } from '#db/demo/entries.ts';
 import type { DemoSchool } from '#db/demo/people/tenant.ts';
+import { Categories, WrittenWork } from '#db/demo/written-work.ts';
 import type { Picture } from '#look/book-pictures/sheet.ts';
 import { storyPictures } from './pictures.ts';
 
-/** How far a story has come; each is reached by the same steps that people take. */
-const State = z.discriminatedUnion('at', [
-  z.strictObject({ at: z.enum(['draft', 'in_review', 'checks_failed', 'published']) }),
-  z.strictObject({
-    at: z.literal('changes_asked'),
-    reasons: z.array(z.enum(['too_short', 'hard_to_read', 'describe_pictures'])),
-    remark: z.string(),
-  }),
-  /** Approved, to be published in so many days. */
-  z.strictObject({ at: z.literal('approved'), days: z.int() }),
-  z.strictObject({ at: z.literal('pulled_down'), remark: z.string() }),
-  /** Published, with another text in review. */
-  z.strictObject({ at: z.literal('change_in_review'), text: z.string() }),
-]);
-
-const Facts = z.strictObject({
-  title: z.string(),
-  /** Username of a student, or the email address of an adult, who then has a pen name. */
-  author: z.string(),
+const Facts = WrittenWork.extend({
+  /** The pen name of an adult. */
   penName: z.string().exactOptional(),
   kind: z.enum(['story', 'blog']),
-  language: z.string(),
   summary: z.string(),
-  goal: z.int().min(1).max(17),
-  level: z.int().min(1).max(5),
-  ages: z.tuple([z.int(), z.int()]),
-  categories: z.array(z.enum(Object.keys(arabicCategories) as Category[])),
+  categories: Categories,
   /** `everyone` if nothing is said. */
   audience: z.enum(['families', 'school']).exactOptional(),
-  state: State.default({ at: 'published' }),
 });
 
 /** What a picture shows, with its description. */
