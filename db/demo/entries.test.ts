@@ -57,7 +57,7 @@ test('the demo data has every file of the folder', () => {
   const demo = [
     ...works.flatMap(({ editions }) => editions),
     ...demoStories.flatMap(({ stories }) => stories),
-    ...[riversideWriting, hillcrestWriting].flatMap(({ pieces, classBook = [] }) => [...pieces, ...[classBook].flat()]),
+    ...[riversideWriting, hillcrestWriting].flatMap(({ pieces, classBook }) => [...pieces, classBook ?? []].flat()),
     ...riversideVersions,
   ];
 

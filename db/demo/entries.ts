@@ -29,15 +29,18 @@ export function parseEntry<Schema extends z.ZodType>(
   schema: Schema,
 ): Entry<z.output<Schema>> {
   const [, header, text] = ENTRY.exec(source) ?? [];
-  if (header === undefined || text === undefined) throw entryError(file, 1, 'There are no facts above the text.');
+  if (header === undefined || text === undefined)
+    throw new Error(locate(file, 1, 'There are no facts above the text.'));
   const lines = new LineCounter();
   const document = parseDocument(header, { lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line + 1;
-  for (const { pos, message } of document.errors) throw entryError(file, lineAt(pos[0]), message);
-  const { data, error } = schema.safeParse(document.toJS());
-  for (const issue of error?.issues ?? [])
-    throw entryError(file, lineAt(offsetOf(document, issue.path)), `${issue.path.join('.')}: ${issue.message}`);
-  return { file, facts: data as z.output<Schema>, text, textLine: countLines(header) + 4 };
+  for (const { pos, message } of document.errors) throw new Error(locate(file, lineAt(pos[0]), message));
+  const { success, data, error } = schema.safeParse(document.toJS());
+  if (success) return { file, facts: data, text, textLine: countLines(header) + 4 };
+  const issues = error.issues.map(({ path: names, message }) =>
+    locate(file, lineAt(offsetOf(document, names)), `${names.join('.')}: ${message}`),
+  );
+  throw new Error(issues.join('\n'));
 }
 
 /** Divides the text of an entry into its pages. */
@@ -53,11 +56,7 @@ export function pagesOf({ text }: { text: string }): Page[] {
 
 /** Returns an error at a place in the text of an entry. */
 export function textError({ file, text, textLine }: Entry<unknown>, offset: number, message: string): Error {
-  return entryError(file, textLine + countLines(text.slice(0, offset)) - 1, message);
-}
-
-function entryError(file: string, line: number, message: string): Error {
-  return new Error(`${file}:${line}: ${message}`);
+  return new Error(locate(file, textLine + countLines(text.slice(0, offset)) - 1, message));
 }
 
 /** Returns the place of a fact in its YAML; if the fact is missing, the place of the facts around it. */
@@ -66,5 +65,7 @@ function offsetOf(document: Document, names: PropertyKey[]): number {
   if (isNode(node) && node.range) return node.range[0];
   return names.length === 0 ? 0 : offsetOf(document, names.slice(0, -1));
 }
+
+const locate = (file: string, line: number, message: string) => `${file}:${line}: ${message}`;
 
 const countLines = (text: string) => text.split('\n').length;
