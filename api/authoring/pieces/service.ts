@@ -12,7 +12,6 @@ export type { PageRow } from './page-queries.ts';
 export { pieceResource } from './picture-files.ts';
 export { hasPiece } from './picture-queries.ts';
 export { mayWritePieces } from './policy.ts';
-export type { PieceColumns } from './queries.ts';
 export { applyPieceToStory } from './story-of-piece.ts';
 
 /**

@@ -18,7 +18,7 @@ export { findEntries } from './entry-queries.ts';
 export { filmKey } from './film-keys.ts';
 export { findReadyFilms, type StoredFilm } from './film-queries.ts';
 export { type EntryFacets, isInMode, matchesFilters } from './filters.ts';
-export { cleanContent, cleanHtml } from './html.ts';
+export { cleanContent } from './html.ts';
 export { findMovedUrl } from './moved-queries.ts';
 export { pathOfEntry } from './paths.ts';
 export { findFormerSlugs, findPublished, type PublishedEntry } from './published-queries.ts';

@@ -14,7 +14,7 @@ import {
 
 export { createInvoicePdf } from './pdf.ts';
 export { presentNotes, presentSums } from './presenter.ts';
-export { findInvoiceNumber, findInvoices, findPlanInvoices, type InvoiceRow, type StoredLine } from './queries.ts';
+export { findInvoiceNumber, findInvoices, findPlanInvoices, type InvoiceRow } from './queries.ts';
 
 const CODE_LENGTH = 6;
 

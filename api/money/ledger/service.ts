@@ -3,7 +3,6 @@ import { insertAccounts, insertPostings, insertTransaction, type Posting } from 
 
 export { checkLedger } from './check.ts';
 export {
-  type Balance,
   findBalances,
   findRaised,
   findRaisedByAll,

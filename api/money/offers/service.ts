@@ -4,7 +4,6 @@ export { isOffered } from './offered-queries.ts';
 export { type CopyPrice, findOffers, type Offer, priceOf, toBookShares } from './offers.ts';
 export { type EditedBookRow, findEditedBook, upsertOffer } from './queries.ts';
 export {
-  availableProviders,
   canBePaid,
   findSaleSettings,
   findTaxRate,

@@ -5,13 +5,7 @@ import { openPhonepe } from './phonepe/client.ts';
 import type { Provider, ProviderClient } from './provider-client.ts';
 import { openStripe } from './stripe/client.ts';
 
-export type {
-  BillingClient,
-  BillingProvider,
-  ChangePreview,
-  ProviderInvoice,
-  ProviderSubscription,
-} from './billing-client.ts';
+export type { BillingClient, BillingProvider, ProviderInvoice, ProviderSubscription } from './billing-client.ts';
 export type {
   KnownRefund,
   NewSession,

@@ -2,7 +2,7 @@ import { causeCoverUrl, findCauses, findProjects } from '#api/giving/causes/serv
 import { readRoleOf } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
-import { allowAdmins, allowStaff, mayRefund, type Policy } from '#api/kit/policy.ts';
+import { allowAdmins, allowStaff, type Policy } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type DbCall, serve } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
@@ -10,6 +10,7 @@ import { findSaleSettings } from '#api/money/offers/service.ts';
 import { findAccessibleClass, teacherScope } from '#api/people/classes/service.ts';
 import { mayViewStatistics } from '#api/schools/organizations/service.ts';
 import { findLeft, findLeftOfLines } from '#api/shop/orders/book-refund.ts';
+import { mayRefund } from '#api/shop/orders/policy.ts';
 import { findLines, findOrder } from '#api/shop/orders/queries.ts';
 import { findRefunds } from '#api/shop/orders/refund-queries.ts';
 import { sumOfShares } from '#api/shop/orders/refund-shares.ts';
