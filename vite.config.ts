@@ -1,11 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserCatalogues, CATALOGUES, compileCatalogues } from './tools/catalogue-plugin.ts';
 import { chunkGroups, publicGroups } from './tools/chunk-groups.ts';
 import { createChunkNames } from './tools/page-chunks.ts';
 import {
-  browserCatalogues,
-  CATALOGUES,
-  compileCatalogues,
   compressAssets,
   exportSourcePath,
   removeDisplayNames,

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 /** An error that the person who started a command can solve. Printed as one line, without a stack. */
 export class Problem extends Error {
   override name = 'Problem';
@@ -15,4 +16,13 @@ export function isDiskFull({ message, code = '' }: Error & { code?: unknown }): 
 
 export function fullDiskProblem(folder: string): Problem {
   return new Problem(`The disk with ${folder} is full. Free some space and start again. No data was lost.`);
+}
+
+/** PostgreSQL writes its write-ahead log in files of 16 MB and stops when it cannot create the next one. */
+const MIN_FREE_BYTES = 32 * 2 ** 20;
+
+/** Tells a full disk apart from its many symptoms, such as a reset connection or a book that is not ready in time. */
+export function hasFreeSpace(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > MIN_FREE_BYTES;
 }

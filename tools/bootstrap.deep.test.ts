@@ -48,7 +48,7 @@ function lock(pg: string): void {
 beforeEach(() => {
   checkout = mkdtempSync(path.join(tmpdir(), 'booklark-checkout-'));
   mkdirSync(path.join(checkout, 'tools'));
-  for (const file of ['bootstrap.mjs', 'exit-with-parent.cjs'])
+  for (const file of ['bootstrap.mjs', 'install-lock.mjs', 'exit-with-parent.cjs'])
     cpSync(`tools/${file}`, path.join(checkout, 'tools', file));
   mkdirSync(path.join(checkout, 'npm'));
   writeFileSync(path.join(checkout, 'npm/package.json'), '{"type":"module"}');

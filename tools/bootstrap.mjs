@@ -1,11 +1,11 @@
 // Starts every command: `node tools/bootstrap.mjs <command>`. It needs only Node 18 and npm, installs the Node and the
 // packages that the other files need, and then runs tools/<command>.ts.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { withInstallLock } from './install-lock.mjs';
 
 const NODE = '24.22.3';
 /** Platforms whose newest package is older. */
@@ -39,9 +39,6 @@ const checkout = path.resolve(fileURLToPath(import.meta.url), '../..');
 const cache = path.join(checkout, '.cache');
 const modules = path.join(checkout, 'node_modules');
 const exitWithParent = path.join(checkout, 'tools/exit-with-parent.cjs');
-
-const HEARTBEAT_MS = 1000;
-const SILENCE_MS = 10_000;
 
 await main(process.argv.slice(2));
 
@@ -83,7 +80,7 @@ async function installNode() {
   const node = path.join(folder, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node');
   if (existsSync(node)) return node;
 
-  await withInstallLock(async () => {
+  await withInstallLock(cache, async () => {
     if (existsSync(node)) return;
     print(`Node ${process.versions.node} is too old. Downloading Node ${version} into .cache (about 50 MB, once) …`);
     const unfinished = `${folder}.unfinished`;
@@ -110,7 +107,7 @@ async function assertNodeRuns(node, version) {
 
 async function installPackages(wanted) {
   if (isInstalled(wanted)) return;
-  await withInstallLock(async () => {
+  await withInstallLock(cache, async () => {
     if (isInstalled(wanted)) return;
     // Keeps packages that the tests have installed.
     const mode = wanted === 'production' && existsSync(path.join(modules, 'vitest')) ? 'full' : wanted;
@@ -166,50 +163,6 @@ async function npm(args, cwd) {
     throw new Error(
       `${output.trim()}\nnpm ${args[0]} failed. Check that the npm registry is reachable and that the disk has free space.`,
     );
-}
-
-/**
- * Lets one command install at a time. The lock is a folder that its owner touches every second; an old one is removed.
- */
-async function withInstallLock(work) {
-  const lock = path.join(cache, 'install.lock');
-  mkdirSync(cache, { recursive: true });
-  let hasPrinted = false;
-  while (!takeLock(lock)) {
-    if (!hasPrinted) print('Waiting for another installation to finish …');
-    hasPrinted = true;
-    await sleep(HEARTBEAT_MS / 4);
-  }
-  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(heartbeat);
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-function takeLock(lock) {
-  try {
-    mkdirSync(lock);
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-  }
-  const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-  if (Date.now() - touched > SILENCE_MS) removeStaleLock(lock);
-  return false;
-}
-
-function removeStaleLock(lock) {
-  const aside = `${lock}.${process.pid}`;
-  try {
-    // Only one of two waiting processes can rename it.
-    renameSync(lock, aside);
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
-  }
-  rmSync(aside, { recursive: true, force: true });
 }
 
 /** Runs a program in place of this process, with its terminal and its signals. Returns the exit code. */

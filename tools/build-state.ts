@@ -15,6 +15,7 @@ const SOURCES: Record<BuildPart, string[]> = {
     'package-lock.json',
     'tools/script-budgets.ts',
     'tools/build.ts',
+    'tools/catalogue-plugin.ts',
     'tools/catalogues.ts',
     'tools/chunk-groups.ts',
     'tools/chunk-plan.ts',

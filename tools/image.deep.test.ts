@@ -18,6 +18,7 @@ const BUILD_TOOLS = [
   'build',
   'build-programs',
   'vite-plugins',
+  'catalogue-plugin',
   'catalogues',
   'extract-messages',
   'find-messages',

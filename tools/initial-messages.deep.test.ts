@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { OTHER_FILES } from './catalogue-plugin.ts';
 import { collectMessages } from './initial-messages.ts';
-import { OTHER_FILES } from './vite-plugins.ts';
 
 test('the first catalogue has the messages of public pages and not those of the dashboards', async () => {
   const others = ['area', 'content', 'other'].map((table) => `web/app/${table}-routes.tsx`);

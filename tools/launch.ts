@@ -1,9 +1,9 @@
-import { rmSync, statfsSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { fullDiskProblem, Problem } from '#db/problem.ts';
+import { fullDiskProblem, hasFreeSpace, Problem } from '#db/problem.ts';
 import { openSandbox } from '#db/sandbox.ts';
 import { describeAccounts, siteUrl } from './accounts.ts';
 import { isBuildFresh, projectRoot } from './build-state.ts';
@@ -26,8 +26,6 @@ import { startWebServer } from './web-server.ts';
 type LaunchOptions = { isEmpty: boolean; isDevelopment: boolean };
 
 const READY_TIMEOUT_MS = 60_000;
-/** PostgreSQL writes its write-ahead log in files of 16 MB and stops when it cannot create the next one. */
-const MIN_FREE_BYTES = 32 * 2 ** 20;
 
 /** Starts everything on this machine and prints its address. */
 export async function launchProduct(options: LaunchOptions): Promise<void> {
@@ -38,12 +36,6 @@ export async function launchProduct(options: LaunchOptions): Promise<void> {
     const isTold = cause instanceof Problem && !(cause instanceof ProgramFailed);
     throw isTold || hasFreeSpace(settings.data) ? cause : fullDiskProblem(settings.data);
   }
-}
-
-/** Tells a full disk apart from its many symptoms, such as a reset connection or a book that is not ready in time. */
-function hasFreeSpace(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize > MIN_FREE_BYTES;
 }
 
 async function startAll(options: LaunchOptions, settings: Settings, onStop: OnStop, onFatal: OnFatal): Promise<void> {

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print, runCommand } from './cli.ts';
 import { findNewerReleases } from './newest-packages.ts';
-import { readPlaywright, readVitest, type TestFile } from './test-reports.ts';
+import type { TestFile } from './test-reports.ts';
+import { isDeep, MAX_FAILURES, playwright, runnerArgs, runScript, type Stage, times, vitest } from './test-stages.ts';
 import { unhandledErrorsFile } from './testing/unhandled-errors-reporter.ts';
 
 // npm test: the gate. It runs all checks, the tests on a real database and the tests in a browser, and ends with a
 // short summary. npm run test:deep: runs tests that take long, kill processes or draw at random, without the checks.
 
-const isDeep = process.env.BOOKLARK_DEEP === '1';
-/** Passed on to both runners: `--shard 3/8`. */
-const runnerArgs = process.argv.slice(2);
 const results = path.join(projectRoot, '.cache/test');
 const summaryFile = path.join(results, 'summary.txt');
 /**
@@ -23,15 +20,8 @@ const unstableFile = path.join(projectRoot, '.cache/unstable.txt');
 
 /** More failed files than this are not a coincidence, so they do not run again. */
 const MAX_UNSTABLE = 3;
-/** The number of failures that end a stage of the gate. */
-const MAX_FAILURES = 30;
 /** A file of the gate that takes longer is named in the summary. */
 const MAX_FILE_MS = 20_000;
-/**
- * The time for Vitest to end. It waits for programs that a test left behind, which may never end; all results are in
- * the report by then.
- */
-const MAX_TEARDOWN_MS = 120_000;
 /** Areas in which an unstable test may be a real race. */
 const PRECIOUS = /security|ledger|payout|orders|refund|sales|gifts|plans|provider|checkout|money|sign-in/;
 
@@ -45,45 +35,10 @@ const CHECKS_BESIDE_BUILD: Check[] = [
 ];
 const CHECKS_AFTER_BUILD: Check[] = [['Nothing unused', 'knip/bin/knip.js']];
 
-type Stage = {
-  name: string;
-  /** Runs these files alone, or all files; returns the exit code. */
-  run(files: string[], report: string): Promise<number>;
-  read(report: string): TestFile[] | undefined;
-};
-
-const times: string[] = [];
 const failures: string[] = [];
 const unstable: { path: string; failure: string }[] = [];
 const files: TestFile[] = [];
 let passedChecks = 0;
-
-const vitest: Stage = {
-  name: 'Tests on a real database',
-  async run(only, report) {
-    const reporters = ['default', 'json', './tools/testing/unhandled-errors-reporter.ts'].map(
-      (one) => `--reporter=${one}`,
-    );
-    const alone =
-      only.length > 0 ? ['--maxWorkers=1', ...only] : [`--bail=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
-    const args = ['run', ...reporters, `--outputFile.json=${report}`, ...alone];
-    // Tests start the programs of the build, which load in a fraction of the time and run in production.
-    const env = isBuildFresh() ? { BOOKLARK_PROGRAMS: path.join(projectRoot, 'dist/programs') } : {};
-    return runScript(this.name, 'node_modules/vitest/vitest.mjs', args, env, report);
-  },
-  read: readVitest,
-};
-
-const playwright: Stage = {
-  name: 'Tests in a browser',
-  async run(only, report) {
-    const alone =
-      only.length > 0 ? ['--workers=1', ...only] : [`--max-failures=${isDeep ? 0 : MAX_FAILURES}`, ...runnerArgs];
-    const args = ['test', '--reporter=list,json,./e2e/testing/slow-steps-reporter.ts', ...alone];
-    return runScript(this.name, 'node_modules/@playwright/test/cli.js', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  },
-  read: readPlaywright,
-};
 
 await runCommand(async () => {
   const startedAt = performance.now();
@@ -202,36 +157,4 @@ function describeRun(): string[] {
 function describeCounts(): string {
   const passed = files.reduce((sum, file) => sum + file.passed, passedChecks);
   return `${passed} passed, ${failures.length} failed${unstable.length > 0 ? `, ${unstable.length} unstable` : ''}`;
-}
-
-/** Runs a script and returns its exit code. After its report is written, the script has some time to end by itself. */
-function runScript(
-  name: string,
-  script: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-  report?: string,
-): Promise<number> {
-  const startedAt = performance.now();
-  print(`── ${name}`);
-  const child = spawn(process.execPath, [path.join(projectRoot, script), ...args], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const watch = setInterval(() => {
-    const reportedAt = report && statSync(report, { throwIfNoEntry: false })?.mtimeMs;
-    if (!reportedAt || Date.now() - reportedAt < MAX_TEARDOWN_MS) return;
-    times.push(`${name}: a test left a program behind, so the runner was ended.`);
-    child.kill('SIGKILL');
-  }, 5000);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      clearInterval(watch);
-      times.push(`${name}: ${elapsed(startedAt)}`);
-      print(`   ${times.at(-1)}`);
-      resolve(code ?? 1);
-    });
-  });
 }

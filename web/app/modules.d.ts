@@ -2,6 +2,6 @@ declare module 'virtual:catalogues' {
   import type { InterfaceLanguage } from '#contract/kit/languages.ts';
   import type { Catalogue } from '#web/kit/words.ts';
 
-  /** Compiled by tools/vite-plugins.ts. */
+  /** Compiled by tools/catalogue-plugin.ts. */
   export const catalogues: Record<InterfaceLanguage, Catalogue>;
 }

@@ -5,7 +5,7 @@ export function setOtherMessages(load: () => Promise<unknown>): void {
   loadMessages = load;
 }
 
-/** Loads a file together with the messages outside of the first catalogue (`OTHER_FILES` in tools/vite-plugins.ts). */
+/** Loads a file together with the messages outside of the first catalogue (`OTHER_FILES` in tools/catalogue-plugin.ts). */
 export async function withOtherMessages<Module>(file: Promise<Module>): Promise<Module> {
   await loadMessages();
   return file;

@@ -7,7 +7,7 @@ import { isolated } from './left-to-right.ts';
 type Part = string | Placeholder;
 type Placeholder = [name: string, kind?: string, choices?: { offset?: number } & Record<string, Part[]>];
 
-/** A compiled catalogue, without messages that equal their key (tools/vite-plugins.ts). */
+/** A compiled catalogue, without messages that equal their key (tools/catalogue-plugin.ts). */
 export type Catalogue = Record<string, Part[]>;
 
 type Values = Record<string, unknown>;

@@ -19,7 +19,7 @@ export type PageAssets = {
   extra?: string;
 };
 
-/** The files of one catalogue: see `compileCatalogues` in tools/vite-plugins.ts. */
+/** The files of one catalogue: see `compileCatalogues` in tools/catalogue-plugin.ts. */
 type CataloguePart = 'first' | 'content' | 'others' | 'areas';
 
 /** Finds the URLs of the catalogues of a language by their names in the build. */
