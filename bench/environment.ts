@@ -113,16 +113,6 @@ export async function startWorker({ ours }: Environment, { isPinned }: { isPinne
   return worker;
 }
 
-/** Starts another server of the same database, on the core of the first one or on that of the benchmark. Returns how to end it. */
-export async function startAnother(
-  { ours }: Environment,
-  env: NodeJS.ProcessEnv,
-  core = 0,
-): Promise<() => Promise<void>> {
-  const child = await startServer({ ...ours, env: { ...ours.env, ...env } }, core);
-  return () => stopServer(child);
-}
-
 /** `cwd` is where a server finds what the build made: by default the checkout. */
 export function startServer(
   { script, env }: Pick<ServerStart, 'script' | 'env'>,

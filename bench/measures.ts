@@ -1,17 +1,11 @@
-import { findBrowser } from '#e2e/testing/browser.ts';
 import { autosaveRow, measureAutosave } from './autosave.ts';
-import { chapterAnswersRow, measureChapterAnswers } from './chapter-answers.ts';
 import { checkoutRow, measureCheckouts } from './checkout.ts';
-import { measureProviderCheckouts, providerCheckoutRows } from './checkout-of-providers.ts';
 import { measureClassroomStorm, measureMorningPeak, seedClassrooms } from './classrooms.ts';
-import { contentPageRows, measureContentPages } from './content-pages.ts';
 import { bulkEnrolment } from './enrolments.ts';
 import { type Environment, openEnvironment } from './environment.ts';
 import { epubOutRow, measureEpubOut } from './epub-out.ts';
-import { filmRangesRow, measureFilmRanges } from './film-ranges.ts';
 import { ledgerCheckRow, measureLedgerCheck } from './ledger-check.ts';
-import { bookDetail, libraryList, libraryPage } from './lists.ts';
-import { measureMailEvents } from './mail-events.ts';
+import { bookDetail, countingCost, libraryList, libraryPage } from './lists.ts';
 import { measureMoneyScreens, moneyScreenRows } from './money-screens.ts';
 import { openPages, pageMeasures } from './page-measures.ts';
 import { measurePayoutScreens, payoutScreenRows } from './payout-screens.ts';
@@ -20,14 +14,10 @@ import { measurePress, pressRow } from './press.ts';
 import { measureUnderReaders } from './readers.ts';
 import { kilobytes, type Measure, type Row, seconds } from './results.ts';
 import { measureReviewDesk, reviewDeskRows } from './review-desk.ts';
-import { scriptWeightRows } from './script-weight.ts';
 import { measureSearches, searchRows } from './searches.ts';
 import * as rows from './server-rows.ts';
 import { secondsToAnswer } from './startup-time.ts';
-import { countingCost, dashboardTimes } from './statistics.ts';
-import { measureVoiceEncoder } from './voice-encoder.ts';
 import { measureWebhooks, webhooksRow } from './webhooks.ts';
-import { measureProviderWebhooks, providerWebhookRows } from './webhooks-of-providers.ts';
 import { measureWholeProduct, wholeProductRows } from './whole-product.ts';
 
 /** Our server against the baseline server over the same rows, in the order in which the rows are made. */
@@ -66,7 +56,6 @@ const serverMeasures: Measure<Environment>[] = [
       ];
     },
   },
-  { codes: ['content-pages'], measure: async (environment) => contentPageRows(await measureContentPages(environment)) },
   {
     codes: ['P-02'],
     async measure(environment) {
@@ -95,22 +84,9 @@ const serverMeasures: Measure<Environment>[] = [
   },
   { codes: ['P-09'], measure: async (environment) => [pressRow(await measurePress(environment))] },
   { codes: ['P-17'], measure: async (environment) => [autosaveRow(await measureAutosave(environment))] },
-  {
-    codes: ['chapter-answers'],
-    measure: async (environment) => [chapterAnswersRow(await measureChapterAnswers(environment))],
-  },
-  { codes: ['film-ranges'], measure: async (environment) => [filmRangesRow(await measureFilmRanges(environment))] },
   { codes: ['P-18'], measure: async (environment) => reviewDeskRows(await measureReviewDesk(environment)) },
   { codes: ['P-07'], measure: async (environment) => [checkoutRow(await measureCheckouts(environment))] },
-  {
-    codes: ['P-07', 'checkout-providers'],
-    measure: async (environment) => providerCheckoutRows(await measureProviderCheckouts(environment)),
-  },
   { codes: ['P-20'], measure: async (environment) => [webhooksRow(await measureWebhooks(environment))] },
-  {
-    codes: ['P-20', 'webhook-providers'],
-    measure: async (environment) => providerWebhookRows(await measureProviderWebhooks(environment)),
-  },
   {
     codes: ['P-21', 'P-22'],
     async measure(environment) {
@@ -119,17 +95,13 @@ const serverMeasures: Measure<Environment>[] = [
       return [...screens, check, ...payoutScreenRows(await measurePayoutScreens(environment))];
     },
   },
-  { codes: ['charts'], measure: async (environment) => [rows.dashboardRow(await dashboardTimes(environment))] },
   // It gives the books other titles, by which the measures above find them.
   { codes: ['P-04'], measure: async (environment) => searchRows(await measureSearches(environment)) },
   { codes: ['P-12'], measure: async (environment) => adminListRows(await measureAdminList(environment)) },
-  { codes: ['emails'], measure: async (environment) => [rows.mailEventsRow(await measureMailEvents(environment))] },
 ];
 
 const productMeasures: Measure<void>[] = [
-  { codes: ['script-weight'], measure: async () => scriptWeightRows() },
   { codes: ['P-19'], measure: async () => [epubOutRow(await measureEpubOut())] },
-  { codes: ['voices'], measure: async () => [await measureVoiceEncoder(findBrowser())] },
   { codes: ['P-14', 'P-15'], measure: async () => wholeProductRows(await measureWholeProduct()) },
 ];
 

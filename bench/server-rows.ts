@@ -1,11 +1,9 @@
 import type { ClassroomStorm, MorningPeak } from './classrooms.ts';
 import type { Comparison } from './compare.ts';
 import type { Enrolments } from './enrolments.ts';
-import type { MailEvents } from './mail-events.ts';
 import type { Timings } from './open-loop.ts';
 import type { Readers } from './readers.ts';
 import { milliseconds, type Row, seconds } from './results.ts';
-import type { DashboardTimes } from './statistics.ts';
 
 /** The row of two rates: requests per second of both sides. */
 export function rateRow(
@@ -32,18 +30,6 @@ export function readersRow({ page, reads, reactions, refused }: Readers): Row {
   return { ...row, isMet: row.isMet && page.faults + refused === 0, note };
 }
 
-export function dashboardRow({ ours, bare, ratio, rows }: DashboardTimes): Row {
-  return {
-    measure: 'chart of 120 days over 5,000 schools',
-    ours: milliseconds(ours),
-    peer: milliseconds(bare),
-    reached: ratio.toFixed(2),
-    floor: '0.50',
-    isMet: ratio >= 0.5,
-    note: `the peer is one bare aggregate over the same ${rows} rows`,
-  };
-}
-
 export function stormRow({ spread, burst, floor }: ClassroomStorm): Row {
   const refused = faultsOf(spread) + faultsOf(burst);
   const [ours, theirs] = [burst.password?.p95 ?? Number.NaN, floor.password?.p95 ?? Number.NaN];
@@ -56,18 +42,6 @@ export function stormRow({ spread, burst, floor }: ClassroomStorm): Row {
     floor: '0.70, none refused, 400 ms',
     isMet,
     note: `${refused} refused; over a minute p95 ${milliseconds(spread.password?.p95 ?? Number.NaN)}; the peer is a bare verify`,
-  };
-}
-
-export function mailEventsRow({ ours, bare }: MailEvents): Row {
-  return {
-    measure: '10,000 mail events, events/s',
-    ours: ours.toFixed(0),
-    peer: bare.toFixed(0),
-    reached: (ours / bare).toFixed(2),
-    floor: '0.3',
-    isMet: ours / bare >= 0.3,
-    note: 'signed batches of 1,000, one bounce in ten; the peer inserts as many rows, one statement each, into a bare table',
   };
 }
 
