@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CategoryNames } from '#contract/authoring/categories.ts';
 
-export type CategoryRow = {
-  id: string;
-  slug: string;
-  former_slugs: string[];
-  name: string;
+export type CategoryRow = Pick<Row<'categories'>, 'id' | 'slug' | 'former_slugs' | 'name' | 'position'> & {
   names: CategoryNames;
-  position: number;
   books: number;
   stories: number;
   is_for_families: boolean;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CheckCode, CheckLevel } from '#contract/authoring/pieces.ts';
 import type { PersonName } from '#contract/kit/person-names.ts';
@@ -48,13 +49,10 @@ export async function findCountryOfSchool(db: TenantDb): Promise<string | null> 
 }
 
 /** What people said about words of a piece: that a name is made up, or that a check may fail. */
-export type Acceptance = {
-  is_made_up: boolean;
-  waived_at: Date | null;
-  waived_by: string | null;
-  waived_by_name: string;
-  waiver_reason: string;
-};
+export type Acceptance = Pick<
+  Row<'piece_checks'>,
+  'is_made_up' | 'waived_at' | 'waived_by' | 'waived_by_name' | 'waiver_reason'
+>;
 
 /** The words of a check `c` of the revision `r` or of its file; null when the file was replaced. */
 const storedWords = sql<string | null>`substring(case c.excerpt_path[1]

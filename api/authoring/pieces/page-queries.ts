@@ -1,36 +1,32 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { picturesOf } from '#contract/kit/layout-pictures.ts';
 import { PageLayout, type PageTurn } from '#contract/kit/page-layouts.ts';
 import type { FilePicture } from './file-page-queries.ts';
 
-export type PagePictureRow = {
-  position: number;
-  source: 'photo' | 'drawing' | 'cutouts';
-  hash: string;
-  width: number;
-  height: number;
-  alt: string;
-};
+export type PagePictureRow = Pick<Row<'piece_pictures'>, 'position' | 'source' | 'hash' | 'width' | 'height' | 'alt'>;
 /** The recorded voice of a page; stale when its words have changed since. */
 export type PageVoiceRow = { hash: string; milliseconds: number; is_stale: boolean };
-export type PageRow = {
-  id: string;
+export type PageRow = Pick<
+  Row<'piece_pages'>,
+  | 'id'
+  | 'layout'
+  | 'text'
+  | 'has_picture'
+  | 'file_page'
+  | 'file_alts'
+  | 'rendition_id'
+  | 'can_turn'
+  | 'author_id'
+  | 'edits'
+  | 'changed_at'
+> & {
   number: number;
-  layout: PageLayout | null;
-  text: string;
-  has_picture: boolean;
-  file_page: number | null;
-  file_alts: string[];
-  rendition_id: string | null;
   file_pictures: FilePicture[];
   turn: PageTurn;
-  can_turn: boolean;
-  author_id: string | null;
   /** The student who writes the page of a class book. */
   author: { first_name: string; last_name: string; pen_name: string | null } | null;
-  edits: number;
-  changed_at: Date;
   pictures: PagePictureRow[];
   voice: PageVoiceRow | null;
 };

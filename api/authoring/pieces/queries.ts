@@ -1,10 +1,11 @@
 import { type InsertObject, type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { MyPieceQuery } from '#contract/authoring/my-books.ts';
-import type { PieceType, Starter } from '#contract/authoring/pieces.ts';
-import type { BookState, ChangeState, StoryKind } from '#contract/kit/work-fields.ts';
+import type { PieceType } from '#contract/authoring/pieces.ts';
+import type { StoryKind } from '#contract/kit/work-fields.ts';
 import type { DrawnCover } from '#contract/library/books.ts';
 import type { DB } from '#db/types.ts';
 import { coverPicture, type FileCover, fileCover, type StoredPicture } from './picture-queries.ts';
@@ -12,47 +13,49 @@ import { coverPicture, type FileCover, fileCover, type StoredPicture } from './p
 export type { PieceKey } from './piece-key.ts';
 
 /** A piece with what its book or story has of it: the published version, and the newest file. */
-export type PieceRow = {
-  tenant_id: string;
-  id: string;
-  type: PieceType;
-  author_id: string | null;
-  school_class_id: string | null;
-  source: 'file' | 'pages' | 'text';
-  starter: Starter | null;
-  state: BookState;
-  change_state: ChangeState | null;
-  title: string;
-  author: string;
-  blurb: string;
-  language: string;
-  level: number | null;
-  age_from: number | null;
-  age_to: number | null;
-  goal: number | null;
-  cause_id: string | null;
-  project_id: string | null;
-  categories: string[];
+export type PieceRow = Pick<
+  Row<'pieces'>,
+  | 'tenant_id'
+  | 'id'
+  | 'type'
+  | 'author_id'
+  | 'school_class_id'
+  | 'source'
+  | 'starter'
+  | 'state'
+  | 'change_state'
+  | 'title'
+  | 'author'
+  | 'blurb'
+  | 'language'
+  | 'level'
+  | 'age_from'
+  | 'age_to'
+  | 'goal'
+  | 'cause_id'
+  | 'project_id'
+  | 'categories'
+  | 'cover_from'
+  | 'cover_page'
+  | 'declaration_accepted'
+  | 'edits'
+  | 'revision'
+  | 'submitted_revision'
+  | 'photos_approved'
+  | 'submitted_at'
+  | 'rendition_id'
+  | 'created_at'
+  | 'changed_at'
+  | 'deleted_at'
+> & {
   trim: 'portrait' | 'square' | 'landscape';
-  cover_from: 'drawn' | 'page' | 'own';
-  cover_page: string | null;
   own_cover: StoredPicture | null;
   /** The picture that the author chose for the cover. */
   cover_picture: StoredPicture | null;
   /** The same for a page of a file. */
   file_cover: FileCover | null;
-  declaration_accepted: boolean;
-  edits: number;
-  revision: number;
-  submitted_revision: number | null;
   /** The revision that readers see: of the last approval that was not undone. */
   approved_revision: number | null;
-  photos_approved: boolean;
-  submitted_at: Date | null;
-  rendition_id: string | null;
-  created_at: Date;
-  changed_at: Date;
-  deleted_at: Date | null;
   /** Of the book or the story. */
   book_rendition_id: string | null;
   audience: 'everyone' | 'families' | 'school';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Revision } from '#contract/authoring/revisions.ts';
 import type { PageTurn } from '#contract/kit/page-layouts.ts';
@@ -9,14 +10,9 @@ import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './queries.ts';
 import { findStoryText, type StoredStory } from './story-page-queries.ts';
 
-type RevisionPicture = {
-  position: number;
+type RevisionPicture = Pick<Row<'piece_pictures'>, 'position' | 'hash' | 'width' | 'height' | 'alt'> & {
   source: string;
-  hash: string;
   size: number;
-  width: number;
-  height: number;
-  alt: string;
   drawing: unknown;
 };
 /** A page as a revision stores it. */

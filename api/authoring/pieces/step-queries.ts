@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ChangeReason, PieceType } from '#contract/authoring/pieces.ts';
 
@@ -45,17 +46,12 @@ export async function insertStep(db: TenantDb, id: string, step: NewStep): Promi
   return inserted;
 }
 
-export type StepRow = {
-  step: Step;
-  happened_at: Date;
-  by_id: string | null;
-  colleague_id: string | null;
-  by_name: string;
+export type StepRow = Pick<
+  Row<'piece_steps'>,
+  'step' | 'happened_at' | 'by_id' | 'colleague_id' | 'by_name' | 'remark' | 'revision' | 'is_change'
+> & {
   reasons: ChangeReason[];
-  remark: string;
   page_remarks: PageRemark[];
-  revision: number | null;
-  is_change: boolean;
   previous: Record<string, unknown> | null;
 };
 

@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
 import type { Actor } from '#api/kit/actor.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { freePages, readsAll, visibleTo } from '#api/library/books/service.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { BookSummary } from '#contract/library/books.ts';
 
 /** A published book as those who translate or retell it begin with it. */
-export type OriginalBook = {
-  tenant_id: string;
-  id: string;
-  work_id: string;
+export type OriginalBook = Pick<
+  Row<'books'>,
+  | 'tenant_id'
+  | 'id'
+  | 'work_id'
+  | 'title'
+  | 'blurb'
+  | 'language'
+  | 'level'
+  | 'age_from'
+  | 'age_to'
+  | 'goal'
+  | 'licence'
+  | 'licence_url'
+  | 'is_noncommercial'
+> & {
   rendition_id: string;
-  title: string;
-  blurb: string;
-  language: string;
-  level: number | null;
-  age_from: number | null;
-  age_to: number | null;
-  goal: number | null;
   trim: BookSummary['trim'];
   format: BookSummary['format'];
-  licence: string;
-  licence_url: string;
-  is_noncommercial: boolean;
   allows_retelling: boolean;
   /** False for a book for sale of which they read the free pages only. */
   is_readable: boolean;

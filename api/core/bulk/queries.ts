@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { BulkRow, Previous } from './list.ts';
 
@@ -20,18 +21,13 @@ export type NewAction = {
   starter: Starter;
   rows: BulkRow[];
 };
-export type BulkActionRow = {
-  tenant_id: string;
-  id: string;
-  list: string;
-  action: string;
+export type BulkActionRow = Pick<
+  Row<'bulk_actions'>,
+  'tenant_id' | 'id' | 'list' | 'action' | 'reason' | 'started_by' | 'state' | 'ended_at'
+> & {
   parameters: Record<string, unknown>;
-  reason: string | null;
-  started_by: string;
   starter: Starter;
-  state: 'waiting' | 'running' | 'done' | 'undoing' | 'undone';
   total: number;
-  ended_at: Date | null;
   is_recent: boolean;
 };
 export type RowError = { message: string; values?: Record<string, unknown> | undefined };

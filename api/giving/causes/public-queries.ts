@@ -9,21 +9,23 @@ export type CauseRow = Pick<
   Row<'causes'>,
   'tenant_id' | 'id' | 'slug' | 'name' | 'summary' | 'goal' | 'country' | 'image' | 'language'
 > & { is_own: boolean; is_archived: boolean; cover_hash: string | null };
-export type ProjectRow = {
-  tenant_id: string;
-  id: string;
-  cause_id: string;
-  slug: string;
-  title: string;
-  summary: string;
-  story: string;
-  currency: string;
-  unit: string;
-  units: number;
+export type ProjectRow = Pick<
+  Row<'projects'>,
+  | 'tenant_id'
+  | 'id'
+  | 'cause_id'
+  | 'slug'
+  | 'title'
+  | 'summary'
+  | 'story'
+  | 'currency'
+  | 'unit'
+  | 'units'
+  | 'library_books'
+> & {
   unit_cost: number;
   unit_cost_on: string;
   target: number;
-  library_books: number | null;
   done_on: string | null;
   units_in_use: number;
 };

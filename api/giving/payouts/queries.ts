@@ -2,28 +2,31 @@ import { sql } from 'kysely';
 import { toAmount } from '#api/kit/amounts.ts';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
-import type { PayoutMovement, PayoutQuery, PayoutState } from '#contract/giving/payouts.ts';
+import type { PayoutMovement, PayoutQuery } from '#contract/giving/payouts.ts';
 
-export type PayoutRow = {
-  id: string;
-  cause_id: string;
-  cause_name: string;
-  currency: string;
-  until: Date;
+export type PayoutRow = Pick<
+  Row<'payouts'>,
+  | 'id'
+  | 'cause_id'
+  | 'cause_name'
+  | 'currency'
+  | 'until'
+  | 'state'
+  | 'previous_id'
+  | 'prepared_at'
+  | 'prepared_by'
+  | 'prepared_by_name'
+  | 'confirmed_at'
+  | 'confirmed_by_name'
+  | 'reference'
+  | 'withdrawn_at'
+  | 'withdrawn_by_name'
+  | 'reason'
+> & {
   amount: number;
-  state: PayoutState;
-  previous_id: string | null;
-  prepared_at: Date;
-  prepared_by: string | null;
-  prepared_by_name: string;
-  confirmed_at: Date | null;
-  confirmed_by_name: string | null;
-  reference: string | null;
   paid_on: string | null;
-  withdrawn_at: Date | null;
-  withdrawn_by_name: string | null;
-  reason: string | null;
 };
 
 type NewPayout = { cause: string; currency: string; until: Date };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { countRows, type KeyedRow, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
+import type { Row } from '#api/kit/rows.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { InvitationKind, InvitedRole } from '#contract/identity/invitations.ts';
@@ -62,16 +63,11 @@ export async function joinOrganizationByToken(
   return rows[0]?.id ?? undefined;
 }
 
-type JoinRequestRow = {
-  id: string;
+type JoinRequestRow = Pick<Row<'invitations'>, 'id' | 'grants' | 'created_at' | 'answered_at' | 'expires_at'> & {
   school_name: string;
   subdomain: string;
   standing: z.output<typeof Standing>;
-  grants: 'figures' | 'administer' | null;
   inviter: string | null;
-  created_at: Date;
-  answered_at: Date | null;
-  expires_at: Date;
 };
 
 const newestFirst: Ordering = [

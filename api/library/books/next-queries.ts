@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookScope } from './list-queries.ts';
 import { type BookSummaryRow, bookSummaryColumns, readableBy, visibleTo } from './visible-books-queries.ts';
 
 /** What the suggestions after a book depend on. */
-export type FinishedBook = {
-  id: string;
-  work_id: string;
-  author: string;
-  author_id: string | null;
-  goal: number | null;
-  language: string;
-};
+export type FinishedBook = Pick<Row<'books'>, 'id' | 'work_id' | 'author' | 'author_id' | 'goal' | 'language'>;
 
 export async function findFinishedBook(db: TenantDb, scope: BookScope, id: string): Promise<FinishedBook | undefined> {
   const { rows } = await sql<FinishedBook>`

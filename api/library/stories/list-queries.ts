@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { searchSources } from '#api/core/search-index/service.ts';
 import type { NamedCategory } from '#api/kit/category-names.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 import type { SharingSchool } from '#api/library/books/service.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
@@ -9,7 +10,6 @@ import { matchesRule } from '#api/schools/modes/service.ts';
 import type { CategoryNames } from '#contract/authoring/categories.ts';
 import type { Giving } from '#contract/kit/giving.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
-import type { StoryKind } from '#contract/kit/work-fields.ts';
 import { StoryFacet, type StoryQuery } from '#contract/library/stories.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 import { storiesVisibleTo } from './visible-stories-queries.ts';
@@ -22,18 +22,11 @@ type Condition = RawBuilder<boolean>;
 /** The limit of counts and of offsets: later pages cost more, and no one reads that far. */
 const MAX_COUNTED = 10_001;
 
-export type StorySummaryRow = {
-  tenant_id: string;
-  id: string;
+export type StorySummaryRow = Pick<
+  Row<'stories'>,
+  'tenant_id' | 'id' | 'kind' | 'title' | 'author' | 'summary' | 'audience' | 'language' | 'level' | 'goal'
+> & {
   slug: string;
-  kind: StoryKind;
-  title: string;
-  author: string;
-  summary: string;
-  audience: 'everyone' | 'families' | 'school';
-  language: string;
-  level: number | null;
-  goal: number | null;
   published_at: Date;
   categories: NamedCategory[];
   picture: { hash: string; width: number; height: number } | null;

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-export type CouponRow = {
-  id: string;
-  code: string;
-  percent: number | null;
+export type CouponRow = Pick<
+  Row<'coupons'>,
+  'id' | 'code' | 'percent' | 'currency' | 'max_uses' | 'used' | 'created_at'
+> & {
   amount: number | null;
-  currency: string | null;
   /** Days in the time zone of the school. */
   valid_from: string | null;
   valid_until: string | null;
-  max_uses: number | null;
-  used: number;
-  created_at: Date;
 };
 
 const columns = sql`c.id, c.code, c.percent, c.amount::float8 as amount, c.currency, c.valid_from::text as valid_from,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { offerOfBook } from './offered-queries.ts';
@@ -47,15 +48,11 @@ export async function findOfferRows(db: TenantDb, bookIds: string[]): Promise<Of
   return rows;
 }
 
-export type EditedBookRow = {
-  id: string;
-  for_sale: boolean;
+export type EditedBookRow = Pick<
+  Row<'books'>,
+  'id' | 'for_sale' | 'currency' | 'cause_id' | 'project_id' | 'is_noncommercial' | 'page_count'
+> & {
   price: number | null;
-  currency: string | null;
-  cause_id: string | null;
-  project_id: string | null;
-  is_noncommercial: boolean;
-  page_count: number;
   offer: {
     print_price: number | null;
     print_cost: number | null;

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { TaxRate } from '#contract/money/sale-settings.ts';
 
-export type SaleSettingsRow = {
-  time_zone: string;
-  seller_name: string;
-  seller_address: string;
-  tax_number: string;
-  cause_share: number;
-  school_share: number;
+export type SaleSettingsRow = Pick<
+  Row<'sale_settings'>,
+  'time_zone' | 'seller_name' | 'seller_address' | 'tax_number' | 'cause_share' | 'school_share' | 'delivery_countries'
+> & {
   refund_limit: number | null;
   delivery_price: number | null;
-  delivery_countries: string[];
   providers: PaymentProvider[];
 };
 /** What a school is as a seller, and its settings if it has saved any. `may_sell`: the platform has allowed it. */

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { hasPictureClass } from '#api/identity/pictures/service.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 /** A student with the class whose code is printed on the card: the requested class, else the first class that is open. */
-export type CardOwner = {
-  id: string;
-  first_name: string;
-  last_name: string;
-  username: string;
-  avatar: string | null;
-  archived_at: Date | null;
+export type CardOwner = Pick<
+  Row<'users'>,
+  'id' | 'first_name' | 'last_name' | 'username' | 'avatar' | 'archived_at'
+> & {
   class_name: string | null;
   class_id: string | null;
   uses_pictures: boolean;

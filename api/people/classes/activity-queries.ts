@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { ACTIVITY_DAYS, type ClassActivity } from '#contract/people/class-activity.ts';
 
@@ -30,11 +31,7 @@ export async function countNeverSignedIn(db: TenantDb, teacherId: string | null)
   return rows[0]?.count ?? 0;
 }
 
-type StudentActivityRow = {
-  id: string;
-  first_name: string;
-  last_name: string;
-  last_sign_in_at: Date | null;
+type StudentActivityRow = Pick<Row<'users'>, 'id' | 'first_name' | 'last_name' | 'last_sign_in_at'> & {
   has_signed_in: boolean;
   card_replaced_at: Date | null;
 };

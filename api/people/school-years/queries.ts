@@ -1,24 +1,17 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { ChangedClass, SchoolYear } from '#contract/people/school-years.ts';
 
 export type YearKey = { id: string };
-export type NewYearClass = {
-  class_id: string;
-  action: ChangedClass['action'];
-  old_name: string | null;
-  new_name: string;
-  into_id: string | null;
-  student_count: number;
-  added_teachers: string[];
-  teachers_after: string[];
-};
-export type NewYearStudent = {
-  student_id: string;
-  classes_before: string[];
-  classes_after: string[];
-  has_left: boolean;
-};
+export type NewYearClass = Pick<
+  Row<'school_year_classes'>,
+  'class_id' | 'action' | 'old_name' | 'new_name' | 'into_id' | 'student_count' | 'added_teachers' | 'teachers_after'
+>;
+export type NewYearStudent = Pick<
+  Row<'school_year_students'>,
+  'student_id' | 'classes_before' | 'classes_after' | 'has_left'
+>;
 
 export async function insertSchoolYear(db: TenantDb, startedBy: string): Promise<string> {
   const { id } = await db

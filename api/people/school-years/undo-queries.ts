@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { ChangedClass, UndoReason } from '#contract/people/school-years.ts';
+import type { UndoReason } from '#contract/people/school-years.ts';
 
-export type UndoClass = {
+export type UndoClass = Pick<
+  Row<'school_year_classes'>,
+  'action' | 'old_name' | 'new_name' | 'added_teachers' | 'teachers_after'
+> & {
   id: string;
-  action: ChangedClass['action'];
-  old_name: string | null;
-  new_name: string;
-  added_teachers: string[];
-  teachers_after: string[];
   /** As it is now; null if it has been deleted. */
   current_name: string | null;
   current_teachers: string[];

@@ -9,6 +9,7 @@ import {
 } from '#api/kit/keyset-queries.ts';
 import { containsPattern } from '#api/kit/like-pattern.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { KeysetQuery, PageQuery } from '#contract/kit/page.ts';
@@ -93,12 +94,7 @@ export async function findStatistics(db: TenantDb): Promise<StatisticsRow | unde
   return rows[0];
 }
 
-type BookRow = {
-  id: string;
-  title: string;
-  author: string;
-  language: string;
-  level: number | null;
+type BookRow = Pick<Row<'books'>, 'id' | 'title' | 'author' | 'language' | 'level'> & {
   published_at: Date;
   school_name: string;
   subdomain: string;

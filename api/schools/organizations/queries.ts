@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Role, Visit } from '#contract/kit/roles.ts';
 import type { OwnStatistics } from '#contract/schools/organizations.ts';
@@ -17,15 +18,11 @@ export type VisitRow = {
   expires_at: Date;
 };
 
-export type ViewRow = {
+export type ViewRow = Pick<Row<'hand_overs'>, 'id' | 'first_name' | 'last_name' | 'expires_at'> & {
   kind: 'view_as';
-  id: string;
-  first_name: string;
-  last_name: string;
   target_id: string;
   target_role: Role;
   reason: string;
-  expires_at: Date;
 };
 
 const visitColumns = [

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { CardPlanRow } from './card-rules.ts';
 
-export type CheckoutRow = {
-  id: string;
-  variant_id: string;
+export type CheckoutRow = Pick<
+  Row<'plan_checkouts'>,
+  'id' | 'variant_id' | 'state' | 'trial_days' | 'begins' | 'language' | 'session_id' | 'subscription_id' | 'opened_at'
+> & {
   provider: 'stripe';
-  state: 'open' | 'complete' | 'ended' | 'closed';
-  trial_days: number;
-  begins: 'now' | 'period_end';
-  language: string;
-  session_id: string | null;
-  subscription_id: string | null;
-  opened_at: Date;
 };
 
 const checkoutColumns = sql`c.id, c.variant_id, c.provider, c.state, c.trial_days, c.begins, c.language, c.session_id, c.subscription_id, c.opened_at`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { PlatformPaymentQuery } from '#contract/schools/bank-transfers.ts';
 import type { PlanPaymentQuery } from '#contract/schools/plans.ts';
@@ -73,13 +74,7 @@ export async function findAllPayments(db: PlatformDb, query: PlatformPaymentQuer
 }
 
 /** What was paid once, for its invoice. */
-export type PaidPlan = {
-  id: string;
-  paid_at: Date;
-  payment: 'card' | 'bank_transfer';
-  period_start: Date;
-  period_end: Date;
-};
+export type PaidPlan = Pick<Row<'plan_payments'>, 'id' | 'paid_at' | 'payment' | 'period_start' | 'period_end'>;
 
 export async function findPaidPlan(db: TenantDb, id: string): Promise<PaidPlan | undefined> {
   const { rows } = await sql<PaidPlan>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
 import { inReadingOrder } from '#api/kit/reading-order-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { BankTransferQuery } from '#contract/schools/bank-transfers.ts';
 import type { PlanInterval, PlanPaymentKind, SubscriptionState } from '#contract/schools/plans.ts';
@@ -60,24 +61,26 @@ export async function findSubscriber(db: PlatformDb, tenantId: string): Promise<
   return rows[0];
 }
 
-export type PlatformTransferRow = {
-  tenant_id: string;
+export type PlatformTransferRow = Pick<
+  Row<'bank_transfers'>,
+  | 'tenant_id'
+  | 'id'
+  | 'code'
+  | 'currency'
+  | 'state'
+  | 'requested_at'
+  | 'bank_reference'
+  | 'received_by'
+  | 'received_by_name'
+  | 'confirmed_by_name'
+  | 'confirmed_at'
+> & {
   school_name: string;
-  id: string;
   plan_name: string;
   interval: PlanInterval;
   seats: number;
-  code: string;
   amount: number;
-  currency: string;
-  state: 'waiting' | 'received' | 'confirmed' | 'cancelled';
-  requested_at: Date;
   received_on: string | null;
-  bank_reference: string | null;
-  received_by: string | null;
-  received_by_name: string | null;
-  confirmed_by_name: string | null;
-  confirmed_at: Date | null;
   row_key: string[];
 };
 

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-export type TransferRow = {
-  tenant_id: string;
-  id: string;
-  variant_id: string;
+export type TransferRow = Pick<
+  Row<'bank_transfers'>,
+  'tenant_id' | 'id' | 'variant_id' | 'code' | 'currency' | 'begins' | 'state' | 'requested_at' | 'received_by'
+> & {
   plan_name: string;
-  code: string;
   amount: number;
-  currency: string;
-  begins: 'now' | 'period_end';
-  state: 'waiting' | 'received' | 'confirmed' | 'cancelled';
-  requested_at: Date;
-  received_by: string | null;
 };
 
 const transferColumns = sql`b.tenant_id, b.id, b.variant_id, p.name as plan_name, b.code, b.amount::float8 as amount, b.currency, b.begins,

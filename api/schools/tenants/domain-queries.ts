@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type LookupResult = 'record' | 'nothing' | 'other' | 'no_answer';
-export type DomainRow = {
-  id: string;
-  domain: string;
-  token: string;
-  saw: LookupResult | null;
-  looked_at: Date | null;
-  verified_at: Date | null;
-};
+export type DomainRow = Pick<Row<'tenant_domains'>, 'id' | 'domain' | 'token' | 'saw' | 'looked_at' | 'verified_at'>;
 
 const columns = ['id', 'domain', 'token', 'saw', 'looked_at', 'verified_at'] as const;
 const MAX_DOMAINS = 10;

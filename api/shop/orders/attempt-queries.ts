@@ -1,23 +1,26 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Provider } from '#api/money/providers/service.ts';
 
 export type AttemptState = 'opening' | 'open' | 'pending' | 'paid' | 'failed' | 'closed' | 'returning' | 'returned';
-export type AttemptRow = {
-  id: string;
-  order_id: string;
-  provider: Provider;
-  session_id: string | null;
-  payment_id: string | null;
+export type AttemptRow = Pick<
+  Row<'payment_attempts'>,
+  | 'id'
+  | 'order_id'
+  | 'provider'
+  | 'session_id'
+  | 'payment_id'
+  | 'state'
+  | 'return_id'
+  | 'return_try'
+  | 'return_refund_id'
+  | 'created_at'
+> & {
   /** Where it is paid, while that is possible. */
   page_url: string | null;
   /** The provider’s ids of refunds that its events have named. */
   reported_refund_ids: string[];
-  state: AttemptState;
-  return_id: string;
-  return_try: number;
-  return_refund_id: string | null;
-  created_at: Date;
   /** Whether the provider has told what it kept. */
   has_fee: boolean;
   /** What is paid goes back. */

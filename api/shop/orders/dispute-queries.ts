@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Provider } from '#api/money/providers/service.ts';
 
-export type DisputeRow = {
-  id: string;
-  provider_dispute_id: string;
+export type DisputeRow = Pick<Row<'disputes'>, 'id' | 'provider_dispute_id' | 'currency' | 'state'> & {
   amount: number;
   shortfall: number;
-  currency: string;
-  state: 'open' | 'won' | 'lost';
   fee: number;
   /** How often the fee has changed. */
   fee_changes: number;

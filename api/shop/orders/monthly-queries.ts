@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { BillingProvider } from '#api/money/providers/service.ts';
 
 export type MonthlyState = 'waiting' | 'active' | 'past_due' | 'cancelled';
-export type MonthlyRow = {
-  tenant_id: string;
-  id: string;
+export type MonthlyRow = Pick<
+  Row<'monthly_gifts'>,
+  | 'tenant_id'
+  | 'id'
+  | 'subscription_id'
+  | 'customer_id'
+  | 'state'
+  | 'next_at'
+  | 'failed_invoice_id'
+  | 'is_paused'
+  | 'stopped_at'
+  | 'card_asked_at'
+  | 'version'
+> & {
   provider: BillingProvider;
-  subscription_id: string | null;
-  customer_id: string | null;
-  state: MonthlyState;
-  next_at: Date | null;
-  failed_invoice_id: string | null;
-  is_paused: boolean;
-  stopped_at: Date | null;
-  card_asked_at: Date | null;
-  version: number;
 };
 
 export async function insertMonthlyGift(db: TenantDb, id: string): Promise<void> {

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import { countRows, type Ordering, readPage } from '#api/kit/keyset-queries.ts';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb } from '#api/kit/tenant.ts';
-import type { PaymentProvider } from '#contract/money/payment-providers.ts';
-import type { OrderState } from '#contract/shop/orders.ts';
 import type { PlatformOrderFilter, PlatformOrderQuery } from '#contract/shop/platform-orders.ts';
 import { PRINT_STATES } from './policy.ts';
 
-export type PlatformOrderRow = {
-  tenant_id: string;
-  id: string;
-  number: string;
-  kind: 'sale' | 'gift';
-  state: OrderState;
-  currency: string;
+export type PlatformOrderRow = Pick<
+  Row<'orders'>,
+  'tenant_id' | 'id' | 'number' | 'kind' | 'state' | 'currency' | 'country' | 'provider' | 'placed_at' | 'paid_at'
+> & {
   total: number;
-  country: string;
-  provider: PaymentProvider | null;
-  placed_at: Date;
-  paid_at: Date | null;
   school_name: string;
   refunded: number;
   given_back: number;

@@ -1,51 +1,56 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Provider } from '#api/money/providers/service.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 import { OPEN_STATES } from './policy.ts';
 
-export type OrderRow = {
-  tenant_id: string;
-  id: string;
-  kind: 'sale' | 'gift';
-  number: string;
-  buyer_id: string | null;
-  state: OrderState;
-  currency: string;
+export type OrderRow = Pick<
+  Row<'orders'>,
+  | 'tenant_id'
+  | 'id'
+  | 'kind'
+  | 'number'
+  | 'buyer_id'
+  | 'state'
+  | 'currency'
+  | 'coupon_id'
+  | 'coupon_code'
+  | 'country'
+  | 'key_number'
+  | 'placed_at'
+  | 'asked_at'
+  | 'paid_at'
+  | 'paid_attempt_id'
+> & {
   total: number;
   tax: number;
   delivery: number;
   delivery_tax: number;
   /** What the coupon took off. */
   discount: number;
-  coupon_id: string | null;
-  coupon_code: string | null;
-  country: string;
   /** Null when there was nothing to pay. */
   provider: Provider | null;
   content_hash: Buffer;
-  key_number: number;
-  placed_at: Date;
-  asked_at: Date | null;
-  paid_at: Date | null;
-  paid_attempt_id: string | null;
   /** Of a gift of each month and its renewals: the id of its first order. */
   monthly_gift_id: string | null;
 };
-type LineFacts = {
-  number: number;
-  title: string;
-  author_id: string | null;
-  school_class_id: string | null;
-  cause_id: string | null;
-  project_id: string | null;
-  cause_name: string;
-  copies: number;
+type LineFacts = Pick<
+  Row<'order_lines'>,
+  | 'number'
+  | 'title'
+  | 'author_id'
+  | 'school_class_id'
+  | 'cause_id'
+  | 'project_id'
+  | 'cause_name'
+  | 'copies'
+  | 'tax_rate'
+> & {
   unit_price: number;
   discount: number;
   net: number;
   tax: number;
-  tax_rate: number;
   to_cause: number;
   to_school: number;
   to_platform: number;
@@ -55,12 +60,8 @@ export type BookLine = LineFacts & { format: 'digital' | 'print'; book_id: strin
 /** The one line of a gift, whose title is the name of its project or cause. */
 export type GiftLine = LineFacts & { format: 'gift'; book_id: null; cause_id: string };
 export type LineRow = BookLine | GiftLine;
-export type BuyerRow = {
-  person_id: string | null;
-  email: string;
-  name: string;
+export type BuyerRow = Pick<Row<'buyers'>, 'person_id' | 'email' | 'name' | 'language'> & {
   address: unknown;
-  language: string;
 };
 
 const orderColumns = sql<OrderRow>`o.tenant_id, o.id, o.kind, o.number, o.buyer_id, o.state, o.currency, o.total::float8 as total,

@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { RefundState } from '#contract/shop/refunds.ts';
 import type { RefundLine } from './refund-shares.ts';
 
-export type RefundRow = {
-  id: string;
-  order_id: string;
-  attempt_id: string;
+export type RefundRow = Pick<
+  Row<'refunds'>,
+  | 'id'
+  | 'order_id'
+  | 'attempt_id'
+  | 'currency'
+  | 'reason'
+  | 'state'
+  | 'made_by'
+  | 'provider_refund_id'
+  | 'try_number'
+  | 'created_at'
+  | 'done_at'
+  | 'failed_at'
+> & {
   amount: number;
-  currency: string;
-  reason: string;
-  state: RefundState;
-  made_by: 'school' | 'platform' | 'provider' | 'dispute';
-  provider_refund_id: string | null;
-  try_number: number;
-  created_at: Date;
-  done_at: Date | null;
-  failed_at: Date | null;
   /** Set when no second person agreed. */
   declined_at: Date | null;
   /** Of what a bank holds, or took for good. */

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
+import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
-import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { SaleFact } from '#contract/shop/sales.ts';
 import type { SharePayout } from './payout-queries.ts';
-export type SoldOrderRow = {
-  number: string;
-  kind: 'sale' | 'gift';
-  currency: string;
+export type SoldOrderRow = Pick<Row<'orders'>, 'number' | 'kind' | 'currency' | 'provider' | 'paid_attempt_id'> & {
   total: number;
-  provider: PaymentProvider | null;
-  paid_attempt_id: string | null;
   payment: string | null;
 };
 export type PostingRow = {
