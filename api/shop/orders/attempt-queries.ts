@@ -3,7 +3,6 @@ import type { Row } from '#api/kit/rows.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Provider } from '#api/money/providers/service.ts';
 
-export type AttemptState = 'opening' | 'open' | 'pending' | 'paid' | 'failed' | 'closed' | 'returning' | 'returned';
 export type AttemptRow = Pick<
   Row<'payment_attempts'>,
   | 'id'
