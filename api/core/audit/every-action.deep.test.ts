@@ -66,7 +66,6 @@ const unrecorded: [operation: RegExp, reason: string][] = [
   [/^POST \/api-super-admin\/ledger\/checks\/$/, 'It compares sums and changes none of them.'],
   [/^POST \/api-super-admin\/users\/\{id\}\/view-as\/$/, 'Opening the view records the event, at the school.'],
   [/^PUT \/user\/tours\//, 'Which tours the caller has seen.'],
-  [/^(POST|DELETE) \/user\/views\//, 'How the caller looks at lists.'],
   [/^POST \/user\/second-factor\/$/, 'The secret does nothing before a code turns it on.'],
   [/^POST \/domains\/\{id\}\/verification\/$/, 'A failed check records nothing; only finding the DNS record does.'],
   [/^POST \/organization\/schools\/\{id\}\/hand-over\/$/, 'Entering the school records the event, at the school.'],

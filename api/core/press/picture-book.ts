@@ -77,7 +77,9 @@ async function readBook(archive: Archive): Promise<PictureBook> {
 
 async function metadataOf(book: PictureBook) {
   const words = book.pages.map(({ text }) => text).join('\n');
-  const language = canonicalLanguage(book.language) ?? (await detectLanguage(words));
+  // A book in several languages, such as an edition of Dear World, says so: none of them is detected as its own.
+  const language =
+    book.language === 'mul' ? 'mul' : (canonicalLanguage(book.language) ?? (await detectLanguage(words)));
   const licence = licenceFrom([book.license, book.license_url].filter(Boolean), '');
   const roles = ['author', 'illustrator', 'translator'] as const;
   return {

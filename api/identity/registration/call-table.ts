@@ -31,7 +31,12 @@ export const callTable: CallTable = {
     },
     prepare: async () => ({ fields: { subdomain: `green-${randomUUID()}` } }),
   },
-  'POST /tenants/create/email/': { host: 'root', who: anyone, body: {}, prepare: prepareEmail },
-  'POST /tenants/create/email/resend/': { host: 'root', who: anyone, body: {}, prepare: prepareEmail },
+  'POST /tenants/create/email/': { host: 'root', who: anyone, body: { email_key: 'signed' }, prepare: prepareEmail },
+  'POST /tenants/create/email/resend/': {
+    host: 'root',
+    who: anyone,
+    body: { email_key: 'signed' },
+    prepare: prepareEmail,
+  },
   'GET /tenants/subdomains/{subdomain}/': { host: 'root', who: anyone },
 };

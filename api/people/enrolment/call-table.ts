@@ -9,6 +9,7 @@ export const callTable: CallTable = {
       school_class_id: '00000000-0000-4000-8000-000000000000',
       class_name: 'Otters',
       makes_classes: 'false',
+      encoding: 'utf-8',
       file: FILE,
     },
     prepare: async () => ({ fields: { school_class_id: undefined }, bytes: LIST }),
