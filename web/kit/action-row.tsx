@@ -4,15 +4,15 @@ import css from './action-row.module.css';
 
 type Props = {
   label: string;
-  /** What is missing before the action is possible; undefined: nothing. */
+  /** The step that is missing before the action is possible; undefined if nothing is missing. */
   missing: string | undefined;
-  /** Moves the focus to what is missing, without which it goes to the words. */
+  /** Moves the focus to the missing step. By default the sentence about the step gets the focus. */
   onMissing?: (() => void) | undefined;
   isDisabled?: boolean;
   isBusy: boolean;
   busyLabel?: string;
   onPress: () => void;
-  /** Other ways from here. */
+  /** Other actions beside the button. */
   children?: ReactNode;
 };
 

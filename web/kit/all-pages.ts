@@ -28,7 +28,7 @@ export async function allPages<const E extends Endpoint>(
 
 type Place = { offset: number } | { after: string };
 
-/** Returns the place that a reply names as the next one: a cursor in long lists, else an offset. */
+/** Returns the position of the next page, as a reply names it: a cursor in long lists, else an offset. */
 function placeOf(next: string | null): Place | undefined {
   const { after, offset } = Object.fromEntries(new URLSearchParams(next?.split('?')[1]));
   if (after) return { after };

@@ -10,7 +10,7 @@ import { renderScreen, replyTo } from './testing/render-screen.tsx';
 
 type Reply = { status?: number; body?: unknown };
 const requests: string[] = [];
-/** What the server answers to each request. */
+/** Returns the server's answer to each request. */
 let reply: (url: string) => Reply;
 
 beforeEach(() => {
@@ -119,7 +119,7 @@ describe('a reply that a screen reads', () => {
 });
 
 describe('a change', () => {
-  /** Sends a change as a screen does, and returns which kept replies are out of date afterwards. */
+  /** Sends a change as a screen does, and returns the cached replies that are out of date afterwards. */
   async function changeName(): Promise<{ outcome: unknown; outdated: string[] }> {
     const client = new QueryClient();
     client.setQueryData(['GET /people/{id}/', { params }], person);

@@ -12,11 +12,11 @@ import { call, type Endpoint, isOffline, type ReplyOf, type RequestOf, type RowO
 type NoRequest = Record<never, never>;
 
 type ReadOptions<Reply> = {
-  /** Nothing is asked while this is false. */
+  /** Sends no request while this is false. */
   isEnabled?: boolean;
-  /** How long to wait before asking again, in milliseconds; `false` ends it. */
+  /** The delay until the next request, in milliseconds; `false` ends the repetition. */
   refetchMs?: (reply: Reply | undefined) => number | false;
-  /** The reply is forgotten with the screen, for example because it holds a secret. */
+  /** Drops the reply when the screen closes, for example because the reply holds a secret. */
   isForgotten?: boolean;
 };
 type ReadArgs<E extends Endpoint> =
@@ -58,7 +58,7 @@ function queryOf<const E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
 }
 
 type WriteOptions<Reply> = {
-  /** What shows other data once the write is through, even a refused one: the page may have been out of date. */
+  /** The endpoints to read again after a write, even a refused one: the page may have been out of date. */
   invalidates?: Endpoint[];
   onSuccess?: (reply: Reply) => void;
 };
@@ -73,14 +73,14 @@ export function useApiMutation<const E extends Endpoint>(
     mutationFn: (request) => read(endpoint, request),
     onSettled: (_, error) => {
       const refetch = invalidate(client, ...invalidates);
-      // While the site cannot be reached, reading again takes many seconds, and the person has to know now.
+      // While the site cannot be reached, reading again would delay the error message by many seconds.
       return isOffline(error) ? undefined : refetch;
     },
     ...(onSuccess && { onSuccess }),
   });
 }
 
-/** Reads everything again that is kept of these endpoints; what is not on the screen when it is next shown. */
+/** Reads all cached replies of these endpoints again; replies that are not on the screen when they are next shown. */
 export async function invalidate(client: QueryClient, ...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint] })));
 }
@@ -99,7 +99,7 @@ export function useAllPages<const E extends Endpoint>(
   });
 }
 
-/** `call` with options that are known to be of the endpoint's type. */
+/** `call` with a request that the caller has typed for the endpoint. */
 function read<const E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ReplyOf<E>> {
   return (call as (endpoint: E, request: RequestOf<E>) => Promise<ReplyOf<E>>)(endpoint, request);
 }

@@ -8,7 +8,7 @@ type Props = {
   label: ReactNode;
   /** The page itself; without it, only the way back is shown. */
   name?: string | undefined;
-  /** That of the name, where it is not the page's. */
+  /** The language of the name, where it differs from the page's language. */
   language?: string | undefined;
 };
 

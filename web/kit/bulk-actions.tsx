@@ -11,7 +11,7 @@ type Props<Row> = {
   bulk: BulkOptions<Row>;
   /** Path of the list below `/api`. */
   path: string;
-  /** The rows that are chosen, or of which everything is. */
+  /** The visible rows that an action changes: the selected ones, or all of them. */
   visibleRows: Row[];
   target: BulkTarget<Row>;
   keyOf: (row: Row) => string;
@@ -19,7 +19,7 @@ type Props<Row> = {
   onStarted: (id: string) => void;
 };
 
-/** The buttons of the actions that chosen rows have in common. */
+/** The buttons of the actions that all selected rows allow. */
 export function BulkActions<Row>({ bulk, path, visibleRows, target, keyOf, nameOf, onStarted }: Props<Row>) {
   const client = useQueryClient();
   const [openKey, setOpenKey] = useState<string>();
@@ -59,7 +59,7 @@ export function BulkActions<Row>({ bulk, path, visibleRows, target, keyOf, nameO
               const { id } = await mutation.mutateAsync({ body: toBulkBody(openAction, confirmed, keyOf, values) });
               onStarted(id);
             } catch (cause) {
-              // Another number of rows matches now: the list behind the dialog shows them.
+              // A different number of rows matches now: reloads the list behind the dialog.
               void invalidate(client, ...bulk.invalidates);
               throw cause;
             }

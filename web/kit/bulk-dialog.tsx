@@ -27,7 +27,7 @@ export function BulkDialog<Row>({ action, target, nameOf, needsReason, start, on
       try {
         return await start({ ...target, count }, values);
       } catch (cause) {
-        // The server says that the number has changed; the dialog asks about the new one.
+        // The server reports a new number of rows; the dialog asks again with it.
         setNewCount(staleCount(cause) ?? newCount);
         throw cause;
       }

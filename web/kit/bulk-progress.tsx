@@ -20,7 +20,7 @@ import { useWords } from './words.ts';
 const REFETCH_MS = 600;
 
 type Props<Row> = {
-  /** Of the action that was started. */
+  /** The id of the started action. */
   id: string;
   bulk: BulkOptions<Row>;
   /** The names of the rows that are or were on the screen, by their keys. */
@@ -55,7 +55,7 @@ export function BulkProgress<Row>({ id, bulk, names, takesFocus, onClose }: Prop
   }, [state]);
 
   if (!run) {
-    // A link to the action of a colleague shows only the list.
+    // Shows only the list to a person who follows a colleague's link to an action.
     if (!error || (error instanceof CallError && isNotFound(error.status))) return null;
     return (
       <LoadError title={t('The progress could not be loaded.')} onRetry={progress.refetch}>
@@ -71,7 +71,7 @@ export function BulkProgress<Row>({ id, bulk, names, takesFocus, onClose }: Prop
         names={names}
         isUndoing={undo.isBusy || (isUndoing && run.state !== 'undone')}
         onUndo={() => {
-          // The button is gone while the changes are undone.
+          // The pressed button disappears while the changes are undone.
           section.current?.focus();
           void undo.run({ params: { id } });
         }}
@@ -140,7 +140,7 @@ function Running({ label, done, total }: { label: string; done: number; total: n
   );
 }
 
-/** The rows that were left as they are, by cause. */
+/** Lists the unchanged rows, grouped by cause. */
 function FailedRows({ failed, names }: Pick<StateProps, 'names'> & { failed: BulkRun['failed'] }) {
   const t = useWords();
   const causes = Map.groupBy(failed, ({ error }) => error);

@@ -17,17 +17,17 @@ export type BulkAction<Row> = {
   isDestructive?: boolean;
   /** Runs on chosen rows without a question, because it removes nothing. */
   isImmediate?: boolean;
-  /** The action is offered if it is for every chosen row. The server checks each row again. */
+  /** Offers the action if it applies to every selected row. The server checks each row again. */
   isFor?: (row: Row) => boolean;
   /** The title of the dialog: “Archive these 3 people?” */
   question: (count: number) => string;
-  /** The button of the dialog, if it says more than the one that opened it. */
+  /** The label of the dialog's button, if it differs from the label of the button that opened the dialog. */
   confirmLabel?: (count: number) => string;
-  /** What changes and what stays. */
+  /** Explains the changes and their limits. */
   explanation?: ReactNode;
   /** The result: “3 people were archived.” */
   doneWords: (count: number) => string;
-  /** Further values of the request, from fields in the dialog. */
+  /** Dialog fields that add values to the request. */
   fields?: BulkFields;
 };
 
@@ -35,7 +35,7 @@ type BulkFields = {
   initial: Record<string, string>;
   errors?: (values: Record<string, string>) => Record<string, string | undefined>;
   render: (form: BulkForm) => ReactNode;
-  /** Returns what the request has of them, if it is not the values themselves. */
+  /** Returns the request's values for the fields, if they differ from the fields' own values. */
   toBody?: (values: Record<string, string>) => object;
 };
 
@@ -43,7 +43,7 @@ export type BulkOptions<Row> = {
   actions: BulkAction<Row>[];
   /** Platform staff say why: the school reads the reason in its audit log. */
   needsReason?: boolean;
-  /** What shows other data once an action is over. */
+  /** The endpoints to read again when an action is over. */
   invalidates: Endpoint[];
 };
 
@@ -55,7 +55,7 @@ export type ListSelection<Row> = {
   bulk?: BulkOptions<Row>;
 };
 
-/** What an action applies to: chosen rows, or everything that a query matched when the person looked. */
+/** The rows that an action changes: selected rows, or all rows that a query matched when the person looked. */
 export type BulkTarget<Row> =
   | { rows: Row[]; count: number }
   | { where: Record<string, string | number | undefined>; count: number };
@@ -74,7 +74,7 @@ export function toBulkBody<Row>(
   return { action: key, count: target.count, ...what, ...body, ...(reason !== undefined && { reason }) };
 }
 
-/** Returns how many rows match now, if an action was refused because that is not the number that the person saw. */
+/** Returns the number of rows that match now, if the server refused an action because the count had changed. */
 export function staleCount(cause: unknown): number | undefined {
   if (!(cause instanceof CallError) || cause.status !== 409) return undefined;
   return typeof cause.state === 'object' ? cause.state.count : undefined;

@@ -53,7 +53,7 @@ export function isOffline(cause: unknown): boolean {
   return cause instanceof CallError && cause.status === 0;
 }
 
-/** Tells whether a page shows “not found”: also for a malformed id, and for what only others may see. */
+/** Tells whether a page shows “not found”: also for a malformed id, and for content that only others may see. */
 export function isNotFound(status: number): boolean {
   return [400, 401, 403, 404].includes(status);
 }

@@ -8,7 +8,7 @@ import { useWords } from './words.ts';
 
 type Props = {
   title: string;
-  /** Says what the chart shows: the highest value, or what there is to see. */
+  /** Says what the chart shows: its highest value, or its subject. */
   sentence: string;
   points: ChartPoint[];
   kind: 'columns' | 'line' | 'bars';
@@ -42,7 +42,7 @@ export function ChartPanel(props: Props) {
   );
 }
 
-/** Returns the headings of the table: with the time before if the chart shows it. */
+/** Returns the table's headings, with one for the previous period if the chart shows it. */
 function useTableHeads({ points, labelTitle, valueTitle }: Props): string[] {
   const t = useWords();
   const isCompared = points.some(({ previous }) => previous !== undefined);

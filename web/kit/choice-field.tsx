@@ -8,12 +8,12 @@ export type ChoiceProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The name of its value in a form that the browser sends. */
+  /** The name under which the browser sends the value in a form. */
   name?: string | undefined;
   disabled?: boolean;
   options: ChoiceOption[];
   value: string;
-  /** The choice of no option, whose value is empty; without it one is always chosen. */
+  /** The label of the option that chooses nothing, whose value is empty; without it one option is always chosen. */
   anyLabel?: string;
   onChange: (event: { target: { value: string } }) => void;
   onBlur?: () => void;

@@ -6,10 +6,10 @@ import { BulkProgress } from './bulk-progress.tsx';
 import type { List } from './use-list.ts';
 import { useWords } from './words.ts';
 
-/** The rows of a list that the person has chosen: some of this page, or everything that matches. */
+/** Keeps the person's selection in a list: some rows of this page, or every matching row. */
 export function useChoice<Row>(list: List<Row>) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  // The choice of everything ends when the person asks for something else.
+  // The selection of every row ends when the person changes the query.
   const [everything, setEverything] = useState<string>();
   const [startedId, setStartedId] = useState<string>();
   const query = JSON.stringify(list.query);
@@ -20,7 +20,7 @@ export function useChoice<Row>(list: List<Row>) {
     // Only visible rows are chosen.
     rows: list.rows.filter((row) => hasEverything || keys.has(list.keyOf(row))),
     hasEverything,
-    /** The whole page is chosen, and there are other pages. An action takes as many rows as are counted. */
+    /** The whole page is selected, and there are other pages. An action takes only rows that the server has counted. */
     canHaveEverything: isEveryRow && !list.page?.count_is_capped && (list.page?.count ?? 0) > list.rows.length,
     onKeys(next: ReadonlySet<string>) {
       setEverything(undefined);
@@ -41,7 +41,7 @@ type Choice<Row> = ReturnType<typeof useChoice<Row>>;
 
 type Props<Row> = { list: List<Row>; selection: ListSelection<Row>; choice: Choice<Row> };
 
-/** Stands in place of the count while rows are chosen: how many, and what can be done with them. */
+/** Replaces the count while rows are selected: shows their number and the possible actions. */
 export function ChosenRows<Row>({ list, selection: { nameOf, actions, bulk }, choice }: Props<Row>) {
   const t = useWords();
   const { rows, hasEverything, canHaveEverything, clear } = choice;
@@ -77,7 +77,7 @@ export function ChosenRows<Row>({ list, selection: { nameOf, actions, bulk }, ch
   );
 }
 
-/** The action that the URL names, with the names of all rows that were on the screen since. */
+/** Follows the action that the URL names, with the names of all rows that this screen has shown. */
 export function StartedBulk<Row>({ list, selection, bulk, choice }: Props<Row> & { bulk: BulkOptions<Row> }) {
   const names = useRef(new Map<string, string>());
   const id = list.params.id('bulk');

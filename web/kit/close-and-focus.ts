@@ -7,7 +7,7 @@ export function closeAndFocusPage(close: () => void): void {
   focusPage();
 }
 
-/** Moves the focus to the page after its place was removed. */
+/** Moves the focus to the page after the focused element was removed. */
 export function focusPage(): void {
   document.getElementById('main')?.focus();
 }

@@ -1,7 +1,7 @@
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from './words.ts';
 
-/** Stands where support, which views the site as a person, does not see what people write. */
+/** Replaces texts that people write while support views the site as a person. */
 export function ClosedToSupport() {
   const t = useWords();
   return (

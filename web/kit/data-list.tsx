@@ -21,7 +21,7 @@ const MAX_COUNT = 10_000;
 type Props<Row> = {
   /** From `useList` or `useLocalList`. */
   list: List<Row>;
-  /** What is listed, as the name of the table. */
+  /** The subject of the list, as the name of the table. */
   caption: string;
   /** For example “3 books”. */
   countWords: (count: number) => string;
@@ -40,7 +40,7 @@ type Props<Row> = {
   selection?: ListSelection<Row>;
   /** The height of the rows until the person chooses. */
   isRoomy?: boolean;
-  /** Where the links between pages lead on a page with more than the list. */
+  /** Target of the links between pages, for a page that has more than the list. */
   anchor?: string;
   /** The empty state of the list without filters, unless the screen leaves out an empty list. */
   children?: ReactNode;
@@ -49,7 +49,7 @@ type Props<Row> = {
 /** A list of staff: search, filters, order, columns, page and density in the URL, selection, and export as CSV. */
 export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Row>) {
   const t = useWords();
-  // What is done with chosen rows is a write or leaves the school.
+  // Actions on selected rows write, or take data out of the school.
   const selection = useIsReadOnly() ? undefined : selectionOfRows;
   const { list, caption, isRoomy = false, filterLabel, search, anchor = '' } = props;
   const choice = useChoice(list);
@@ -91,7 +91,7 @@ export function DataList<Row>({ selection: selectionOfRows, ...props }: Props<Ro
   );
 }
 
-/** Tells whether the empty state stands for the list: it says the count, and there are no rows to arrange or to export. */
+/** Tells whether the empty state replaces the list: it says the count, and no rows can be arranged or exported. */
 function isWithoutRows<Row>({ page, isFiltered }: List<Row>): boolean {
   return page?.count === 0 && !isFiltered;
 }
@@ -115,7 +115,7 @@ function Toolbar<Row>({ list, countWords, actions, fileName, view }: Props<Row> 
   );
 }
 
-/** Stands for the rows while there are none: loading, failed, empty, or a page that no longer exists. */
+/** Replaces the rows while the list is loading, failed or empty, or when its page no longer exists. */
 function Placeholder<Row>({ list, errorTitle, noMatchTitle, anchor = '', children }: Props<Row>) {
   const { reading, page, isFiltered } = list;
   if (reading.hasLostPage || (page && page.count > 0)) return <LostPage list={list} anchor={anchor} />;
@@ -138,7 +138,7 @@ function NoMatch<Row>({ list: { params, filters }, title }: { list: List<Row>; t
   const names = ['search', ...filters.map(({ name }) => name)];
   const set = names.filter((name) => params.get(name));
   function clear({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button goes with the empty state: the focus goes to where the person searches next.
+    // The button disappears with the empty state: the focus moves to the search field.
     currentTarget.closest('main')?.querySelector<HTMLElement>('[type="search"]')?.focus();
     params.change(Object.fromEntries(names.map((name) => [name, undefined])));
   }

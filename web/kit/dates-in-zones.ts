@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 export type ZonedTime = { day: string; time: string };
 
-/** Returns the moment at which clocks in a time zone show this day and time; undefined for what is no day or time. */
+/** Returns the moment at which clocks in a time zone show this day and time; undefined for an invalid day or time. */
 export function toMoment({ day, time }: ZonedTime, zone: string): string | undefined {
   const localTime = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(localTime)) return undefined;
-  // The offset of the first guess can be that of the other side of a change of clocks.
+  // Near a change of clocks, the first guess can use the offset of the other side.
   const guess = localTime - offsetAt(localTime, zone);
   return new Date(localTime - offsetAt(guess, zone)).toISOString();
 }
 
-/** Returns what clocks in a time zone show at a moment. */
+/** Returns the day and time that clocks in a time zone show at a moment. */
 export function fromMoment(moment: string, zone: string): ZonedTime {
   const at = Date.parse(moment);
   if (Number.isNaN(at)) return { day: '', time: '' };

@@ -25,7 +25,7 @@ export type DateFormat = {
   daysAgo: (time: string) => string;
 };
 
-/** `timeZone` is that of the device unless it is given. */
+/** `timeZone` is by default the device's time zone. */
 export function createDateFormat(language: InterfaceLanguage, timeZone?: string): DateFormat {
   const zone = timeZone === undefined ? {} : { timeZone };
   return {
@@ -49,7 +49,7 @@ export function formatter(language: InterfaceLanguage, parts: Intl.DateTimeForma
   };
 }
 
-/** The units of a time in the past, each for as many days as it is counted in. */
+/** Units of past times, each with the largest number of days for which it is used. */
 const UNITS = [
   { unit: 'day', days: 1, maxDays: 13 },
   { unit: 'week', days: 7, maxDays: 62 },

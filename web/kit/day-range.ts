@@ -24,7 +24,7 @@ export function rangeBefore({ from, to }: { from: string; to: string }): { from:
   return { from: dayOf(start - (Date.parse(to) - start) - DAY_MS), to: dayOf(start - DAY_MS) };
 }
 
-/** Returns the last day of the week or month that begins on this day; of a day the day itself. */
+/** Returns the last day of the week or month that begins on this day; for the interval `day`, the day itself. */
 export function lastDayOf(interval: Interval, firstDay: string): string {
   if (interval === 'day') return firstDay;
   const day = new Date(firstDay);

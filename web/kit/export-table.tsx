@@ -4,7 +4,7 @@ import { saveFile } from './download.ts';
 import { useWords } from './words.ts';
 
 type Props = {
-  /** What the table is about. */
+  /** The subject of the table. */
   title: string;
   /** The first row has the headings. */
   rows: (string | number)[][];

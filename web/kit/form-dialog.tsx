@@ -9,12 +9,12 @@ type Props<V extends Record<string, unknown>> = {
   form: FormState<V>;
   title: ReactNode;
   submitLabel: string;
-  /** “Saving…” unless it is given; null keeps the label. */
+  /** “Saving…” by default; null keeps the label. */
   busyLabel?: string | null;
   cancelLabel?: string | undefined;
   /** Puts the focus on Cancel when the dialog opens. */
   isCancelFirst?: boolean;
-  /** For an act that cannot be undone. */
+  /** For an action that cannot be undone. */
   isDestructive?: boolean;
   isWide?: boolean;
   onClose: () => void;

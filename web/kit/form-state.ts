@@ -23,13 +23,13 @@ export function refusalErrors<V>(
   return { fields: Object.fromEntries(own.reverse()) as FieldErrors<V>, form };
 }
 
-/** Returns what a refusal without a message of its own says. */
+/** Returns the words for a refusal without a message of its own. */
 export function failureText(cause: unknown, t: Translate, failureMessage?: string): string {
   if (isOffline(cause)) return t('We could not reach the site. Check your internet connection and try again.');
   return failureMessage ?? t('That did not work. Try again.');
 }
 
-/** Returns what a refusal says outside of a form. */
+/** Returns the words for a refusal outside of a form. */
 export function refusalText(cause: CallError, t: Translate, failureMessage?: string): string {
   return cause.message || failureText(cause, t, failureMessage);
 }
@@ -47,7 +47,7 @@ export function readInputs<V extends Record<string, unknown>>(form: HTMLFormElem
     const { name, type, value, checked, disabled } = element as HTMLInputElement;
     if (disabled || isWaitingForOptions(element, initial[name])) return [];
     if (typeof initial[name] === 'boolean' && type === 'checkbox') return [[name, checked]];
-    // The value of these does not change when they are checked.
+    // These inputs keep their value when they are checked.
     if (type === 'radio' || type === 'checkbox') return [];
     return typeof initial[name] === 'string' ? [[name, value]] : [];
   });

@@ -79,7 +79,7 @@ test('what was typed before the page came to life is read from the form, except 
     { name: 'remember', type: 'checkbox', value: 'on', checked: true },
     { name: 'role', type: 'radio', value: 'teacher', checked: false },
     { name: 'email', type: 'email', value: 'old@riverside.test', disabled: true },
-    // One of several boxes of a list that is one text.
+    // One of several checkboxes that share one text value.
     { name: 'languages', type: 'checkbox', value: 'on', checked: true },
     { name: '', type: 'submit', value: '' },
   ];

@@ -42,7 +42,7 @@ export type FormOptions<V extends Values, Reply> = {
   onInvalid?: (names: (keyof V & string)[]) => void;
   /** Errors that are known before anyone types. */
   initialErrors?: FieldErrors<V>;
-  /** What the form shows when a refusal has no message of its own. */
+  /** The form's message for a refusal that has none of its own. */
   failureMessage?: string;
   /** The field that shows refusals of the whole form, for a form of one field. */
   failureField?: keyof V & string;
@@ -77,7 +77,7 @@ export type FormState<V extends Values> = {
   validateField: (name: keyof V & string, values?: V) => void;
   /** The error of the whole form. */
   error: string | undefined;
-  /** The plan of the school has no room for what was sent. */
+  /** The school's plan has no room for the sent content. */
   isLimit: boolean;
   isBusy: boolean;
   /** Whether there are changes that `useUnsavedChanges` should ask about. */
@@ -122,7 +122,7 @@ export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>)
     setBusy(true);
     try {
       const reply = await options.submit(sending);
-      // Rendered immediately: what follows may leave the page, which would ask about unsaved changes.
+      // Rendered immediately: the next call may leave the page, which would ask about unsaved changes.
       flushSync(() => setSent(typed));
       await options.onSuccess?.(reply, sending);
     } catch (cause) {
@@ -202,7 +202,7 @@ function useFormErrors<V extends Values>(initialErrors: FieldErrors<V> = {}) {
   };
 }
 
-/** Takes over what was typed and ticked before hydration, which React keeps in the field until it renders again. */
+/** Takes over the input from before hydration, which React keeps in the field until it renders again. */
 function useInputBeforeHydration<V extends Values>(
   ref: RefObject<HTMLFormElement | null>,
   initial: V,
@@ -215,7 +215,7 @@ function useInputBeforeHydration<V extends Values>(
   }, []);
 }
 
-/** A field with an error, or in a group with an error the chosen one of its choices, else the first that can be chosen. */
+/** The first field with an error. In a group with an error: the selected choice, or else the first enabled one. */
 const INVALID_FIELDS =
   '[aria-invalid="true"], [data-invalid] :checked:enabled, [data-invalid]:not(:has(:checked:enabled)) input:enabled';
 
@@ -232,7 +232,7 @@ type FormProps<V extends Values> = {
   className?: string | undefined;
   /** The error of the whole form is shown elsewhere. */
   hidesError?: boolean;
-  /** What helps with the error of the whole form, such as a link. */
+  /** Help with the form's error, such as a link. */
   errorHelp?: ReactNode;
   children: ReactNode;
 };
@@ -262,12 +262,12 @@ type SubmitProps<V extends Values> = Pick<
   ComponentProps<'button'>,
   'id' | 'className' | 'aria-disabled' | 'aria-describedby'
 > & {
-  /** There is nothing to send; the Enter key sends nothing either. */
+  /** The form is empty, so neither the button nor the Enter key sends it. */
   isDisabled?: boolean;
   form: FormState<V>;
   kind?: 'solid' | 'line' | 'bad' | 'buy';
   isWide?: boolean;
-  /** “Saving…” unless it is given; null keeps the label. */
+  /** “Saving…” by default; null keeps the label. */
   busyLabel?: string | null;
   children: ReactNode;
 };

@@ -7,9 +7,9 @@ export type Head = {
   description?: string | undefined;
   /** URL of the picture that shared links show. */
   image?: string | undefined;
-  /** The feed of what the page lists, for programs that read feeds. */
+  /** The feed of the page's entries, for programs that read feeds. */
   feed?: { href: string; type: string; title: string } | undefined;
-  /** What the page is about, for search engines: an object of https://schema.org, which only the server makes. */
+  /** The page's subject for search engines: an object of https://schema.org, which only the server makes. */
   structured?: object | undefined;
   /** Font file to preload instead of the usual one. */
   font?: string | undefined;

@@ -10,7 +10,7 @@ import { useWords } from './words.ts';
 export type HeaderAction = {
   label: string;
   icon?: PhosphorIcon;
-  /** What a tour points at. */
+  /** The key with which a tour points at the action. */
   tour?: string;
 } & ({ to: string } | { onClick: () => void });
 
@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The actions of a page in its header, in one line on a phone, too. */
+/** The actions in a page's header, also in one line on a phone. */
 export function HeaderActions({ actions, children }: Props) {
   const t = useWords();
   const isPhone = useMatches(PHONE);

@@ -9,7 +9,7 @@ const Loaded = lazy(async () => ({ default: (await import('./country-field.tsx')
 /** The field of a country on a screen that is shown before the list of countries is there. */
 export function LazyCountryField(props: ComponentProps<typeof CountryField>) {
   const t = useWords();
-  // The server renders a page in one step: what it could not finish, a browser would repair with an error in its console.
+  // The server renders a page in one step: the browser would repair an unfinished part with an error in its console.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const loading = <TextField label={t('Country')} disabled />;

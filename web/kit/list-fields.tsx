@@ -57,7 +57,7 @@ export function ListFields({ label, search, filters, params }: Props) {
   );
 }
 
-/** Returns how a set filter is called: its name and what it is set to, once that is known. */
+/** Returns the label of a set filter: its name and its value, once the value's name has loaded. */
 function useChipLabel(filters: ListFilter[], params: ListParams) {
   const t = useWords();
   const { day } = useDateFormat();

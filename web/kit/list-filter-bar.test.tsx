@@ -4,7 +4,7 @@ import { buttonsIn } from '#web/kit/ui/testing/markup.ts';
 import { ListFilters } from './list-filter-bar.tsx';
 import { createTranslator, WordsContext } from './words.ts';
 
-/** Renders filters of these names, of which some are set. */
+/** Renders filters with these names; `setNames` are the set ones. */
 const renderFilters = (names: string[], setNames: string[] = []) =>
   renderToStaticMarkup(
     <WordsContext value={createTranslator('en', {})}>

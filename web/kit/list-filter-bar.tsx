@@ -15,7 +15,7 @@ const MAX_FIRST_FILTERS = 4;
 export type FilterField = {
   name: string;
   field: ReactNode;
-  /** What a set filter is called where its field is hidden, and how it is removed there. */
+  /** The chip of a set filter whose field is hidden: its label, and its removal. */
   chip?: { label: string; remove: () => void } | undefined;
 };
 
@@ -24,9 +24,9 @@ type Props = {
   label: string;
   /** Always shown. */
   search: ReactNode;
-  /** The most used ones first: those after the first line are behind a button, and on a phone all of them. */
+  /** Filters by frequency of use: a button hides those after the first line, and on a phone all of them. */
   filters: FilterField[];
-  /** Buttons that remove what a link has set; always shown. */
+  /** Buttons that remove filters set by a link; always shown. */
   children?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function ListFilters({ label, search, filters, children }: Props) {
   const toggleProps = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) };
 
   function removeFilter(remove: () => void) {
-    // The chip goes with its filter.
+    // The chip disappears with its filter.
     const buttons = [...(root.current?.querySelectorAll<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`) ?? [])];
     buttons.find((button) => button.checkVisibility())?.focus();
     remove();

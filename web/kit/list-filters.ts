@@ -15,16 +15,16 @@ type ChoiceFilter<Name extends string> = {
   /** The choice that sets no filter. */
   anyLabel: string;
   options: ListFilterOption[];
-  /** The options are ids, which the URL can name before they are loaded, or words. */
+  /** The options are ids, which the URL can name before the options have loaded, or words. */
   isId?: boolean;
   /** The same for options that are slugs. */
   isSlug?: boolean;
 };
 
-/** A day in the time zone of the viewer; with `isOfSchool` the server knows that of the school. */
+/** A day in the viewer's time zone; with `isOfSchool` the server uses the school's time zone. */
 type DayFilter<Name extends string> = { name: Name; label: string; day: 'first' | 'last'; isOfSchool?: true };
 
-/** A school or organization, which is searched among all of the platform. */
+/** A school or organization of the platform, found by a search. */
 type SchoolFilter<Name extends string> = { name: Name; label: string; anyLabel: string; isSchool: true };
 
 /** An id, a text, or with `hasNone` the word `none`, that a link sets; the list only offers to remove it. */
@@ -42,7 +42,7 @@ export function readFilters(filters: ListFilter[], params: ListParams): Record<s
   );
 }
 
-/** Returns what the URL says about a filter. */
+/** Returns a filter's value in the URL. */
 export function filterValue(filter: ListFilter, params: ListParams): string | undefined {
   if ('day' in filter) {
     const day = params.get(filter.name)?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0];

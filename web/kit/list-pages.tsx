@@ -12,7 +12,7 @@ type Props<Row> = {
   anchor: string;
 };
 
-/** Links to the pages of a list, by number while every row is counted, and the choice of how many rows a page has. */
+/** Links to the pages of a list, by number while the server counts every row, and the choice of the page size. */
 export function ListPages<Row>({ list, anchor }: Props<Row>) {
   const t = useWords();
   const { page, params, rows } = list;

@@ -3,7 +3,7 @@ import type { Sort } from '#web/kit/ui/table.tsx';
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 const DEFAULT_SIZE = PAGE_SIZES[0];
-/** The parameters that name a page, as a list without them is on its first one. */
+/** Parameters that name a page; without them a list shows its first page. */
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined };
 
 export type PageSize = (typeof PAGE_SIZES)[number];

@@ -8,7 +8,7 @@ import type { ListParams } from './list-params.ts';
 import type { ListColumn } from './use-list.ts';
 import { useWords } from './words.ts';
 
-/** Returns what the URL says about the columns and the height of the rows, and how to change it. */
+/** Returns the columns and the row height that the URL names, and the functions that change them. */
 export function readView<Row>(columns: ListColumn<Row>[], { get, set }: ListParams, isRoomyFirst: boolean) {
   const chosenKeys = get('columns')?.split(' ');
   const optional = columns.slice(1).filter(({ hidesTitle }) => !hidesTitle);

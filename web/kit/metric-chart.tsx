@@ -16,13 +16,13 @@ type Props = DayRange & {
   title: string;
   valueTitle: string;
   kind?: 'columns' | 'line';
-  /** Shows the time before beside the chosen one. */
+  /** Shows the previous period beside the selected one. */
   isCompared?: boolean;
-  /** Stands below the chart. */
+  /** Content below the chart. */
   children?: ReactNode;
 };
 
-/** Shows how often something happened on each day, week or month: of the own site, on the root host of all. */
+/** Shows how often something happened on each day, week or month: at this site, or on the root host at all sites. */
 export function MetricChart({
   metric,
   title,
@@ -76,7 +76,7 @@ export function MetricChart({
   );
 }
 
-/** Returns the points of a series, each with the one of the time before that is as far from its end. */
+/** Returns the points of a series, each with the previous period's point at the same distance from its end. */
 function toPoints(
   statistics: Statistics,
   before: Statistics | undefined,
@@ -99,7 +99,7 @@ function pointsOf({ series }: Statistics, metric: Metric) {
   return series.find((one) => one.metric === metric)?.points ?? [];
 }
 
-/** Returns a function that says the sum and the highest value of a chart, the sum of the time before, and what is not complete. */
+/** Returns a function that names a chart's sum and highest value, the previous period's sum, and incomplete values. */
 function useChartSentence({ interval, from }: DayRange) {
   const t = useWords();
   const format = useNumberFormat();

@@ -3,7 +3,7 @@ import { useWords } from './words.ts';
 
 const MAX_SHOWN = 5;
 
-/** Names what an action is about: the first few names, then a count. `count`: if there are more than the names. */
+/** Names the subjects of an action: the first few names, then a count. `count`: the total, if it exceeds the names. */
 export function NameList({ names, count = names.length }: { names: string[]; count?: number }) {
   const t = useWords();
   const comma = useComma();

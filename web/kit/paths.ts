@@ -31,7 +31,7 @@ export const paths = {
     `/invoice/${type}/${id}${key ? `#${key}` : ''}`,
   /** `changes` is the book whose requested changes are shown. */
   myBooks: (changes?: string) => withQuery('/dashboard', { option: 'My Books', ...(changes && { changes }) }),
-  /** What one’s own books raised; for staff that of their classes, or of one. */
+  /** The money that a person's own books raised; for staff, the money of their classes, or of one class. */
   raisedMoney: (classId?: string) =>
     withQuery('/dashboard', { option: 'Money I Have Raised', ...(classId && { class: classId }) }),
   myStories: (changes?: string) => withQuery('/dashboard', { option: 'My Stories', ...(changes && { changes }) }),
@@ -41,7 +41,7 @@ export const paths = {
   uploadStory: (story?: string, step = 'start') => withQuery(`/uploadblogsteps/${step}`, story ? { story } : undefined),
   /** The first unfinished step of a story. */
   continueStory: (story: string) => withQuery('/uploadblogsteps', { story }),
-  /** The one page on which staff write a blog, without a story a new one. */
+  /** The page on which staff write a blog, without a story a new one. */
   uploadBlog: (story?: string) => withQuery('/upload-blog', story ? { story } : undefined),
   /** The editor of a story with its versions. */
   editStory: (story: string) => withQuery('/storyedit', { id: story }),
@@ -57,7 +57,7 @@ export const paths = {
   /** A student among those of a class. */
   dashboardStudent: (classId: string, name: string) =>
     `${withQuery(`/dashboard/classes/${classId}`, { search: name })}#students`,
-  /** Where a permission to publish is recorded: in the dialog of a student, or for the whole class. */
+  /** The form that records a permission to publish: in a student's dialog, or for the whole class. */
   classPermission: (classId: string, studentId?: string) =>
     studentId
       ? withQuery(`/dashboard/classes/${classId}`, { permission: studentId })

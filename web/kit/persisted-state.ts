@@ -4,11 +4,11 @@ import type { PlannedAction } from '#contract/people/school-years.ts';
 /** State that this browser keeps between visits in localStorage. Sign-out clears it. */
 type PersistedState = {
   search?: string;
-  /** Of the review desk. */
+  /** The review desk's letter keys are on. */
   hasShortcuts?: boolean;
-  /** A message to the world that a person has begun and not sent. */
+  /** A message to the world that a person has begun but not sent. */
   message?: MessageDraft | undefined;
-  /** A plan for a new school year that an admin has begun and not started. */
+  /** A plan for a new school year that an admin has begun but not started. */
   schoolYear?: { owner: string; classes: ClassDraft[] } | undefined;
 };
 
@@ -21,7 +21,7 @@ export type MessageDraft = {
   drawing: Drawing | null;
 };
 
-/** What someone has chosen for a class, with what they typed for choices that they left again. */
+/** The plan for a class, with the input of options that the person has left again. */
 export type ClassDraft = {
   class: string;
   action: PlannedAction;
@@ -54,7 +54,7 @@ export function readState(): PersistedState {
   }
 }
 
-/** Saves what has changed in the last moment too. */
+/** Also saves the changes of the last second. */
 export function flush(): void {
   isWaiting = false;
   try {

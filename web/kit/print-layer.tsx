@@ -6,7 +6,7 @@ import { useWords } from './words.ts';
 
 type Props = {
   title: string;
-  /** What people should know before they print. */
+  /** Advice before printing. */
   note?: ReactNode;
   onClose: () => void;
   /** More buttons beside Print. */

@@ -3,7 +3,7 @@ import { CallError, call, type Endpoint, type ReplyOf, type RequestOf } from './
 
 type Result<Reply> = { key: string; data?: Reply; error?: CallError };
 
-/** What `usePublicApi` knows; `data` stays that of the previous request while the next one is read. */
+/** State of `usePublicApi`; `data` stays the previous reply while the next request is read. */
 export type PublicRead<Reply> = {
   data: Reply | undefined;
   error: CallError | undefined;

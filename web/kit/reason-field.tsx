@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextArea } from '#web/kit/ui/text-field.tsx';
 import { useWords } from './words.ts';
 
-/** Who reads a reason besides the staff of the platform. */
+/** The reader of a reason besides the platform's staff. */
 export type ReasonReader = 'log' | 'school' | 'admins' | 'holder';
 
 const readerWords: Record<ReasonReader, string> = {

@@ -13,7 +13,7 @@ import {
 import type { ExpiryHandler } from './token-refresh.ts';
 import { hasUnsavedWork } from './unsaved-work.ts';
 
-/** What is known of a request that was refused because of its session. */
+/** The refused request: its kind, and the handlers of expired sessions. */
 type RefusedRequest = { isWrite: boolean; handlers: Set<ExpiryHandler> };
 
 /** Refreshes the tokens of a session that was refused; if that is refused too, the session ends or the person signs in again. */
@@ -23,7 +23,7 @@ export async function renewSession(session: Session, request: RefusedRequest): P
 }
 
 let pendingSignIn: Promise<boolean> | undefined;
-/** The person closed the dialog to look at the page; only what they do themselves asks again. */
+/** The person closed the dialog to look at the page; only the person's own actions ask again. */
 let hasDeclined = false;
 
 /** Lets the person sign in again if they would lose work; otherwise ends the session. Once for all requests of the page. */
@@ -41,7 +41,7 @@ async function replaceSession(
     hasDeclined = !(await pendingSignIn);
     return hasDeclined ? null : currentSession();
   }
-  // Another request may have ended it already, or the person may have signed in again in the meantime.
+  // Another request may have ended the session, or the person may have signed in again in the meantime.
   if (currentSession()?.access === access) {
     const hasAgreed = staysSignedIn();
     endSession();

@@ -5,7 +5,7 @@ import { holdUnsavedWork } from './unsaved-work.ts';
 
 /** Small enough for a slow network to acknowledge often, large enough for few requests. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
-/** Too many questions pass; too many open uploads are a refusal with a sentence. */
+/** Too many requests resolve by waiting; too many open uploads are a refusal with a sentence. */
 const TOO_MANY = 429;
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000];
 
@@ -23,21 +23,23 @@ export type FileUpload<Result = unknown> = {
 type UploadTarget<Result> = {
   /** The path of the calls of tus. */
   endpoint: string;
-  /** Gives the thing its file when all of it has arrived. */
+  /** Attaches the file to its subject when all of it has arrived. */
   attach(id: string, upload: string): Promise<Result>;
-  /** Any call of the same person: it refreshes the tokens. */
+  /** Any call of the same person, to refresh the tokens. */
   refresh(id: string): Promise<unknown>;
 };
 type Active<Result> = {
   upload?: Upload;
   view: FileUpload<Result>;
-  /** Bytes that the server has said it has. More may have been sent. */
+  /** Bytes that the server has acknowledged. More may have been sent. */
   arrivedBytes: number;
   release: () => void;
   isPaused: boolean;
 };
 
-/** Returns the resumable uploads of this tab by the thing they are for. They go on while their author works elsewhere. */
+/**
+ * Returns the tab's resumable uploads by the ids of their subjects. They continue while their author works elsewhere.
+ */
 export function createUploads<Result>({ endpoint, attach, refresh }: UploadTarget<Result>) {
   const active = new Map<string, Active<Result>>();
   const listeners = new Set<() => void>();
@@ -72,11 +74,11 @@ export function createUploads<Result>({ endpoint, attach, refresh }: UploadTarge
         if (entry && offset) entry.arrivedBytes = Number(offset);
         // Any other call refreshes the tokens; the next try has them.
         if (status === 401) await refresh(id).catch(ignoreRefusal);
-        // The library would begin with the first byte again. An error makes it ask once more how much has arrived.
+        // The library would restart at the first byte. An error makes it ask again how many bytes have arrived.
         if (request.getMethod() === 'HEAD' && (mayRetry(status) || status === TOO_MANY))
           throw new Error(`The upload could not be found (${status})`);
       },
-      // Without a connection there is nothing to try: the upload continues when it is back.
+      // No retry without a connection: the upload continues when the connection is back.
       onShouldRetry: (error: DetailedError) => navigator.onLine && mayRetry(statusOf(error)),
       onProgress: (bytes: number) => update(id, { sent: bytes, state: 'sending' }),
       onError: (error: Error | DetailedError) => fail(id, error),
@@ -104,7 +106,7 @@ export function createUploads<Result>({ endpoint, attach, refresh }: UploadTarge
     }
   }
 
-  /** Sends a file; one of which a part has arrived continues there. */
+  /** Sends a file; a partly sent file continues where it stopped. */
   async function startUpload(id: string, file: File): Promise<void> {
     await stopUpload(id);
     const view: FileUpload<Result> = { name: file.name, size: file.size, sent: 0, state: 'sending', message: '' };
@@ -141,12 +143,12 @@ export function createUploads<Result>({ endpoint, attach, refresh }: UploadTarge
     entry.upload.start();
   }
 
-  /** Stops an upload and removes what has arrived of it, for example because another file was chosen. */
+  /** Stops an upload and removes its sent part, for example because another file was chosen. */
   async function stopUpload(id: string): Promise<void> {
     const entry = active.get(id);
     if (!entry) return;
     forgetUpload(id);
-    // Without a connection the server removes it after a day.
+    // Without a connection the server removes the part after a day.
     await entry.upload?.abort(entry.view.state !== 'done').catch(() => {});
   }
 
@@ -156,7 +158,7 @@ export function createUploads<Result>({ endpoint, attach, refresh }: UploadTarge
     notify();
   }
 
-  /** Returns the name of a file of which a part has arrived before the page was closed. */
+  /** Returns the name of a file that was partly sent before the page was closed. */
   async function findUnfinishedUpload(id: string): Promise<string | undefined> {
     const { defaultOptions } = await import('tus-js-client');
     const uploads: PreviousUpload[] = await defaultOptions.urlStorage.findAllUploads();
@@ -164,7 +166,7 @@ export function createUploads<Result>({ endpoint, attach, refresh }: UploadTarge
     return own?.metadata.filename;
   }
 
-  /** Continues by itself what the lost network interrupted. */
+  /** Continues uploads that the lost network interrupted. */
   globalThis.addEventListener?.('online', () => {
     for (const [id, { view }] of active) if (view.state === 'offline') continueUpload(id);
   });
@@ -179,7 +181,7 @@ export function createUploads<Result>({ endpoint, attach, refresh }: UploadTarge
   };
 }
 
-/** Only the same person continues an upload, and only for the same thing. */
+/** An upload continues only for the same person and the same subject. */
 const keyOf = (id: string) => `${currentSession()?.user.id} ${id} `;
 
 function authorize(request: { setHeader(name: string, value: string): void }): void {
@@ -189,7 +191,7 @@ function authorize(request: { setHeader(name: string, value: string): void }): v
 const statusOf = (error: Error | DetailedError) =>
   ('originalResponse' in error && error.originalResponse?.getStatus()) || 0;
 
-/** A lost connection, expired tokens, and a server that is busy or was restarted pass. */
+/** Lost connections, expired tokens, and a busy or restarted server are temporary. */
 function mayRetry(status: number): boolean {
   return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500;
 }

@@ -34,7 +34,7 @@ export function SchoolChoice({ label, anyLabel, value, onChange }: SchoolChoiceP
     currentSchool && !matches.some(({ id }) => id === currentSchool.id) ? [currentSchool, ...matches] : matches;
   return (
     <Combobox
-      // The name of a school that the URL names arrives later, and React Aria shows only the first one.
+      // The name of the school in the URL arrives later, and React Aria shows only the first name.
       key={firstValue !== '' && currentSchool?.id === firstValue ? firstValue : ''}
       label={label}
       options={choices.map(({ id, school_name, subdomain }) => ({ key: id, label: school_name, note: subdomain }))}

@@ -6,7 +6,7 @@ import { sendWithoutSession, sendWithSession } from './token-refresh.ts';
 
 type Sent = { url: string; method?: string; headers: Record<string, string>; keepalive?: boolean; body?: unknown };
 let requests: Sent[];
-/** What the server answers to each request. */
+/** Returns the server's answer to each request. */
 let respond: (request: Sent) => Response | Promise<Response>;
 
 beforeEach(() => {

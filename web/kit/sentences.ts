@@ -1,4 +1,4 @@
-/** A part of a text: `from` its first letter `to` the letter after its last. */
+/** A part of a text, from the index of its first letter to the index after its last. */
 export type Span = { from: number; to: number };
 
 const hasWord = /[\p{L}\p{N}]/u;

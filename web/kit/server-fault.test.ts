@@ -3,7 +3,7 @@ import { CallError } from './call.ts';
 import { failureText, refusalErrors } from './form-state.ts';
 import { hideServerFault } from './server-fault.ts';
 
-/** Returns what a form with a sentence of its own shows. */
+/** Returns the text of a form that has its own failure sentence. */
 function shownFor(failure: CallError) {
   try {
     return hideServerFault(failure);

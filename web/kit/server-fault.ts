@@ -1,6 +1,6 @@
 import { CallError } from './call.ts';
 
-/** Rethrows a failure, a fault of the server without its sentence: the form has one of its own. */
+/** Rethrows a failure, but drops a server fault's message: the form has its own sentence. */
 export function hideServerFault(cause: unknown): never {
   throw cause instanceof CallError && cause.status >= 500 ? new CallError(cause.status) : cause;
 }

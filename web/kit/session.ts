@@ -11,7 +11,7 @@ export type Session = {
   visit?: VisitBanner | undefined;
 };
 
-/** Keys in localStorage; they are part of the public specification, except `visit`, `family` and `stays`. */
+/** Keys in localStorage; the public specification defines them, except `visit`, `family` and `stays`. */
 const keys = {
   access: 'accessToken',
   refresh: 'refreshToken',
@@ -61,10 +61,10 @@ export function endSession(): void {
   invalidateSession();
 }
 
-/** What opens more books here without an account: the community password, or the link of a family to their child. */
+/** Access to more books without an account: the community password, or a family's link to their child. */
 type VisitorAccess = 'community' | 'family';
 
-/** Remembers what was opened here, or that it no longer is. The access itself is a cookie that scripts cannot read. */
+/** Saves that visitor access is open, or closed again. The access itself is a cookie that scripts cannot read. */
 export function saveVisitorAccess(kind: VisitorAccess, isOpen = true): void {
   write(keys[kind], isOpen ? 'true' : undefined);
   invalidateSession();
@@ -74,7 +74,7 @@ export function hasVisitorAccess(...kinds: VisitorAccess[]): boolean {
   return kinds.some((kind) => read(keys[kind]) !== null);
 }
 
-/** Remembers that the person of the session wants to stay signed in here: the device is their own, or they trust it with their name. */
+/** Saves that the session's person wants to stay signed in: they own the device, or trust it with their name. */
 export function saveStaySignedIn(hasAgreed: boolean): void {
   write(keys.stays, hasAgreed ? 'true' : undefined);
 }
@@ -83,7 +83,7 @@ export function staysSignedIn(): boolean {
   return read(keys.stays) !== null;
 }
 
-/** The session of the first render, which comes before storage is read. Only tests know one by then. */
+/** The session of the first render, before storage is read. Only tests provide it. */
 export const FirstSessionContext = createContext<Session | null | undefined>(undefined);
 
 /** Returns the session; undefined on the server and during hydration, when it is not known yet. */
@@ -92,7 +92,7 @@ export function useSession(): Session | null | undefined {
   return useSyncExternalStore(watch, currentSession, () => first);
 }
 
-/** Tells whether one of these was opened in this browser; it only decides what the top bar shows. */
+/** Tells whether this browser has one of these kinds of access; it only decides the top bar's entries. */
 export function useVisitorAccess(...kinds: VisitorAccess[]): boolean {
   return useSyncExternalStore(
     watch,

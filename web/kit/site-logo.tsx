@@ -44,7 +44,7 @@ function UploadedLogo({ src }: { src: string }) {
 /** The longest and the flattest logos are as large as their container allows. */
 const MAX_SCALE = 7 / 2.6;
 
-/** Returns how wide a logo is in sides of the square of its area, undefined until its size is known. */
+/** Returns a logo's width in sides of the square of its area; undefined until its size has loaded. */
 export function logoScale({
   naturalWidth: width,
   naturalHeight: height,

@@ -103,7 +103,7 @@ export function voicesOf(engine: SpeechSynthesis): Promise<SpeechSynthesisVoice[
   });
 }
 
-/** Returns how an utterance is created that speaks with a voice of the device. */
+/** Returns a function that creates utterances in a voice of the device. */
 export function utteranceOf(voice: SpeechSynthesisVoice | undefined, language: string) {
   return (text: string) => {
     const utterance = new SpeechSynthesisUtterance(text);
@@ -113,7 +113,7 @@ export function utteranceOf(voice: SpeechSynthesisVoice | undefined, language: s
   };
 }
 
-/** Returns where each line is in the lines joined by line breaks. */
+/** Returns the position of each line in the lines joined by line breaks. */
 export function spansOf(lines: string[]): Span[] {
   let from = 0;
   return lines.map((line) => {

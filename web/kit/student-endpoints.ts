@@ -1,6 +1,6 @@
 import type { Endpoint } from '#web/kit/call.ts';
 
-/** What shows classes: their names, codes, teachers and students. */
+/** Endpoints that show classes: their names, codes, teachers and students. */
 export const CLASS_ENDPOINTS: Endpoint[] = [
   'GET /v1/school-classes/',
   'GET /v1/teacher/school-classes/',
@@ -11,7 +11,7 @@ export const CLASS_ENDPOINTS: Endpoint[] = [
   'GET /class-activity/{id}/',
 ];
 
-/** What shows people: who they are, and how they can sign in. */
+/** Endpoints that show people, and how they can sign in. */
 export const PEOPLE_ENDPOINTS: Endpoint[] = [
   'GET /people/',
   'GET /students/',
@@ -19,12 +19,12 @@ export const PEOPLE_ENDPOINTS: Endpoint[] = [
   'GET /people/{id}/history/',
 ];
 
-/** What names or counts the students of a class beside its list: their progress, their assignments, their permission. */
+/** Endpoints that name or count a class's students beside its list: progress, assignments, permission. */
 const CLASS_WORK_ENDPOINTS: Endpoint[] = [
   'GET /v1/school-classes/{id}/progress/',
   'GET /v1/school-classes/{id}/assignments/',
   'GET /v1/school-classes/{id}/publishing-permission/',
 ];
 
-/** What shows students, alone or in their classes. */
+/** Endpoints that show students, alone or in their classes. */
 export const STUDENT_ENDPOINTS: Endpoint[] = [...CLASS_ENDPOINTS, ...CLASS_WORK_ENDPOINTS, ...PEOPLE_ENDPOINTS];

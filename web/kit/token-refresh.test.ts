@@ -19,7 +19,7 @@ type Answer = { status: number; body?: object };
 type Sent = { address: string; token: string | undefined };
 let storage: Map<string, string>;
 let requests: Sent[];
-/** What the server answers: to a renewal, and to every other call by its token. */
+/** Returns the server's answer to a renewal; every other call is answered by its token. */
 let refreshReply: () => Answer;
 const replyTo = (token: string | undefined): Answer => ({ status: token === 'fresh' ? 200 : 401, body: { token } });
 

@@ -22,18 +22,18 @@ export const sendWithSession: Send = async (request) => {
   const first = await sendRequest(request, session?.access);
   if (first.status !== 401 || !session) return first;
   const renewal = await loadRenewal();
-  // As without an answer: what was typed is kept, and the call is tried again later.
+  // Treated as a missing answer: the input is kept, and the call is tried again later.
   if (!renewal) return { status: 0, reply: undefined };
   const next = await renewal.renewSession(session, { isWrite: request.method !== 'GET', handlers });
   return next ? sendRequest(request, next.access) : first;
 };
 
-/** Loads what renews a session; undefined where it cannot be loaded. Visitors do without it. */
+/** Loads the module that renews sessions; undefined where it cannot be loaded. Visitors do without it. */
 function loadRenewal() {
   return import('./renew-session.ts').catch(() => undefined);
 }
 
-/** Loads what renews the session of this page early: after an update of the site its file may be gone. */
+/** Loads the renewal module early: after an update of the site its file may be gone. */
 export function prepareRenewal(): void {
   if (currentSession()) void loadRenewal();
 }

@@ -7,7 +7,7 @@ type Props = {
   turn: PageTurn;
   /** Empty where the words beside it say the same. */
   alt: string;
-  /** Fills its room and is cut, as with `object-fit: cover`. */
+  /** Fills its box and is cropped, as with `object-fit: cover`. */
   isCut?: boolean;
 } & Pick<ComponentProps<'img'>, 'className' | 'loading' | 'decoding' | 'draggable'>;
 
@@ -21,7 +21,7 @@ export function TurnedPicture({ picture, turn, alt, isCut = false, className, ..
   const { src, width, height } = picture;
   if (!turn) return <img {...{ src, width, height, className }} {...image} alt={alt} />;
   const size = turnedSize({ width, height }, turn);
-  // An SVG is laid out as an image is, while a rotated image keeps the room that it had before.
+  // An SVG is laid out as an image, while a rotated image would keep its original box.
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or the words beside it say the same
     <svg

@@ -1,7 +1,10 @@
 import { findCurrency } from '#contract/kit/currencies.ts';
 import { latinDigits } from '#look/latin-digits.ts';
 
-/** Returns an amount that a person typed in the smallest units of its currency, without a fraction in between; 0 if it is none. */
+/**
+ * Returns a typed amount in its currency's smallest units, computed from the digits without floating-point errors; 0
+ * for an invalid amount.
+ */
 export function toUnits(text: string, currency: string): number {
   const exponent = findCurrency(currency)?.exponent ?? 2;
   const [, whole, decimals = ''] = /^(\d{1,10})(?:[.,](\d*))?$/.exec(latinDigits(text).replaceAll(/\s/g, '')) ?? [];
@@ -17,7 +20,7 @@ export function toDecimal(amount: number, currency: string): string {
   return exponent === 0 ? whole : `${whole}.${digits.slice(whole.length)}`;
 }
 
-/** Returns a percentage that a person typed in basis points; -1, which the server refuses at its field, if it is none. */
+/** Returns a typed percentage in basis points; -1, which the server refuses at the field, for an invalid one. */
 export function toBasisPoints(text: string): number {
   const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(latinDigits(text).trim()) ?? [];
   return whole === undefined ? -1 : Number(whole + decimals.padEnd(2, '0'));

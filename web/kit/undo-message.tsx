@@ -3,7 +3,10 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from './words.ts';
 
-/** The message of a toast that says what was done, with a button that takes it back. It can be pressed again if that failed. */
+/**
+ * A toast's message about a finished action, with a button that undoes the action. The button can be pressed again
+ * after a failure.
+ */
 export function UndoMessage({ children, onUndo }: { children: ReactNode; onUndo: () => Promise<void> }) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +25,7 @@ export function UndoMessage({ children, onUndo }: { children: ReactNode; onUndo:
   );
 }
 
-/** Returns what shows a toast that something was done, with a button that takes it back. */
+/** Returns a function that shows a toast about a finished action, with a button that undoes the action. */
 export function useUndoToast(): (message: string, onUndo: () => Promise<void>) => void {
   const showToast = useToast();
   return (message, onUndo) =>

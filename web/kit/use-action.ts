@@ -11,7 +11,7 @@ type ActionOptions<Reply, Input> = {
   onSuccess?: (reply: Reply, input: Input) => void;
   /** The message for a refusal that has none of its own. */
   failureMessage?: string;
-  /** The message when the thing was deleted, or the person can no longer see it. */
+  /** The message when the subject was deleted, or the person can no longer see it. */
   notFoundMessage?: string;
 };
 

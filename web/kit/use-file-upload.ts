@@ -4,7 +4,7 @@ import { useWords } from './words.ts';
 
 type UploadOptions = {
   upload: (file: File) => Promise<unknown>;
-  /** What screen readers hear afterwards, because others see the new file. */
+  /** The announcement to screen readers afterwards, because the new file is visible. */
   successMessage?: string;
 };
 

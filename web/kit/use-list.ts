@@ -4,7 +4,7 @@ import { CallError, type Endpoint, type RequestOf, type RowOf } from './call.ts'
 import { type ListFilter, readFilters } from './list-filters.ts';
 import { type ListParams, listOrder, listQuery, type PageSize, useListParams } from './list-params.ts';
 
-/** A column of a list. Every column but the first and those without a heading can be hidden. */
+/** A column of a list. Every column can be hidden, except the first and those without a heading. */
 export type ListColumn<Row> = Column<Row> & {
   /** Shown only to people who choose it. */
   isExtra?: boolean;
@@ -12,7 +12,7 @@ export type ListColumn<Row> = Column<Row> & {
 
 type Page = {
   count: number;
-  /** More rows match than are counted. */
+  /** More rows match than the server counts. */
   count_is_capped?: true | undefined;
   next: string | null;
   previous: string | null;
@@ -31,9 +31,9 @@ type ListOptions<E extends Endpoint> = CommonOptions<RowOf<E>> & {
   /** The part of the query that the URL cannot change. */
   fixedQuery?: Partial<QueryOf<E>>;
   params?: RequestOf<E>['params'];
-  /** The number of rows on a page until a person chooses another; by default 20. */
+  /** The initial page size; by default 20 rows. */
   pageSize?: PageSize;
-  /** How long to wait before reading again, in milliseconds; `false` ends it. */
+  /** The delay until the next read, in milliseconds; `false` ends the repetition. */
   refetchMs?: (rows: RowOf<E>[] | undefined) => number | false;
 };
 
@@ -47,7 +47,7 @@ type Reading = {
   refetch: () => unknown;
 };
 
-/** The state of a list: what the URL asks for and what the reply holds. `DataList` shows it. */
+/** The state of a list: the URL's query and its reply. `DataList` shows it. */
 export type List<Row> = {
   params: ListParams;
   filters: ListFilter[];
@@ -114,7 +114,7 @@ type LocalOptions<Row> = CommonOptions<Row> & {
   sortBy: (rows: Row[], key: string) => Row[];
 };
 
-/** The state of a list whose rows all came with the page: it is searched and sorted in the browser, on a single page. */
+/** The state of a list whose rows all came with the page: the browser searches and sorts them on a single page. */
 export function useLocalList<Row>(
   allRows: Row[],
   { columns, ordering, keyOf = idOf, path, query, matches, sortBy }: LocalOptions<Row>,
@@ -133,7 +133,7 @@ export function useLocalList<Row>(
   };
 }
 
-/** The order that the URL names; undefined for a list that has only one. */
+/** Returns the order that the URL names; undefined for a list that has only one. */
 function useOrder<Row>(address: ListParams, columns: ListColumn<Row>[], ordering: string | undefined) {
   const [first, ...others] = columns.filter(({ isSortable }) => isSortable).map(({ key }) => key);
   if (first === undefined) return undefined;
@@ -151,7 +151,7 @@ function pathOf(endpoint: string, params: unknown): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name] ?? '');
 }
 
-/** `useApi` with a request that is known to be of the endpoint's type. */
+/** `useApi` with a request that the caller has typed for the endpoint. */
 const useLooseApi = useApi as unknown as (
   endpoint: string,
   request: object,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { readState, saveState } from './persisted-state.ts';
 
-/** Letters without a modifier disturb people who dictate, so that they can be turned off (WCAG 2.1.4). */
+/** People who dictate trigger letter keys by accident, so these can be turned off (WCAG 2.1.4). */
 export const hasShortcuts = (): boolean => readState().hasShortcuts !== false;
 export const setShortcuts = (isOn: boolean): void => saveState({ hasShortcuts: isOn });
 
@@ -41,7 +41,7 @@ function isForPage(event: KeyboardEvent, area: Element | null | undefined): bool
   );
 }
 
-/** Keyboards of other scripts have the letter at the same place. */
+/** Keyboards of other scripts have the letter at the same position. */
 function pressedLetter({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { voiceFor, voicesOf } from './speech.ts';
 
 /**
- * Returns the device's voice for a language, once the browser has said so. It is searched for before anyone presses a button: if speech
- * waited for it, it would start too late after the tap to be allowed.
+ * Returns the device's voice for a language, once the browser has loaded its voices. The search starts before anyone
+ * presses a button: speech that waited for it would start too late after the tap to be allowed.
  */
 export function useVoice(language: string): SpeechSynthesisVoice | undefined {
   const [result, setResult] = useState<{ language: string; voice: SpeechSynthesisVoice | undefined }>();

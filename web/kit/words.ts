@@ -13,8 +13,8 @@ export type Catalogue = Record<string, Part[]>;
 type Values = Record<string, unknown>;
 
 /**
- * Matches a text with letters of the other direction. Texts that are isolated already do not match, nor do addresses, which programs would cut
- * out of a sentence together with the marks beside them.
+ * Matches a text with letters of the other direction. Isolated texts do not match. Neither do addresses, because
+ * programs would cut them out of a sentence together with the marks beside them.
  */
 const LETTERS_OF_OTHER_DIRECTION = {
   ltr: /^(?![\u2066-\u2068]|https?:).*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/s,

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Gives a test a browser with this cookie and no other, or one that blocks cookies: what is set is ignored there. */
+/** Gives a test a browser with only this cookie, or a browser that blocks cookies and ignores writes. */
 export function fakeCookies(cookie = '', { isBlocked = false } = {}) {
   const jar = { cookie, lastSet: '' };
   vi.stubGlobal('document', {

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { endSession } from '#web/kit/session.ts';
 
-/** Gives a test a localStorage with this content. No session, and nothing that was stubbed, is left after the test. */
+/** Gives a test a localStorage with this content. Its session and all stubs are removed after the test. */
 export function fakeStorage(content: Record<string, string> = {}): Map<string, string> {
   const storage = new Map(Object.entries(content));
   vi.stubGlobal('localStorage', {

@@ -48,11 +48,11 @@ const SCHOOL_SITE: PageSite = {
 
 export type PageOptions = {
   site?: Partial<PageSite>;
-  /** The URL of the page, with its query, or with what the tab remembers of it. */
+  /** The URL of the page with its query, or a location with the tab's state. */
   url?: string | { pathname: string; search?: string; state?: unknown };
-  /** Who is signed in; null for no one. Until it is known, screens of protected areas are loading. */
+  /** The signed-in person's session, or null. While it is undefined, protected screens show that they are loading. */
   session?: Session | null | undefined;
-  /** What the loader of the screen returned. */
+  /** The data of the screen's loader. */
   data?: unknown;
 };
 

@@ -31,7 +31,7 @@ export async function renderScreen(element: ReactNode, { arrivals = [], ...page 
   }
   const html = renderPage(<QueryClientProvider client={client}>{element}</QueryClientProvider>, page);
   client.clear();
-  // What the screen loads on demand is still on its way: it must not arrive after the last test of a file.
+  // Waits for the screen's dynamic imports: they must not arrive after the last test of a file.
   await vi.dynamicImportSettled();
   return html;
 }

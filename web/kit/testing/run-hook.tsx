@@ -8,7 +8,7 @@ function Probe({ onRender }: ProbeProps) {
   return null;
 }
 
-/** Calls a hook in a page, inside what `frame` puts around it, and returns what the hook returns in the first rendering. */
+/** Calls a hook in a page, inside the elements of `frame`, and returns the hook's first result. */
 export function runHook<Result>(
   hook: () => Result,
   page: PageOptions = {},

@@ -20,7 +20,7 @@ const ICONS: Record<Status, PhosphorIcon> = {
 type Props = {
   status?: Status;
   icon?: PhosphorIcon;
-  /** What is the case, in a few words. */
+  /** The main fact, in a few words. */
   title: ReactNode;
   /** `alert` for messages that appear after an action, so that screen readers announce them. */
   role?: 'alert' | 'status';

@@ -1,11 +1,11 @@
-/** The id of the live region, which is on every page; what fills it is only loaded with the screens of staff. */
+/** The id of the live region, which every page has; only staff screens load the code that fills it. */
 const REGION = 'announcements';
-/** A sentence that stayed would be read again at the end of the page, even after a navigation. */
+/** A lasting sentence would be read again at the end of the page, even after a navigation. */
 const SHOWN_MS = 6000;
 
 /**
- * Tells screen readers what everyone else sees change on the page.
- * It is silent under an open modal dialog, which hides the page from them: a dialog has a live region of its own.
+ * Tells screen readers about a visible change of the page. A modal dialog hides the page's live region from screen
+ * readers, so it has its own.
  */
 export function announce(message: string): void {
   const sentence = document.createElement('span');

@@ -36,7 +36,7 @@ export function Avatar({ name, src, isStudent = false, onError }: Props) {
   }
   return (
     <span className={classes(css.avatar, isStudent && css.child, shape)} aria-hidden="true">
-      {/* A non-joiner keeps the initials apart in scripts whose letters join. */}
+      {/* A non-joiner separates the initials in scripts whose letters join. */}
       {[...initialsOf(name)].join('\u200c')}
     </span>
   );

@@ -6,9 +6,9 @@ export type ChartPoint = {
   key: string;
   label: string;
   value: number;
-  /** The value in the time before, which stands behind it. */
+  /** The previous period's value, drawn behind this one. */
   previous?: number | undefined;
-  /** Not all of its time is counted: its column is lighter. */
+  /** The period is not complete: its column is lighter. */
   isPartial?: boolean | undefined;
 };
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   formatValue: (value: number) => string;
 };
 
-/** Shows one series as columns. The highest is highlighted, and its value stands above it. */
+/** Shows one series as columns. The highest is highlighted and labelled with its value. */
 export function ColumnChart({ sentence, points, formatValue }: Props) {
   const width = 100 / points.length;
   const gap = Math.min(width * 0.2, 0.6);
@@ -36,7 +36,7 @@ export function ColumnChart({ sentence, points, formatValue }: Props) {
           />
         ))}
         {points.map(({ key, value, previous, isPartial }, i) => {
-          // Narrower where the time before is behind it.
+          // Narrower when the previous period's column is behind it.
           const inset = previous === undefined ? gap / 2 : width * 0.2;
           return (
             <Column
@@ -55,7 +55,7 @@ export function ColumnChart({ sentence, points, formatValue }: Props) {
 
 type ColumnProps = { className: string | undefined; start: number; width: number; height: number };
 
-/** A column that stands on the axis; all in percent of the chart. */
+/** A column from the axis upwards; all sizes in percent of the chart. */
 function Column({ className, start, width, height }: ColumnProps) {
   if (height === 0) return null;
   return (
@@ -95,7 +95,7 @@ type BarPoint = {
   key: string;
   label: ReactNode;
   value: number;
-  /** Stands at the bar instead of its value. */
+  /** The bar's label, instead of its value. */
   text?: string;
 };
 type BarListProps = Pick<Props, 'formatValue'> & {

@@ -64,7 +64,7 @@ export function ChoiceGroup({ legend, hidesLegend = false, hint, error, isRow = 
     <fieldset
       className={css.group}
       aria-describedby={described || undefined}
-      // A group cannot be aria-invalid; forms find by this which field to focus.
+      // A group cannot be aria-invalid, so this marks it for the form's search for the first error.
       data-invalid={error ? true : undefined}
     >
       <legend className={hidesLegend ? 'vh' : css.legend}>{legend}</legend>

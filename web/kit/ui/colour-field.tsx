@@ -4,7 +4,7 @@ import fieldCss from './field.module.css';
 import { Field, type FieldWords } from './field.tsx';
 
 type Props = FieldWords & {
-  /** As typed: it may not be a valid colour yet. */
+  /** The typed text, which may not be a valid colour yet. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

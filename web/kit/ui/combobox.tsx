@@ -24,7 +24,7 @@ type Props = {
   options: Option[];
   selectedKey: string | null;
   onSelect: (key: string | null) => void;
-  /** Gets what is typed, when `options` are what was found for it; without it the options are searched here. */
+  /** Gets the typed text, when the caller searches for `options`; without it the combobox searches the options. */
   onSearch?: (text: string) => void;
   /** Shown when no option matches. */
   emptyWords: string;
@@ -122,7 +122,8 @@ function Field({
         <Icon of={WarningCircleIcon} />
         <span>{error}</span>
       </FieldError>
-      {/* A modal dialog makes everything outside of it inert; the top layer shows what would reach over its edge. */}
+      {/* A modal dialog makes everything outside of it inert; the top layer shows the part of a list beyond the
+          dialog's edge. */}
       <Popover className={css.popover ?? ''} {...(dialog && { UNSTABLE_portalContainer: dialog, ref: showInTopLayer })}>
         <ListBox<Option> className={css.list ?? ''} renderEmptyState={() => <p className={css.none}>{emptyWords}</p>}>
           {(option) => (

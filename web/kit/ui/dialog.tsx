@@ -76,6 +76,6 @@ function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(FIELDS);
 }
 
-// A group of radio buttons gets the focus where it is checked, as with the Tab key: Space then changes nothing.
+// A group of radio buttons gets the focus on its checked button, as with the Tab key: Space then changes nothing.
 const FIELDS =
   'input:not([type=hidden], [type=radio]), [type=radio]:checked, fieldset:not(:has([type=radio]:checked)) [type=radio], select, textarea';

@@ -15,7 +15,7 @@ import { Icon } from './icon.tsx';
 import { nextItem, placePanel } from './place-panel.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Class of a button in a bar, as the one that opens a menu. */
+/** Button class for a bar, such as the one of a menu. */
 export const barButtonClass = css.button ?? '';
 
 type Props = {

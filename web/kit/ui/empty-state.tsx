@@ -4,7 +4,7 @@ import css from './empty-state.module.css';
 import { type Drawing, useDrawing } from './use-drawing.ts';
 
 type Props = {
-  /** What is empty, as a short phrase. */
+  /** The empty thing, as a short phrase. */
   title: ReactNode;
   /** `h1` if the empty state is the whole page. */
   as?: 'h1' | 'h2' | 'h3';

@@ -9,7 +9,7 @@ import { Progress } from './progress.tsx';
 
 type Props = {
   label: string;
-  /** Which files are accepted: "JPEG, PNG or SVG, at most 5 MB". */
+  /** Accepted files: "JPEG, PNG or SVG, at most 5 MB". */
   rule: string;
   /** As in `<input type="file">`: only a filter of the file chooser, not a check. */
   accept?: string;
@@ -20,7 +20,7 @@ type Props = {
   error?: string | undefined;
   /** A file is being sent: the field says so and takes no other file. It keeps the focus. */
   isBusy?: boolean;
-  /** What screen readers hear when others see that the file has changed. */
+  /** The announcement to screen readers when the file has visibly changed. */
   announcement?: string | undefined;
   words: { choose: string; change: string; progress: string };
   /** For a button elsewhere that opens the file chooser. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { latinDigits } from '#look/latin-digits.ts';
 import { TextField } from './text-field.tsx';
 
-/** A field for a number or a code, which takes the digits of any keyboard. */
+/** A field for a number or a code, which accepts the digits of any keyboard. */
 export function NumberField({ onChange, ...field }: ComponentProps<typeof TextField>) {
   return (
     <TextField
@@ -12,7 +12,7 @@ export function NumberField({ onChange, ...field }: ComponentProps<typeof TextFi
       onChange={(event) => {
         const { value, selectionStart } = event.target;
         event.target.value = latinDigits(value);
-        // Another value puts the cursor at its end.
+        // Changing the value moves the cursor to the end.
         if (event.target.value !== value) event.target.setSelectionRange(selectionStart, selectionStart);
         onChange?.(event);
       }}

@@ -22,7 +22,7 @@ export function placeBeside(target: Box, panel: Size, view: Size, isRightToLeft 
     top: {
       below: top + height + GAP,
       above: top - GAP - panel.height,
-      // A panel that has no space beside its target either covers the end of it.
+      // A panel without space beside its target covers the target's end.
       beside: clamp(besideAt > 0 ? top : view.height, view.height - panel.height),
     }[side],
   };

@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import css from './progress.module.css';
 
 type Props = {
-  /** What the bar measures. */
+  /** The measured quantity. */
   label: string;
   /** The value as text: "31 of 40 filters, 3 more on their way". */
   valueText?: string;

@@ -6,7 +6,7 @@ import css from './search-bar.module.css';
 
 type Props = ComponentProps<'form'> & {
   field: { name: string; label: string; placeholder?: string; defaultValue?: string };
-  /** Where to search; omitted if there is only one place. */
+  /** The part of the site to search; omitted if there is only one. */
   section?: { name: string; label: string; options: { value: string; label: string }[]; defaultValue?: string };
   submitLabel: string;
 };
@@ -14,7 +14,7 @@ type Props = ComponentProps<'form'> & {
 /** Search form with an `action`, so that it works without scripts. */
 export function SearchBar({ field, section, submitLabel, ...form }: Props) {
   const id = useId();
-  // A select with one option asks nothing.
+  // A select with one option offers no choice.
   const onlyOption = section?.options.length === 1 ? section.options[0] : undefined;
   return (
     <search className={css.search}>

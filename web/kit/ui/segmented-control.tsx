@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './segmented-control.module.css';
 
-/** More of them do not fit beside each other on a phone. */
+/** More segments do not fit in one row on a phone. */
 const MAX_SEGMENTS_IN_A_ROW = 4;
 
 type SegmentProps<Key extends string> = {

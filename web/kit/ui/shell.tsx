@@ -38,7 +38,7 @@ type Props = {
 /** Layout of dashboards. The sidebar starts narrow on medium screens and is a drawer on a phone. */
 export function Shell({ brand, groups, foot, bar, words, children }: Props) {
   const sideId = useId();
-  // Undefined until someone toggles the sidebar, now or earlier: then the window's width decides.
+  // Undefined until someone toggles the sidebar, now or in an earlier visit: the window's width decides.
   const [selectedWidth, setSelectedWidth] = useState<Width>();
   const [isDrawn, setDrawn] = useState(false);
   const isPhone = useMatches(PHONE);

@@ -14,8 +14,9 @@ export type Column<Row> = {
   /** If the cells need no heading: a menu, a checkbox. */
   hidesTitle?: boolean;
   /**
-   * Where a phone shows the value: beside the name, below it as the status or the one fact with its heading (`plain`: without it),
-   * or on a line of its own with or without its heading. Without a place, phones leave it to the row's own page. The name and the cells without a heading are always shown.
+   * Where a phone shows the value: beside the name, below the name as the status or as the one fact with its heading
+   * (`plain`: without it), or on a separate line with or without its heading. Without a place, phones leave the value
+   * to the row's page. The name and the cells without a heading are always shown.
    */
   onPhone?: 'side' | 'status' | 'fact' | 'plain' | 'line' | 'sentence';
 };
@@ -39,18 +40,18 @@ type Props<Row> = {
   onSort?: (sort: Sort) => void;
   selection?: Selection<Row>;
   isRoomy?: boolean;
-  /** Shows all columns where not all fit, too: the person has chosen them. The table then scrolls. */
+  /** Shows all columns even where they do not fit, because the person has chosen them. The table then scrolls. */
   keepsColumns?: boolean;
   /** Replaces rows: loading, empty or error state. */
   children?: ReactNode;
 };
 
-/** A table with more needs the room beside an open sidebar. */
+/** A table with more columns needs the width beside an open sidebar. */
 const MANY_COLUMNS = 6;
 
 /**
- * Table whose rows have two lines on a phone: the name, then its status and one fact. Where not all columns fit, it has those that a
- * phone shows.
+ * Table whose rows have two lines on a phone: the name, then its status and one fact. Where not all columns fit, the
+ * table has only the phone's columns.
  */
 export function Table<Row>({
   caption,

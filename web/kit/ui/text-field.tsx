@@ -29,7 +29,10 @@ export function TextArea({ label, hidesLabel, hint, error, ...input }: FieldWord
 
 type SelectProps = FieldWords & ComponentProps<'select'> & { 'data-is-long'?: true };
 
-/** Native select for at most twenty options, given as `<option>` children. More are a `ChoiceField`, or have a reason and `data-is-long`. */
+/**
+ * Native select for at most twenty options, given as `<option>` children. For more, use `ChoiceField`, or give a reason
+ * and `data-is-long`.
+ */
 export function SelectField({ label, hidesLabel, hint, error, ...input }: SelectProps) {
   if (import.meta.env.DEV && !input['data-is-long'] && countOptions(input.children) > MAX_SELECT_OPTIONS)
     throw new Error('a native select with more than 20 options cannot be searched: use ChoiceField');
@@ -40,7 +43,7 @@ export function SelectField({ label, hidesLabel, hint, error, ...input }: Select
   );
 }
 
-/** The options of a select, without the one that chooses nothing. */
+/** Counts the options of a select, without the one that chooses nothing. */
 function countOptions(children: ReactNode): number {
   return Children.toArray(children).filter(
     (child) => isValidElement<ComponentProps<'option'>>(child) && child.props.value !== '',

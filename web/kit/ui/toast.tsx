@@ -28,7 +28,7 @@ const ToastContext = createContext<ShowToast>(() => {
 type ToastLayers = Omit<ToastListProps, 'isTop'> & {
   /** Open dialogs, the top one last. */
   dialogs: string[];
-  /** Puts a dialog on top; returns how to take it away. */
+  /** Puts a dialog on top; returns the function that removes it. */
   addDialog: (id: string) => () => void;
 };
 const ToastLayersContext = createContext<ToastLayers | null>(null);
@@ -65,7 +65,7 @@ export function ToastRegion({ closeLabel, children }: { closeLabel: string; chil
   );
 }
 
-/** Shows the toasts in an open dialog: what is outside of a modal dialog can be neither used nor read aloud. */
+/** Shows the toasts in an open dialog: content outside of a modal dialog can be neither used nor read aloud. */
 export function DialogToasts() {
   const id = useId();
   const layers = useContext(ToastLayersContext);
@@ -104,7 +104,7 @@ function useRegionOnTop(region: RefObject<HTMLDivElement | null>, done: Toast | 
     const element = region.current;
     if (!element) return;
     element.style.setProperty('--bar-height', `${stickyBarHeight()}px`);
-    // It stays open while empty, because screen readers only announce changes of what is rendered.
+    // The region is open even while empty, because screen readers only announce changes of rendered content.
     if ((done || problem) && element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
   }, [region, done, problem]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { controlAt, staysOnPage } from './tour-target.ts';
 
-/** An element as far as a tour looks at it. */
+/** An element with the properties that a tour reads. */
 function anElement(kind: 'button' | 'tab' | 'list', [left, right]: [number, number], children: HTMLElement[] = []) {
   return {
     matches: (selector: string) => kind !== 'list' && selector.includes(kind),

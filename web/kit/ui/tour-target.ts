@@ -1,6 +1,6 @@
 const CONTROLS = 'a[href], button, summary, label, input, [role="tab"]';
 
-/** Returns what a press at this place of a target means: the target itself, or the control in it that is there. */
+/** Returns the control that a press at this place of a target means: the target itself, or a control inside it. */
 export function controlAt(target: HTMLElement, { x, y }: { x: number; y: number }): HTMLElement | undefined {
   if (target.matches(CONTROLS)) return target;
   return [...target.querySelectorAll<HTMLElement>(CONTROLS)].find((control) => {

@@ -26,7 +26,7 @@ export type TourStep = {
   body: ReactNode;
 };
 
-/** How a tour ends: read to its end, skipped, or with a press of what it points at. */
+/** How a tour ends: read to its end, skipped, or by pressing a step's target. */
 export type TourEnd = 'read' | 'skipped' | 'followed';
 
 type Props = {
@@ -37,7 +37,10 @@ type Props = {
   words: { skip: string; back: string; next: string; done: string; progress: (step: number, count: number) => string };
 };
 
-/** Explains a page step by step. Escape skips, arrow keys move, and what a step points at can be pressed. The native modal traps and restores the focus. */
+/**
+ * Explains a page step by step. Escape skips, arrow keys move, and a step's target can be pressed. The native modal
+ * traps and restores the focus.
+ */
 export function Tour({ steps, isForChild = false, onClose, words }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,7 +69,10 @@ export function Tour({ steps, isForChild = false, onClose, words }: Props) {
   const goOn = () => (isLast ? onClose('read') : move(1));
   const lit = usePlaces(step, panel, goOn);
 
-  /** Presses what is lit under the pointer. The tour goes on after what changes this page only, and makes way for all else. */
+  /**
+   * Presses the highlighted control under the pointer. The tour continues if the press only changes this page, and ends
+   * otherwise.
+   */
   function pressTarget({ clientX: x, clientY: y }: MouseEvent) {
     const target = step && findTarget(step.targets);
     const control = target && controlAt(target, { x, y });
@@ -153,7 +159,7 @@ function usePlaces(
     };
     scrollTo(target);
     place();
-    // It reports a target that the page removes, too.
+    // The observer also reports a target that the page removes.
     const observer = new ResizeObserver(place);
     observer.observe(target);
     window.addEventListener('resize', place);

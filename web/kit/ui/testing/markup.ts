@@ -36,7 +36,7 @@ export const linksIn = (html: string): string[] => tagsOf(html, 'a').flatMap(({ 
 export const selectedTab = (html: string): string | undefined =>
   /role="tab"[^>]*aria-selected="true"[^>]*>([^<]*)</.exec(html)?.[1];
 
-/** Returns a page without the invisible marks that say where a line may break, and with spaces for those at which it may not. */
+/** Returns a page without the invisible marks for line breaks, and with ordinary spaces for non-breaking ones. */
 export const withoutBreakMarks = (html: string): string =>
   html.replaceAll('\u00a0', ' ').replaceAll(/[\u200b\u2060]/g, '');
 
