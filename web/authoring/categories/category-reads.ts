@@ -1,5 +1,5 @@
 import type { Endpoint } from '#web/kit/call.ts';
-/** What changes with the categories of a school. */
+/** Endpoints that show the school's categories. */
 export const categoryReads: Endpoint[] = [
   'GET /api-admin/book-categories/',
   'GET /api-admin/books/',

@@ -8,7 +8,7 @@ import { usedBy } from './used-by.ts';
 
 type Props = { category: Category; onClose: () => void; onDone?: () => void };
 
-/** Says what uses a category before it is deleted. */
+/** Names the works that use a category before it is deleted. */
 export function DeleteCategoryDialog({ category, onClose, onDone = onClose }: Props) {
   const t = useWords();
   const { id, name, books, stories, is_for_families } = category;

@@ -19,12 +19,12 @@ type Props = {
   onSaved: () => void;
 };
 
-/** The form of a category: its name, and what it is called in the languages of the site. */
+/** The form of a category: its name, and its translations in the languages of the site. */
 export function NameForm({ name, names = {}, hint, submitLabel, submit, onSaved }: Props) {
   const t = useWords();
   const { language: pageLanguage, languages } = useSite();
   const languageName = languageNameIn(pageLanguage);
-  // A name that was given in a language in which the site is no longer offered is shown, too.
+  // Also shows names in languages that the site no longer offers.
   const fieldLanguages = interfaceLanguages.filter((language) => languages.includes(language) || names[language]);
   const form = useForm({
     initial: { name, ...fieldsOf(names) },
@@ -66,14 +66,14 @@ export function NameForm({ name, names = {}, hint, submitLabel, submit, onSaved 
 
 type NameFields = Record<`names.${InterfaceLanguage}`, string>;
 
-/** The fields have the names by which a refusal names them. */
+/** Names the fields as a refusal names them. */
 function fieldsOf(names: CategoryNames): NameFields {
   return Object.fromEntries(
     interfaceLanguages.map((language) => [`names.${language}`, names[language] ?? '']),
   ) as NameFields;
 }
 
-/** An empty field is no name: readers see the name of the category. */
+/** An empty field is no name: readers see the category's main name. */
 function namesOf(fields: NameFields): CategoryNames {
   const entries = interfaceLanguages.map((language) => [language, fields[`names.${language}`].trim()] as const);
   return Object.fromEntries(entries.filter(([, name]) => name !== ''));

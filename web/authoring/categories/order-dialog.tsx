@@ -12,7 +12,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './categories.module.css';
 import { categoryReads } from './category-reads.ts';
 
-/** Orders the categories, when they are loaded. */
+/** Loads the categories before they are ordered. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const { data } = useAllPages('GET /api-admin/book-categories/');
   return data ? <OrderForm categories={data} onClose={onClose} /> : null;

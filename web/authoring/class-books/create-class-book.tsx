@@ -58,7 +58,7 @@ function ClassBooks({ classId }: { classId: string }) {
   );
 }
 
-/** Asks for the title, the starter and who writes a page, and opens the book. */
+/** Asks for the title, the starter and the writers of pages, and opens the book. */
 export function CreateClassBook({ schoolClass, students, onClose }: Props & { onClose: () => void }) {
   const t = useWords();
   const fullName = useFullName();

@@ -7,7 +7,7 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './my-books.module.css';
 
-/** Lists the drafts of books that were deleted in the last 30 days. Nothing is shown while there are none. */
+/** Lists drafts of books deleted in the last 30 days. Renders nothing if there are none. */
 export function DeletedBooks() {
   const t = useWords();
   const { data } = useAllPages('GET /my-books/', { query: { deleted: 'true' } });
@@ -20,7 +20,7 @@ export function DeletedBooks() {
   );
 }
 
-/** The same for stories. */
+/** Lists deleted drafts of stories in the same way. */
 export function DeletedStories() {
   const t = useWords();
   const { data } = useAllPages('GET /my-stories/', { query: { deleted: 'true' } });

@@ -18,7 +18,7 @@ import { PieceList, PiecesNotLoaded } from './piece-list.tsx';
 import { PieceShelf } from './piece-shelf.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 
-/** Lists the books that a person writes. With `?changes=` it shows what a reviewer asked for in one of them. */
+/** Lists the books that a person writes. With `?changes=` it shows the reviewer's requests for one of them. */
 export function MyBooks() {
   const t = useWords();
   const [searchParams] = useSearchParams();
@@ -67,7 +67,7 @@ export function FirstBook() {
   );
 }
 
-/** Shows the last changed books on the start page of a student, and leads to all of them. */
+/** Shows the most recently changed books on a student's start page, with a link to all of them. */
 export function LatestBooks() {
   const t = useWords();
   if (!useIsReadOnly()) return <LatestBookShelf />;
@@ -99,7 +99,7 @@ function LatestBookShelf() {
 
 const MAX_LATEST = 4;
 
-/** Books that need their author come first; the others are in the order of their last change. */
+/** Sorts books that need their author first; the others keep the order of their last change. */
 function latestOf(pieces: MyPiece[]): MyPiece[] {
   const needsAuthor = ({ next_step }: MyPiece) => next_step === 'fix';
   return [...pieces.filter(needsAuthor), ...pieces.filter((piece) => !needsAuthor(piece))].slice(0, MAX_LATEST);

@@ -14,7 +14,7 @@ import { refetchMs } from './next-step.ts';
 import { PieceList } from './piece-list.tsx';
 import { RequestedChanges } from './requested-changes.tsx';
 
-/** Lists the stories that a person writes. With `?changes=` it shows what a reviewer asked for in one of them. */
+/** Lists the stories that a person writes. With `?changes=` it shows the reviewer's requests for one of them. */
 export function MyStories() {
   const t = useWords();
   const [searchParams] = useSearchParams();

@@ -20,18 +20,21 @@ const addressesOf = {
   blog: { changes: paths.myStories, wizard: paths.uploadBlog, last: paths.uploadBlog },
 };
 
-/** Returns the page of the one next step of a piece. */
+/** Returns the address of a piece's next step. */
 export function nextPathOf(piece: Steps): string {
   const { id, type, next_step, url, kind } = piece;
   const addresses = addressesOf[kind === 'blog' ? kind : type];
   if (next_step === 'view' && url) return url;
   if (next_step === 'fix' && workStateOf(piece) === 'changes_asked') return addresses.changes(id);
   if (next_step === 'continue') return addresses.wizard(id);
-  // What is fixed, and how to take a piece back, is on the last step.
+  // The last step shows the fixed version, and lets the author take a piece back.
   return addresses.last(id);
 }
 
-/** Asks every few seconds while the worker has a piece, so that its status moves without a reload. */
+/**
+ * Returns the interval for reading pieces again while the worker processes one, so that the status changes without a
+ * reload.
+ */
 export function refetchMs(pieces: MyPiece[] | undefined): number | false {
   const isAtWorker = pieces?.some((piece) => ['uploaded', 'processing'].includes(workStateOf(piece)));
   return isAtWorker ? REFETCH_MS : false;
@@ -39,7 +42,7 @@ export function refetchMs(pieces: MyPiece[] | undefined): number | false {
 
 const REFETCH_MS = 4000;
 
-/** The label of the next step; none where the author can only wait. */
+/** The label of the next step; undefined where the author can only wait. */
 export const nextStepWords: Partial<Record<MyPiece['next_step'], string>> = {
   continue: 'Keep working',
   fix: 'See what to fix',

@@ -22,7 +22,7 @@ type Props = {
   gap: ReactNode;
 };
 
-/** The books or the stories of their author, those that need the author first. */
+/** Lists an author's books or stories, with those that need the author first. */
 export function PieceList({ type, list: { data, error, isPending, refetch }, gap }: Props) {
   const t = useWords();
   const unsent = useUnsentPieces(type);
@@ -41,7 +41,7 @@ export function PieceList({ type, list: { data, error, isPending, refetch }, gap
   );
 }
 
-/** Leads to what this device keeps of pieces that are not in the list, such as deleted ones. */
+/** Links to the unsent changes on this device of pieces that are not in the list, such as deleted ones. */
 function UnsentOfLostPieces({ type, titles }: { type: Type; titles: [id: string, title: string][] }) {
   const t = useWords();
   return titles.map(([id, title]) => (
@@ -63,7 +63,7 @@ export function PiecesNotLoaded({ type, onRetry }: { type: Type; onRetry: () => 
   return <LoadError title={t(failureWords[type])} onRetry={onRetry} />;
 }
 
-/** Shows the book that needs its author first, with the one thing to do. */
+/** Shows the first book that needs its author, with its next step. */
 function FirstToDo({ piece, isUnsent }: { piece: MyPiece; isUnsent: boolean }) {
   const t = useWords();
   const id = useId();

@@ -5,7 +5,10 @@ import css from './my-books.module.css';
 import { nextPathOf } from './next-step.ts';
 import { PieceStatus } from './piece-status.tsx';
 
-/** Shows the books of their author on a shelf, each with its status. A book leads to its next step. `unsent` has changes on this device. */
+/**
+ * Shows an author's books on a shelf, each with its status and a link to its next step. `unsent` has changes on this
+ * device.
+ */
 export function PieceShelf({ pieces, unsent }: { pieces: MyPiece[]; unsent: ReadonlyMap<string, string> }) {
   return (
     <div className={css.shelf}>

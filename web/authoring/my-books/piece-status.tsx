@@ -34,7 +34,7 @@ const tones: Partial<Record<MyPiece['state'], string | undefined>> = {
   published: css.good,
 };
 
-/** Says where a book is, and what its author does next. */
+/** Says where a book is, and what its author can do next. */
 export function PieceStatus({ piece, isUnsent = false }: { piece: MyPiece; isUnsent?: boolean }) {
   const t = useWords();
   if (isUnsent) return <UnsentStatus />;
@@ -52,7 +52,7 @@ export function PieceStatus({ piece, isUnsent = false }: { piece: MyPiece; isUns
   );
 }
 
-/** Changes that are only on this device come before everything else: another device does not show them. */
+/** Changes that exist only on this device come first, because other devices do not show them. */
 export function UnsentStatus() {
   const t = useWords();
   return (

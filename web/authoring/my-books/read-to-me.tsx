@@ -11,8 +11,8 @@ import { useWords } from '#web/kit/words.ts';
 type Props = { sentences: string[] };
 
 /**
- * Reads to a child with the voice of the device, by default in the language of the page. Nothing is shown where the device has no voice
- * for the language. Other sentences end the reading.
+ * Reads to a child in the device's voice, by default in the language of the page. Renders nothing without a voice for
+ * the language. A change of the sentences ends the reading.
  */
 export function ReadToMe({ sentences, language: ownLanguage }: Props & { language?: string }) {
   const { language: pageLanguage } = useLanguage();

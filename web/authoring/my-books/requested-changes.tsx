@@ -18,7 +18,7 @@ import { useAction } from '#web/kit/use-action.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './my-books.module.css';
 
-/** Shows what a reviewer asked for in a piece, each change with the way to make it. */
+/** Shows a reviewer's requests for a piece, each with a link to the place to change. */
 export function RequestedChanges({ id, type }: { id: string; type: Piece['type'] }) {
   return type === 'story' ? <StoryChanges id={id} /> : <BookChanges id={id} />;
 }
@@ -108,7 +108,7 @@ function ChangeList({ piece }: { piece: Piece }) {
   );
 }
 
-/** Returns what is read to a child: where the book is, the note, each change, and what comes next. */
+/** Returns the sentences that are read to a child: the state of the book, the note, each change, and the next step. */
 export function spokenChanges({ type, title, remarks, status_text }: Piece, t: Translate): string[] {
   const changes = remarks.filter((remark) => !isNote(remark));
   const left = changes.filter(({ is_changed }) => !is_changed);
@@ -134,7 +134,7 @@ const placeOf = (type: Piece['type'], page: number | null, t: Translate) =>
 const noteText = (note: Remark, t: Translate) =>
   note.by ? t('{name} says: “{words}”', { name: note.by, words: note.message }) : note.message;
 
-/** What a reviewer wrote for the whole book is a note, not a change. */
+/** A reviewer's remark on the whole book is a note, not a change. */
 const isNote = ({ code, page }: Remark) => code === null && page === null;
 
 function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, count: number): string {
@@ -150,7 +150,7 @@ function changesTitle(t: ReturnType<typeof useWords>, by: string | undefined, co
   });
 }
 
-/** One change that was asked for; it is ticked when its page has changed. */
+/** A requested change; it is ticked when its page has changed. */
 function RequestedChange({
   piece: { id, type, pages },
   remark,

@@ -41,7 +41,8 @@ export function useNewStory(kind: StoryKind, pathOf: (id: string) => string) {
     initial: { title: '', kind },
     validate: ({ title }) => ({ title: title.trim() ? undefined : t(pieceWords.titleMissing) }),
     submit: ({ title, kind }) => {
-      // English is also the interface of schools whose own language it does not have: there the server knows better.
+      // English may also be the interface of schools whose language is not supported: the server then knows the
+      // language.
       const body = { title, kind, ...(language !== 'en' && { language }) };
       return creation.mutateAsync({ body, idempotencyKey: keyOf(body) });
     },

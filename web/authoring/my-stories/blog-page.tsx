@@ -31,13 +31,13 @@ export function NewBlog() {
 
 const pathOf = (step: StoryStep) => `#${step}`;
 
-/** Writes, describes and sends a blog on one page. Every change is kept immediately, like those of the wizard. */
+/** Writes, describes and sends a blog on one page. Every change is saved immediately, as in the wizard. */
 export function BlogPage(props: StoryProps) {
   const t = useWords();
   const { draft, snapshot, story } = props;
   const descriptions = useRequiredDescriptions();
   const promises = useRequiredPromises(story.declaration_accepted, t('Tick all 3 boxes to send your story.'));
-  // A blog that cannot be changed now shows only where it is.
+  // A blog that cannot be changed now shows only its state.
   if (!story.can_edit) return <SendStep {...props} />;
   const isReadOnly = snapshot.isWriter !== true;
   const isAsked = story.state === 'checks_failed' || story.state === 'changes_asked';

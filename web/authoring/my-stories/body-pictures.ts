@@ -10,7 +10,7 @@ export function describePicture(body: string, index: number, alt: string): strin
   return page.body.innerHTML;
 }
 
-/** Returns a text that ends with one more picture. */
+/** Returns a text with another picture at its end. */
 export function addPictureTo(body: string, { id, alt }: { id: string; alt: string }): string {
   const page = parse(body);
   const image = page.createElement('img');

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { StoryStepLinks } from './step-links.tsx';
 import type { StoryProps } from './story-draft.ts';
 
-/** Asks which goal a story is about. It can have none. */
+/** Asks for the goal of a story, which is optional. */
 export function CauseStep({ draft, snapshot, story }: StoryProps) {
   const t = useWords();
   return (

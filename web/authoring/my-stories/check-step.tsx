@@ -12,7 +12,7 @@ import css from './stories.module.css';
 import { type StoryProps, storyOf } from './story-draft.ts';
 import { StoryReaders } from './story-fields.tsx';
 
-/** Shows what to fix in a story, and asks its author for the promises. */
+/** Shows the problems of a story, and asks its author for the promises. */
 export function CheckStep(props: StoryProps) {
   const t = useWords();
   const { draft, snapshot, story } = props;
@@ -38,11 +38,11 @@ export function CheckStep(props: StoryProps) {
 
 type ListProps = Pick<StoryProps, 'draft' | 'story'> & {
   checks: Check[];
-  /** Where the text, the pictures and the details are; without it on the steps of the wizard. */
+  /** Returns the address of the text, the pictures and the details; by default the steps of the wizard. */
   pathOf?: (step: StoryStep) => string;
 };
 
-/** Lists what the checks say about a story: about what was sent, or about a draft as it is now. */
+/** Lists the checks of a story: of its sent version, or of a draft as it is now. */
 export function StoryChecks({ snapshot, ...props }: Omit<ListProps, 'checks'> & Pick<StoryProps, 'snapshot'>) {
   const { title, author, summary, language, body } = storyOf({ piece: snapshot.stored });
   const version = JSON.stringify([title, author, summary, language, body]);
@@ -53,7 +53,7 @@ export function StoryChecks({ snapshot, ...props }: Omit<ListProps, 'checks'> & 
   );
 }
 
-/** Lists checks of a story. What could not be checked shows only pictures without a description. */
+/** Lists checks of a story. Without results from the server it shows only pictures without a description. */
 function StoryCheckList({ draft, story, checks, pathOf = (step) => paths.uploadStory(story.id, step) }: ListProps) {
   const t = useWords();
   const { id, can_edit } = story;

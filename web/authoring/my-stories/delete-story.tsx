@@ -7,7 +7,7 @@ import { paths } from '#web/kit/paths.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Deletes a draft, which its author can get back for 30 days. */
+/** Deletes a draft. Its author can restore it for 30 days. */
 export function DeleteStory({ story: { id, title } }: { story: Pick<Piece, 'id' | 'title'> }) {
   const t = useWords();
   const navigate = useNavigate();

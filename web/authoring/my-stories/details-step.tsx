@@ -6,7 +6,7 @@ import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 import { StoryAbout, StoryNames } from './story-fields.tsx';
 
-/** Asks what readers should know about a story. Every change is kept immediately. */
+/** Asks for the details that readers see. Every change is saved immediately. */
 export function DetailsStep(props: StoryProps) {
   const t = useWords();
   const { id, title } = props.story;

@@ -4,7 +4,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import type { StoryProps } from './story-draft.ts';
 
-/** The editor weighs more than all other parts of the wizard. */
+/** The editor is larger than all other parts of the wizard together. */
 const StoryEditor = lazy(async () => ({ default: (await import('./story-editor.tsx')).StoryEditor }));
 
 /** Returns the function that sends a picture for a story. */
@@ -19,7 +19,7 @@ export function useAddPicture(id: string) {
   };
 }
 
-/** The text of a story in its editor. What is written is kept immediately. */
+/** The text of a story in its editor. Every change is saved immediately. */
 export function DraftEditor({ draft, snapshot, story }: StoryProps) {
   const t = useWords();
   const onAddPicture = useAddPicture(story.id);

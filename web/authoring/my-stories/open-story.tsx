@@ -37,11 +37,11 @@ export function OpenStory({ id, children }: { id: string; children: (props: Stor
 }
 
 type NoticeProps = Pick<StoryProps, 'draft' | 'snapshot'> & {
-  /** Whether the screen shows what is wrong with the details at their fields. */
+  /** Whether the screen shows errors of the details at their fields. */
   hasDetails?: boolean;
 };
 
-/** What the author should know about the changes of a story before going on: other tabs, conflicts, refusals, what is unsent. */
+/** Notices for the author about a story's changes: other tabs, conflicts, refusals, unsent changes. */
 export function DraftNotices({ draft, snapshot, hasDetails = false }: NoticeProps) {
   const t = useWords();
   const { dialog } = useUnsavedChanges(isAtRisk(snapshot));

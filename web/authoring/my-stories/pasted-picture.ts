@@ -1,8 +1,8 @@
 type Clipboard = Pick<DataTransfer, 'files' | 'getData'>;
 
 /**
- * Returns the picture that a paste is, and undefined where it has words: spreadsheets and word processors copy a picture of the words
- * beside the words.
+ * Returns a pasted picture; undefined if the clipboard also has text, because spreadsheets and word processors add a
+ * picture of the copied text.
  */
 export function pastedPicture(data: Clipboard | null): File | undefined {
   return data === null || data.getData('text/plain').trim() !== '' ? undefined : pictureIn(data);

@@ -1,12 +1,12 @@
-/** The number or bullet of a list in a text of Word, which writes it into the first words of a paragraph. */
+/** The number or bullet of a list item, which Word writes into the text of the paragraph. */
 const MARKER = /^\s*(?:(\(?(?:\d+|[a-z]|[ivxlc]+)[.)])|[·•§▪‣o–-])\s*$/i;
 
-/** Replaces the spaces that do not break, which Word and PDF viewers copy; French sets some before and after its signs. */
+/** Replaces the non-breaking spaces that Word and PDF viewers copy. French has some beside its punctuation. */
 export function withPlainSpaces(text: string): string {
   return text.replaceAll(/(?<!«)(?:&nbsp;|\xa0)(?![;:!?»%])/g, ' ');
 }
 
-/** Returns pasted HTML with the lists of Word as lists, so that its lines break between words. */
+/** Returns pasted HTML with Word's lists as HTML lists, and with spaces at which lines can break. */
 export function cleanPasted(html: string): Document {
   const page = new DOMParser().parseFromString(withPlainSpaces(html), 'text/html');
   for (const paragraph of page.querySelectorAll('p[class^=MsoList]')) {

@@ -33,7 +33,7 @@ export function movePicture(editor: Editor, position: number, step: -1 | 1): voi
   editor.view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, target)).scrollIntoView());
 }
 
-/** Begins a paragraph after a chosen picture: what is typed would otherwise replace it. */
+/** Begins a paragraph after a selected picture, which typed text would otherwise replace. */
 export function typeAfterPicture(view: EditorView, _from: number, _to: number, text: string): boolean {
   const { state } = view;
   const { selection, schema } = state;

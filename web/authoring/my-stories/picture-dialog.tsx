@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 type Props = {
   /** A picture that was pasted or dropped into the text. */
   file?: File | undefined;
-  /** The description of the picture that is exchanged. */
+  /** The description of the picture that is being replaced. */
   alt?: string | undefined;
   onAdd: (photo: Blob, alt: string) => Promise<StoryPicture>;
   onAdded: (picture: StoryPicture) => void;
@@ -73,7 +73,7 @@ export function PictureDialog({ file, alt = '', onAdd, onAdded, onClose }: Props
   );
 }
 
-/** Returns an address that shows a file of this device until it is replaced. */
+/** Returns the URL of a preview for a file of this device; another file replaces it. */
 function usePreview(file: Blob | undefined): string | undefined {
   const address = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);

@@ -9,10 +9,10 @@ import { movePicture } from './picture-commands.ts';
 
 type Pictures = { find: (id: string) => StoryPicture | undefined; change: (position: number) => void };
 
-/** The pictures of the story, and what exchanges one of them. */
+/** The pictures of the story, and the function that replaces one of them. */
 export const PicturesContext = createContext<Pictures>({ find: () => undefined, change: () => {} });
 
-/** Shows a picture in the editor, and asks what is in it when it is chosen. */
+/** Shows a picture in the editor, and asks for its description when it is selected. */
 export function PictureView({ node, selected, editor, getPos, updateAttributes, deleteNode }: NodeViewProps) {
   const t = useWords();
   const field = useId();

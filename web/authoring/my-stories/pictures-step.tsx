@@ -11,7 +11,7 @@ import { StoryStepLinks } from './step-links.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
-/** Asks for the pictures of a story. It needs none, but each of them a description. */
+/** Asks for the pictures of a story. Pictures are optional, but each needs a description. */
 export function PicturesStep(props: StoryProps) {
   const t = useWords();
   const { require, shown } = useRequiredDescriptions();
@@ -25,7 +25,7 @@ export function PicturesStep(props: StoryProps) {
   );
 }
 
-/** Points out descriptions that are missing: `require` shows the errors and moves the focus to the first of them. */
+/** Points out missing descriptions: `require` shows the errors and moves the focus to the first of them. */
 export function useRequiredDescriptions() {
   const place = useRef<HTMLOListElement>(null);
   const [isRequired, setRequired] = useState(false);
@@ -44,7 +44,10 @@ type PicturesProps = StoryProps & {
   isRequired?: boolean;
 };
 
-/** Shows the pictures of a story with their descriptions. Without an editor beside it, another one is added at its end. */
+/**
+ * Shows the pictures of a story with their descriptions. Without an editor beside the list, a new picture is added at
+ * the end.
+ */
 export function StoryPictures({ hasEditor, place, isRequired, draft, snapshot, story }: PicturesProps) {
   const t = useWords();
   const addPicture = useAddPicture(story.id);

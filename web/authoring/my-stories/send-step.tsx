@@ -14,7 +14,7 @@ import { DeleteStory } from './delete-story.tsx';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
-/** Sends a story to its reviewer, and shows where it is after that. */
+/** Sends a story to its reviewer, and shows its state afterwards. */
 export function SendStep(props: StoryProps) {
   const { story } = props;
   const isOpen = story.can_edit && story.can_submit;
@@ -39,10 +39,10 @@ function SendTitle({ story }: StoryProps) {
   return <h1>{isOpen ? t('Send') : <bdi lang={story.language}>{story.title}</bdi>}</h1>;
 }
 
-/** On one page with the promises and the pictures, it moves the focus to those that are missing. */
+/** On a page that also has the promises and the pictures, `onMissing` moves the focus to the missing part. */
 type SendProps = StoryProps & { onMissing?: (what: 'promises' | 'pictures') => void };
 
-/** Tells what happens next, and sends the story when all of it is on the server. */
+/** Names the next steps, and sends the story when all its changes are on the server. */
 export function SendPart({ onMissing, draft, snapshot, story }: SendProps) {
   const t = useWords();
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function SendPart({ onMissing, draft, snapshot, story }: SendProps) {
   async function send() {
     setFlushing(true);
     try {
-      // What is not on the server yet would not be sent.
+      // Sends only the version on the server, so changes on this device are sent first.
       if (await draft.flush()) await run({ params: { id: story.id } });
     } finally {
       setFlushing(false);

@@ -6,7 +6,7 @@ import { stepWords } from './steps.ts';
 
 type Props = { id: string; step: StoryStep; onBlocked?: (() => void) | undefined };
 
-/** Leads to the next step of a story, and back to the one before; the first step only begins it. */
+/** Links to the next step of a story and to the previous one; the first step only begins the story. */
 export function StoryStepLinks({ id, step, onBlocked }: Props) {
   const t = useWords();
   const index = storySteps.indexOf(step);

@@ -1,7 +1,7 @@
 import type { Story } from '#contract/authoring/my-stories.ts';
 import { type StoryStep, storySteps } from '#contract/authoring/story-steps.ts';
 
-/** The words of the steps. */
+/** The names of the steps. */
 export const stepWords: Record<StoryStep, string> = {
   start: 'Start',
   details: 'Details',
@@ -16,7 +16,7 @@ export const isStoryStep = (step: string | undefined): step is StoryStep => stor
 
 type Progress = Pick<Story, 'title' | 'author' | 'body' | 'declaration_accepted'>;
 
-/** Returns whether a step has what the later steps need. Pictures and a goal are never required. */
+/** Returns whether a step has the content that later steps need. Pictures and a goal are never required. */
 export function isStepDone(step: StoryStep, story: Progress, untitled: string): boolean {
   if (step === 'details') return story.title.trim() !== '' && story.title !== untitled && story.author.trim() !== '';
   if (step === 'write') return story.body !== '';

@@ -27,14 +27,14 @@ export function searchOf(id: string, { older, newer }: VersionPair): Record<stri
 
 type Props = StoryProps & { pair: VersionPair; versions: Versions; onPair: (pair: VersionPair) => void };
 
-/** Compares two versions of a story in the place of its editor. */
+/** Compares two versions of a story instead of showing its editor. */
 export function StoryCompare({ pair, versions, onPair, ...props }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { draft, snapshot, story } = props;
   const writing = paths.editStory(story.id);
-  // The button that led here is gone.
+  // Focuses the heading, because the button that opened the comparison has disappeared.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={`stack ${css.wizard}`}>

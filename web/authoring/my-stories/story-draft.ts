@@ -3,13 +3,13 @@ import type { DraftPiece } from '#web/core/drafts/changes.ts';
 import type { Draft, DraftSnapshot } from '#web/core/drafts/draft.ts';
 
 type StoryFields = Pick<Story, 'kind' | 'summary' | 'body' | 'word_count' | 'pictures' | 'reviewer'>;
-/** A story with the changes of this device. */
+/** A story with this device's changes. */
 export type DraftStory = DraftPiece & StoryFields;
 
-/** What each step of a story shows and changes. */
+/** The props of a story's steps. */
 export type StoryProps = { draft: Draft; snapshot: DraftSnapshot; story: DraftStory };
 
-/** Returns the story of a draft. The server sends a story with its text when it is asked for one. */
+/** Returns the story of a draft. The server includes the text only in a reply for a single story. */
 export function storyOf({ piece }: Pick<DraftSnapshot, 'piece'>): DraftStory {
   if (!isStory(piece)) throw new Error(`${piece.id} is no story`);
   return piece;

@@ -16,15 +16,15 @@ import { insertPicture } from './picture-commands.ts';
 import { PicturesContext } from './picture-view.tsx';
 import { storyExtensions } from './story-extensions.ts';
 
-/** Loads the dialogs when they are opened, because most visits need neither. */
+/** Loads the dialogs on demand, because most visits need neither. */
 const LinkDialog = lazy(async () => ({ default: (await import('#web/core/rich-text/link-dialog.tsx')).LinkDialog }));
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 
 type Props = {
-  /** The text as HTML; another one than was written here replaces what is shown. */
+  /** The text as HTML; if it differs from the written text, it replaces the shown one. */
   body: string;
   pictures: StoryPicture[];
-  /** The language of the story, and the direction of its script. */
+  /** The story's language and the direction of its script. */
   language: string;
   direction: Direction;
   isReadOnly: boolean;
@@ -34,7 +34,7 @@ type Props = {
 
 type OpenDialog = { kind: 'link' } | { kind: 'picture'; file?: File | undefined; position?: number; alt?: string };
 
-/** Writes a story: headings, lists, quotes, links within the site and the author’s own pictures. */
+/** Edits a story: headings, lists, quotes, links within the site and the author’s own pictures. */
 export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture, ...words }: Props) {
   const t = useWords();
   const textId = useId();
@@ -50,7 +50,7 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
     content: body,
     editable: !isReadOnly,
     textDirection: 'auto',
-    // The content security policy lets no script write a style sheet: editor.module.css has these rules.
+    // The content security policy forbids style sheets by scripts: editor.module.css has these rules.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -80,7 +80,7 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
   }
 
   useEffect(() => {
-    // React runs effects of a part that it hides and shows again before TipTap has made the next editor.
+    // When React hides and reshows a component, its effects run before TipTap has created the next editor.
     if (editor.isDestroyed) return;
     if (bodyOf(editor) !== body && !isSameText(editor, body)) editor.commands.setContent(body, { emitUpdate: false });
   }, [editor, body]);
@@ -141,17 +141,17 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
   );
 }
 
-/** Returns the text as it is stored: nothing for an empty one. */
+/** Returns the stored form of the text: an empty string for an empty text. */
 function bodyOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML();
 }
 
-/** Tells whether a body is written differently and means what the editor shows: the caret then stays where it is. */
+/** Tells whether a differently written body equals the editor's content, so that the caret can keep its place. */
 function isSameText(editor: Editor, body: string): boolean {
   return editor.state.doc.eq(createDocument(body, editor.schema));
 }
 
-/** The pictures that the server knows, with those that were added since. */
+/** Returns the server's pictures and those that were added since. */
 function useKnownPictures(pictures: StoryPicture[]) {
   const added = useRef(new Map<string, StoryPicture>());
   const stored = useRef(pictures);
@@ -165,7 +165,7 @@ function useKnownPictures(pictures: StoryPicture[]) {
   }, []);
 }
 
-/** Tells whether copied text shows pictures that the story does not have. */
+/** Tells whether copied text contains pictures that the story does not have. */
 function losesPicture(pasted: HTMLElement, hasPicture: (id: string) => boolean): boolean {
   return [...pasted.querySelectorAll('img')].some(({ dataset }) => !hasPicture(dataset.picture ?? ''));
 }

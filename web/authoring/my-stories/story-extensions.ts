@@ -32,7 +32,7 @@ const StoryPicture = Node.create<{ hasPicture: (id: string) => boolean }>({
 
 type Parts = { hasPicture: (id: string) => boolean; focusToolbar: () => boolean };
 
-/** Returns what a story can contain. Links lead to pages of the site, and pictures are those of the author. */
+/** Returns the editor extensions of a story. Links lead to pages of the site, and pictures belong to the author. */
 export function storyExtensions({ hasPicture, focusToolbar }: Parts): Extensions {
   return [...textExtensions({ link: SiteLink, focusToolbar }), StoryPicture.configure({ hasPicture })];
 }

@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import type { StoryProps } from './story-draft.ts';
 
-/** What the fields of a story share: its values, and how a change is kept. */
+/** Returns the shared props of a story's fields: its values, and the function that saves a change. */
 const fieldsOf = ({ draft, snapshot, story }: StoryProps) => ({
   ...{ piece: story, isReadOnly: snapshot.isWriter !== true },
   change: (values: DetailValues) => draft.change({ kind: 'details', values }),
@@ -18,7 +18,7 @@ const fieldsOf = ({ draft, snapshot, story }: StoryProps) => ({
 
 type NamesProps = StoryProps & {
   titleField?: Ref<HTMLInputElement>;
-  /** Shown when the server refused no title. */
+  /** Shown when the server refused an empty title. */
   titleError?: string | undefined;
 };
 
@@ -36,7 +36,7 @@ export function StoryNames({ titleField, titleError, ...props }: NamesProps) {
   );
 }
 
-/** Asks what a story is about. */
+/** Asks for the summary of a story. */
 export function StoryAbout(props: StoryProps) {
   const t = useWords();
   const { story, snapshot } = props;
@@ -66,7 +66,7 @@ export function StoryAbout(props: StoryProps) {
   );
 }
 
-/** Asks how hard a story is and how old its readers are. Authors know it best when the story is written. */
+/** Asks for the level of a story and the age of its readers. Authors can best judge both after writing the story. */
 export function StoryReaders(props: StoryProps) {
   return <ReaderFields {...fieldsOf(props)} />;
 }

@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 import { type StoryProps, storyOf } from './story-draft.ts';
 import '#web/kit/ui/fonts-reader.css';
 
-/** Opens the story as readers would see it, as the server has stored it. */
+/** Opens the story as readers would see it, in the version on the server. */
 export function StoryPreview({ draft, snapshot }: StoryProps) {
   const t = useWords();
   const [preview, setPreview] = useState<{ hasAll: boolean }>();

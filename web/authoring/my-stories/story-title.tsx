@@ -6,12 +6,12 @@ import { useWords } from '#web/kit/words.ts';
 import css from './stories.module.css';
 import type { StoryProps } from './story-draft.ts';
 
-/** The title of a story above its text, where it is changed too. */
+/** The story's title above its text, as an editable field. */
 export function StoryTitle({ draft, snapshot, story }: StoryProps) {
   const t = useWords();
   const [isEmptied, setEmptied] = useState(false);
   const [typed, setTyped] = useState('');
-  // What is typed may end in a space, or be empty for a moment; a title from elsewhere takes its place.
+  // Typed text may end in a space, or be empty for a moment; a title from elsewhere replaces it.
   const isTyped = typed.trim() === story.title.trim() || (isEmptied && typed.trim() === '');
   const title = isTyped ? typed : story.title;
   return (
@@ -29,7 +29,7 @@ export function StoryTitle({ draft, snapshot, story }: StoryProps) {
         readOnly={snapshot.isWriter !== true || !story.can_edit}
         error={title.trim() ? refusedFields(snapshot.blocked).title : t(pieceWords.titleMissing)}
         onChange={({ target }) => {
-          // A title is one line; a pasted one may have several.
+          // A title is one line, but a pasted one may have several.
           const value = target.value.replaceAll(/\s*\n\s*/g, ' ');
           setTyped(value);
           setEmptied(value.trim() === '');

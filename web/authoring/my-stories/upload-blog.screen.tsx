@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { BlogPage, NewBlog } from './blog-page.tsx';
 import { OpenStory } from './open-story.tsx';
 
-/** The one page on which staff write a blog: the one in the URL, or a new one. */
+/** The page on which staff write a blog: the blog in the URL, or a new one. */
 export function Component() {
   const t = useWords();
   const [searchParams] = useSearchParams();

@@ -41,7 +41,7 @@ function NewStory({ requested }: { requested: StoryStep | undefined }) {
 function OpenWizard({ requested, ...props }: StoryProps & { requested: StoryStep | undefined }) {
   const t = useWords();
   const { draft, snapshot, story } = props;
-  // A story that cannot be changed now shows only where it is.
+  // A story that cannot be changed now shows only its state.
   const step = story.can_edit ? resolveStep(requested, story, t(pieceWords.untitledStory)) : 'send';
   useStepInUrl(story.id, requested, step);
   return (
@@ -97,7 +97,7 @@ function StepRow({ id, step }: { id?: string; step: StoryStep }) {
   );
 }
 
-/** Shows the step that was opened in the URL, also if another was requested. */
+/** Puts the open step into the URL, even if another was requested. */
 function useStepInUrl(story: string | undefined, requested: StoryStep | undefined, step: StoryStep): void {
   const navigate = useNavigate();
   useEffect(() => {

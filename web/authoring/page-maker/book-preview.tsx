@@ -50,7 +50,7 @@ export function BookPreview({ piece, onClose }: { piece: DraftPiece; onClose: ()
   );
 }
 
-/** A page of a file has no layout: its pictures are above its words. */
+/** A page from a file has no layout: its pictures are above the text. */
 function PageContent({ page, language }: { page: DraftPage; language: string }) {
   const pictures = page.layout ? shownPictures(page) : page.pictures;
   const { pictures: picturesClass, words } = page.layout ? paperCss : css;

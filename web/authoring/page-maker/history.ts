@@ -1,6 +1,6 @@
 import type { DraftChange } from '#web/core/drafts/changes.ts';
 
-/** What an author did: the changes that take it back, and those that do it again. */
+/** An author's action: the changes that undo it, and those that redo it. */
 export type Step = {
   what: 'words' | 'layout' | 'picture' | 'description' | 'new page' | 'deleted page' | 'order';
   page: string;
@@ -11,10 +11,10 @@ export type History = { done: readonly Step[]; undone: readonly Step[]; lastAt: 
 
 export const emptyHistory: History = { done: [], undone: [], lastAt: 0 };
 const MAX_STEPS = 50;
-/** Words that are typed without a longer pause are one step. */
+/** Text typed without a longer pause is one step. */
 const TYPING_PAUSE_MS = 1500;
 
-/** Returns the history with another step. What was undone cannot be done again after it. */
+/** Returns the history with another step, after which undone steps cannot be redone. */
 export function addStep({ done, lastAt }: History, step: Step, now: number): History {
   const last = done.at(-1);
   const isTyping = step.what === 'words' || step.what === 'description';
@@ -23,13 +23,13 @@ export function addStep({ done, lastAt }: History, step: Step, now: number): His
   return { done: [...done, step].slice(-MAX_STEPS), undone: [], lastAt: now };
 }
 
-/** Returns the history after the last step is taken back. */
+/** Returns the history after the last step is undone. */
 export function undoStep({ done, undone }: History): History {
   const last = done.at(-1);
   return last ? { done: done.slice(0, -1), undone: [...undone, last], lastAt: 0 } : { done, undone, lastAt: 0 };
 }
 
-/** Returns the history after the step that was taken back last is done again. */
+/** Returns the history after the last undone step is redone. */
 export function redoStep({ done, undone }: History): History {
   const next = undone.at(-1);
   return next ? { done: [...done, next], undone: undone.slice(0, -1), lastAt: 0 } : { done, undone, lastAt: 0 };

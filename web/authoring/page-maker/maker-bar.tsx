@@ -12,7 +12,7 @@ import type { Step } from './history.ts';
 import css from './maker.module.css';
 import type { Maker } from './use-maker.ts';
 
-/** What Undo and Redo name. */
+/** The names of steps in the labels of Undo and Redo. */
 const stepWords: Record<Step['what'], string> = {
   words: 'Words',
   layout: 'Layout',
@@ -25,7 +25,7 @@ const stepWords: Record<Step['what'], string> = {
 
 type Props = { maker: Maker; snapshot: DraftSnapshot; onClose: () => void; onDone: () => void; onRead: () => void };
 
-/** The bar above the page: close, where the words are, undo and redo, read, done. */
+/** The bar above the page: close, save state, undo and redo, read, done. */
 export function MakerBar({ maker, snapshot: { piece, save }, onClose, onDone, onRead }: Props) {
   const t = useWords();
   const last = maker.history.done.at(-1);

@@ -61,7 +61,7 @@ describe('a starter', () => {
   test.for(['how_to', 'comic', 'fact_book', 'my_day'] as const)('%s asks something on each page', (starter) => {
     const pages = pagesOfStarter(starter, 'en');
     expect(new Set(pages.map((_, index) => promptOf(starter, index + 1))).size).toBe(pages.length);
-    // What is asked is never part of the book.
+    // The prompts are never part of the book.
     expect(pages.every(({ text }) => text === '')).toBe(true);
   });
 

@@ -19,7 +19,7 @@ import { PicturePanel } from './picture-panel.tsx';
 import { promptOf } from './starters.ts';
 import type { Maker } from './use-maker.ts';
 
-/** The layouts in the order in which they are offered. */
+/** The layouts in the order of the choice. */
 const LAYOUTS: readonly PageLayout[] = [
   'picture_above',
   'picture_beside',
@@ -29,9 +29,9 @@ const LAYOUTS: readonly PageLayout[] = [
   'text_only',
 ];
 
-/** Loaded with the words of a page: most children begin with a picture. */
+/** Loaded with the text of a page: most children begin with a picture. */
 const ReadToMe = lazy(async () => ({ default: (await import('#web/authoring/my-books/read-to-me.tsx')).ReadToMe }));
-/** Loaded for versions only: it brings the pages of the reader. */
+/** Loaded for versions only, because it imports the reader's pages. */
 const OriginalPage = lazy(async () => ({ default: (await import('./original-page.tsx')).OriginalPage }));
 
 export type MakerPanelName = 'layout' | 'picture' | 'words' | 'voice';
@@ -45,7 +45,7 @@ const toolWords: Record<MakerPanelName, string> = {
 const icons = { layout: LayoutIcon, picture: ImageIcon, words: TextAaIcon, voice: MicrophoneIcon };
 const TOOLS: MakerPanelName[] = ['layout', 'picture', 'words', 'voice'];
 
-/** Chooses what is changed. */
+/** Chooses the tool that changes the page. */
 export function ToolButtons({
   tool,
   onTool,
@@ -73,7 +73,7 @@ export function ToolButtons({
 }
 
 type Props = {
-  /** Whether a phone shows the pages instead. */ isBehind: boolean;
+  /** Whether a phone shows the list of pages in front of the panel. */ isBehind: boolean;
   tool: MakerPanelName;
   page: DraftPage;
   piece: DraftPiece;

@@ -12,7 +12,7 @@ import { useWords } from '#web/kit/words.ts';
 import { LoadedPage } from '#web/library/book-page/see-page.tsx';
 import panelCss from './panel.module.css';
 
-/** Shows a page of the original of a version: the one with this number, until another is chosen. */
+/** Shows a page of a version's original: the page with this number, until another is chosen. */
 export function OriginalPage({ id, number }: { id: string; number: number }) {
   const t = useWords();
   const { data: book, error, refetch } = useApi('GET /books/{id}/', { params: { id } });
@@ -61,10 +61,13 @@ function PageOfOriginal({ book, first }: { book: Book; first: number }) {
   );
 }
 
-/** Where the panel is below the page, which has the picture: a whole page would hide its words. The same condition is in panel.module.css. */
+/**
+ * The width below which the panel is under the page and its picture: a whole original page would hide the text. The
+ * same condition is in panel.module.css.
+ */
 const NARROW = '(max-width: 56rem)';
 
-/** Shows only the words of a page of the original. */
+/** Shows only the text of an original page. */
 export function OriginalWords({ paragraphs, language }: { paragraphs: string[]; language: string }) {
   return (
     <div lang={language} dir={directionOf(language)}>

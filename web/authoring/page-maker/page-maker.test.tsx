@@ -8,7 +8,7 @@ import { StarterChoice } from './starter-choice.tsx';
 
 const picture = { width: 8, height: 6, source: 'photo', position: 1, src: '/files/a.webp' } as const;
 
-/** Renders the page maker of a piece, in the tab that works on it or in another one. */
+/** Renders the page maker of a piece, in the tab that edits it or in another one. */
 async function render(
   piece = examplePiece([examplePage('p1', 'A wet dog comes.'), examplePage('p2')]),
   isWriter = true,

@@ -30,19 +30,19 @@ type Props = {
   snapshot: DraftSnapshot;
   /** Whether the page was loaded again to record. */
   isRecording?: boolean;
-  /** Leaves the page maker; everything is kept. */
+  /** Closes the page maker; every change is already saved. */
   onClose: () => void;
   /** Goes on to the next step, such as the check before sending. */
   onDone: () => void;
 };
 
-/** The frame in which a book is made of pages, with words and pictures on each. It covers the bars of the site. */
+/** The frame that makes a book of pages with text and pictures. It covers the bars of the site. */
 export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onClose, onDone }: Props) {
   const t = useWords();
   const { piece, blocked } = snapshot;
   const maker = useMaker(draft, snapshot, firstPage);
   const [tool, setTool] = useState<MakerPanelName>(() => firstTool(piece, isRecording));
-  // On a phone the pages take the place of the panel.
+  // On a phone the list of pages replaces the panel.
   const [hasPages, setPages] = useState(false);
   const chooseTool = (next: MakerPanelName) => {
     setTool(next);
@@ -112,7 +112,7 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
   );
 }
 
-/** Shows what a reviewer wrote about this page, until it has changed. */
+/** Shows a reviewer's remarks on this page, until it has changed. */
 function Remarks({ piece: { remarks }, page }: { piece: DraftPiece; page: number }) {
   const t = useWords();
   return remarks
@@ -126,13 +126,13 @@ function Remarks({ piece: { remarks }, page }: { piece: DraftPiece; page: number
     ));
 }
 
-/** Who translates or retells a book begins beside its original. */
+/** Translating or retelling a book begins with the text, beside its original. */
 function firstTool({ made_from }: DraftPiece, isRecording: boolean): MakerPanelName {
   if (isRecording) return 'voice';
   return made_from ? 'words' : 'picture';
 }
 
-/** Says what the author of a book that cannot be changed now can do. */
+/** Tells the author of a book that cannot be changed now what is possible. */
 function notWritableMessage({ can_lead, can_withdraw }: DraftPiece, isStudent: boolean): string {
   if (!can_lead) return pieceWords.classBookNotWritable;
   if (can_withdraw) return pieceWords.notWritable;
@@ -141,10 +141,11 @@ function notWritableMessage({ can_lead, can_withdraw }: DraftPiece, isStudent: b
 
 const labelsOf = (t: Translate) => ({ text: t('Words on this page'), alts: t('What is in the picture?') });
 
-/** Ctrl Z and Ctrl Y, or ⌘ Z and ⇧⌘ Z, also while typing: the words are part of the same history. */
+/** Handles Ctrl Z and Ctrl Y, or ⌘ Z and ⇧⌘ Z, also while typing: the text is part of the same history. */
 function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }) {
   useEffect(() => {
-    // Loaded before it is pressed, which may be without a connection: then the dialog says what is missing.
+    // Loaded before the button is pressed, because the connection may be lost by then: the dialog then says that it is
+    // not available.
     loadVersions().catch(() => undefined);
   }, []);
   useEffect(() => {

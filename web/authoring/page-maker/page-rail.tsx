@@ -41,7 +41,7 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
   });
   function pickUp(id: string) {
     carry.pickUp(id);
-    // The arrow keys move the page now.
+    // Focuses the page, so that the arrow keys move it.
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or the same at another place
@@ -102,14 +102,14 @@ export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
   );
 }
 
-/** Names who writes a page of a class book. */
+/** Names the author of a page in a class book. */
 function PageAuthor({ page: { author, is_mine }, piece }: { page: DraftPage; piece: DraftPiece }) {
   const t = useWords();
   if (is_mine && !piece.can_lead) return <b>{t('Your page')}</b>;
   return author && <bdi>{author}</bdi>;
 }
 
-/** Counts the pages of a class book on which there is something, for its teacher. */
+/** Counts the pages of a class book that have content, for its teacher. */
 function Arrived({ pages }: { pages: DraftPage[] }) {
   const t = useWords();
   const arrived = pages.filter((page) => page.text.trim() !== '' || shownPictures(page).length > 0);

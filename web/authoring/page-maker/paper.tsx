@@ -11,7 +11,7 @@ import type { Maker } from './use-maker.ts';
 
 type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; onPicture: () => void };
 
-/** The page itself: the words are typed on it, and a tap on its picture opens what changes the picture. */
+/** The page itself: authors type on it, and a tap on its picture opens the picture panel. */
 export function Paper({ page, piece, maker, onPicture }: Props) {
   const t = useWords();
   const places = Array.from({ length: picturesOf(page.layout) }, (_, index) => index + 1);

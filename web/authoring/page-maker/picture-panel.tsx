@@ -26,7 +26,7 @@ const aSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 type Props = { page: DraftPage; piece: DraftPiece; maker: Maker; draft: Draft };
 
-/** Draws, chooses or takes off a picture, and asks what is in it. */
+/** Draws, chooses or removes a picture, and asks for its description. */
 export function PicturePanel({ page, piece, maker, draft }: Props) {
   const t = useWords();
   const [choice, setChosen] = useState(1);
@@ -61,7 +61,7 @@ export function PicturePanel({ page, piece, maker, draft }: Props) {
   }
   async function draw() {
     const before = await pictureAsChange(piece.id, page, position);
-    // The first line would replace a picture that nothing can bring back.
+    // The new picture would replace one that Undo cannot restore.
     if (!before) return setError(t(pictureRefusalWords.unreadable));
     setError(undefined);
     setPad({ drawing: before.kind === 'drawing' ? before.drawing : emptyDrawing, before });

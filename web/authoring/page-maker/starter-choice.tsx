@@ -19,7 +19,7 @@ const pictures = {
   my_day: { scene: 'window', goal: 7 },
 } as const satisfies Record<Starter, Spot>;
 
-/** Asks what kind of book it is, and begins it. */
+/** Asks for the kind of book, and begins the book. */
 export function StarterChoice() {
   const t = useWords();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function StarterChoice() {
     onSuccess: ({ id }) => navigate(paths.uploadBook(id, 'pages')),
   });
   function begin(starter: Starter) {
-    // English is also the interface of schools whose own language it does not have: there the server knows better.
+    // English may also be the interface of schools whose language is not supported: the server then knows the language.
     const body = { source: 'pages', starter, ...(language !== 'en' && { language }) } as const;
     void run({ body, idempotencyKey: keyOf(body) });
   }

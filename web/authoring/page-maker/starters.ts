@@ -2,7 +2,7 @@ import type { PageLayout, Starter } from '#contract/authoring/pieces.ts';
 
 type StarterPage = { layout: PageLayout; text: string };
 
-/** The letters of an alphabet book; languages that are not named here begin with the Latin ones. */
+/** The letters of an alphabet book, by language; other languages use the Latin letters. */
 const LETTERS: Record<string, string> = {
   ar: 'ا ب ت ث ج ح خ د ذ ر ز س ش ص ض ط ظ ع غ ف ق ك ل م ن ه و ي',
   hi: 'अ आ इ ई उ ऊ ए ऐ ओ औ क ख ग घ च छ ज झ ट ठ ड ढ त थ द ध न प फ ब भ म य र ल व श स ह',
@@ -11,7 +11,7 @@ const LETTERS: Record<string, string> = {
 };
 const LATIN = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z';
 
-/** What the author is asked on each page. It is never part of the book. */
+/** Prompts for the author of each page. They are never part of the book. */
 const promptWords: Record<Exclude<Starter, 'blank' | 'abc'>, string[]> = {
   how_to: [
     'What will you make?',
@@ -60,7 +60,7 @@ const layouts: Record<Starter, PageLayout> = {
   my_day: 'picture_above',
 };
 
-/** Returns the pages with which a book begins. */
+/** Returns the first pages of a book. */
 export function pagesOfStarter(starter: Starter, language: string): StarterPage[] {
   const layout = layouts[starter];
   if (starter === 'blank') return [{ layout, text: '' }];
@@ -68,7 +68,7 @@ export function pagesOfStarter(starter: Starter, language: string): StarterPage[
   return promptWords[starter].map(() => ({ layout, text: '' }));
 }
 
-/** Returns what the author is asked on a page, as a sentence to translate. */
+/** Returns the prompt for a page's author, as a sentence to translate. */
 export function promptOf(starter: Starter | null, pageNumber: number): string {
   if (starter === 'abc') return firstWords.letter;
   if (!starter || starter === 'blank') return firstWords.first;

@@ -23,7 +23,7 @@ type Options = {
   onError: (message: string | undefined) => void;
 };
 
-/** Returns the function that adds a thing of cut paper to a picture of a page. */
+/** Returns the function that adds a cut-out to a picture of a page. */
 export function useAddThing({
   draft,
   maker,
@@ -45,13 +45,13 @@ export function useAddThing({
     if (countThings(drawing) >= MAX_THINGS) return onError(t(pictureRefusalWords.full));
     onError(undefined);
     const next = addThing(drawing, thing, goal, aSeed());
-    // What the author wrote stays; a description of ours grows.
+    // Keeps the author's description; a generated description is extended.
     const isOurs = before.kind !== 'drawing' || ['', describeCutouts(drawing, t, language)].includes(before.alt);
     const alt = isOurs ? describeCutouts(next, t, language) : before.alt;
     maker.setPicture(now, { kind: 'drawing', page: now.id, position, alt, drawing: next }, before);
     announce(alt);
   }
-  // Taps come faster than a stored drawing is read: each thing is added to what the tap before it made.
+  // Taps may be faster than reading a stored drawing: each cut-out is added to the result of the previous tap.
   return (thing, goal) => {
     const addNext = () => add(thing, goal);
     lastAdded.current = lastAdded.current.then(addNext, addNext);

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 
-/** A finger or mouse that moves less than this taps. */
+/** A shorter movement of a finger or mouse is a tap. */
 const DRAG_PX = 10;
-/** Pages at the edge of the list come into view one after the other. */
+/** The interval at which pages at the edge of the list scroll into view. */
 const SCROLL_MS = 300;
 
 type Options = {
@@ -11,14 +11,12 @@ type Options = {
   /** The page that a finger can drag; a finger on any other page scrolls the list. */
   selected: string | undefined;
   isEnabled: boolean;
-  /** The id of a page now: while it is carried, the server may give it one. */
+  /** Returns the current id of a page: the server may assign one while the page is moved. */
   idOf: (id: string) => string;
   onMove: (id: string, index: number) => void;
 };
 
-/**
- * Carries a page to another place: by dragging it, or by picking it up, and then tapping the place or pressing arrow keys.
- */
+/** Moves a page: by dragging it, or by picking it up and then tapping the new place or pressing arrow keys. */
 export function useDragAndDrop({ list, ids, selected, isEnabled, idOf, onMove }: Options) {
   const [pickedUp, setPickedUp] = useState<string>();
   const [over, setOver] = useState<string>();
@@ -50,7 +48,7 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, idOf, onMove }:
   const handlersOf = (id: string) => ({
     onPointerDown({ clientX: x, clientY: y, pointerType, button, timeStamp, currentTarget, pointerId }: PointerEvent) {
       if (!isEnabled || button !== 0 || (pointerType === 'touch' && id !== selected)) return;
-      // A quick mouse is over another page, or over none, when it is heard of again.
+      // A fast mouse may be over another page, or over none, at its next event.
       currentTarget.setPointerCapture(pointerId);
       drag.current = { id, x, y, hasMoved: false, scrolledAt: timeStamp };
     },
@@ -90,7 +88,9 @@ export function useDragAndDrop({ list, ids, selected, isEnabled, idOf, onMove }:
   };
 }
 
-/** On a phone the pages lie side by side, so that the arrows to the sides move them too, in the direction of reading. */
+/**
+ * On a phone the pages are side by side, so that the horizontal arrow keys also move them, in the reading direction.
+ */
 function stepOf({ key, currentTarget }: KeyboardEvent): number | undefined {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1;
   return { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -forward, ArrowRight: forward }[key];

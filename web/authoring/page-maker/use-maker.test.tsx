@@ -14,7 +14,7 @@ const drawing: PiecePicture = { ...photo, source: 'drawing' };
 const off: PictureChange = { kind: 'picture off', page: 'p1', position: 1 };
 const scene: PictureChange = { kind: 'drawing', page: 'p1', position: 1, alt: '', drawing: emptyDrawing };
 
-/** Opens a book whose first page has these pictures; returns its maker and the changes that it makes. */
+/** Opens a book whose first page has these pictures; returns its maker and the resulting changes. */
 async function open(pictures: PiecePicture[]) {
   const piece = examplePiece([{ ...examplePage('p1'), pictures }]);
   const { server } = fakeServer(piece);

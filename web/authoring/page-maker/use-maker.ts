@@ -18,7 +18,7 @@ import { pagesOfStarter } from './starters.ts';
 
 export type Maker = ReturnType<typeof useMaker>;
 
-/** Turns what an author does on the pages of a book into changes of its draft, which can be undone. */
+/** Turns the author's actions on a book's pages into changes of its draft, which can be undone. */
 export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, firstPage?: number) {
   const [history, setHistory] = useState(emptyHistory);
   const [chosenId, setChosenId] = useState(() => firstPageOf(piece, firstPage)?.id);
@@ -28,7 +28,7 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
   const page = piece.pages.find(({ id }) => id === selectedId) ?? piece.pages[0];
   const pageIds = piece.pages.map(({ id }) => id);
   const canChange = isWriter === true && piece.can_edit;
-  // In a class book, its teacher decides which pages there are and in which order.
+  // In a class book, only the teacher adds, deletes and orders pages.
   const canOrder = canChange && piece.can_lead;
   // A page keeps its key when the server gives it an id, so that a child who types or draws on it is not interrupted.
   const localIds = new Map(Object.entries(ids).map(([local, id]) => [id, local]));
@@ -41,7 +41,7 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
     for (const change of changes ?? []) draft.change(change);
     if (id) setChosenId(id);
   }
-  /** Puts a picture on a page, or takes it off. What was there before comes back with Undo. */
+  /** Puts a picture on a page, or removes one. Undo restores the previous picture. */
   function setPicture(on: DraftPage, change: DraftChange, before: DraftChange) {
     act([change], { what: 'picture', page: on.id, undo: [before] });
   }
@@ -51,7 +51,7 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
 
   return {
     page,
-    /** Returns the id of a page now: that of the server, once it has given one. */
+    /** Returns the current id of a page: the server's id, once it has assigned one. */
     idOf: (id: string) => ids[id] ?? id,
     keyOf: ({ id }: DraftPage) => localIds.get(id) ?? id,
     /** Whether the author can write on the page. */
@@ -94,7 +94,10 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
     },
     movePage: (id: string, index: number) => order(moveTo(pageIds, id, index), id),
     setPicture,
-    /** The same in the place of a picture that is read first. Returns false, with nothing done, if Undo could not bring it back. */
+    /**
+     * Does the same, but reads the previous picture first. Returns false and changes nothing if Undo could not restore
+     * that picture.
+     */
     async replacePicture(on: DraftPage, change: PictureChange): Promise<boolean> {
       const before = await pictureAsChange(piece.id, on, change.position);
       if (before) setPicture(on, change, before);
@@ -113,7 +116,7 @@ export function useMaker(draft: Draft, { piece, ids, isWriter }: DraftSnapshot, 
   };
 }
 
-/** Returns the page that was asked for, else the first one that the author writes. */
+/** Returns the requested page, or else the first page that the author writes. */
 function firstPageOf({ pages }: DraftPiece, number: number | undefined): DraftPage | undefined {
   return number === undefined ? pages.find(({ is_mine }) => is_mine) : pages[number - 1];
 }
@@ -135,7 +138,7 @@ function useStarter(draft: Draft, { piece, isWriter }: Pick<DraftSnapshot, 'piec
   }, [draft, isWriter, piece]);
 }
 
-/** Returns the change that puts a picture back as it is now; undefined if it cannot be read now. */
+/** Returns the change that restores the current picture; undefined if the picture cannot be read. */
 export async function pictureAsChange(
   piece: string,
   page: DraftPage,
@@ -153,7 +156,7 @@ export async function pictureAsChange(
       picture.drawing ?? (await call('GET /my-books/{id}/pages/{page}/drawing/', { params, query: { position } }));
     return { kind: 'drawing', ...shared, alt, drawing };
   } catch (cause) {
-    // Without a connection the picture of before cannot be read.
+    // Without a connection the previous picture cannot be read.
     if (cause instanceof CallError || cause instanceof TypeError) return undefined;
     throw cause;
   }

@@ -13,16 +13,16 @@ type Props = {
   type: PieceType;
   id: string;
   checks: Check[];
-  /** What is missing before the first check of the server, as `CheckItem`s. */
+  /** The problems to show before the server's first check, as `CheckItem`s. */
   missing: ReactNode[];
   canEdit: boolean;
-  /** Where a failed check is fixed; undefined where it is fixed nowhere. */
+  /** Returns the link to fix a failed check; undefined if no page can fix it. */
   fixOf: (check: Check) => { to: string; label: string } | undefined;
-  /** Reads the piece again after a word of its author about a check. */
+  /** Reads the piece again after its author has answered a check. */
   onChanged: () => void;
 };
 
-/** Lists what the checks say about a piece: what to fix first, each with the way to fix it. */
+/** Lists the checks of a piece: failed ones first, each with a link to fix it. */
 export function CheckItems({ type, id, checks, missing, canEdit, fixOf, onChanged }: Props) {
   const t = useWords();
   const failed = checks.filter(({ passed }) => !passed);
@@ -62,7 +62,7 @@ export function CheckItems({ type, id, checks, missing, canEdit, fixOf, onChange
 
 type ItemProps = { title: string; explanation?: string; children?: ReactNode };
 
-/** One thing to fix, with the way to fix it. */
+/** A problem, with a link to fix it. */
 export function CheckItem({ title, explanation, children }: ItemProps) {
   return (
     <li>
@@ -89,7 +89,7 @@ function FixActions({ type, id, check, fix, onChanged }: FixProps) {
 
 type MadeUpProps = { type: PieceType; id: string; check: Check; onChanged: () => void };
 
-/** Lets an author say that a name is no one's. Only a reviewer can let it pass. */
+/** Lets an author state that a name is invented. Only a reviewer can waive the check. */
 function MadeUpButton({ type, id, check, onChanged }: MadeUpProps) {
   const t = useWords();
   const ofBook = useAction(useApiMutation('POST /my-books/{id}/checks/{check}/made-up/'), { onSuccess: onChanged });

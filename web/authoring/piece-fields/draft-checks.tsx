@@ -10,15 +10,15 @@ import { useWords } from '#web/kit/words.ts';
 type Props = {
   type: PieceType;
   draft: Draft;
-  /** The piece as the server has it. */
+  /** The piece in the server's version. */
   stored: Pick<Piece, 'id' | 'state' | 'change_state' | 'file' | 'checks'>;
-  /** Stands for the words and pictures that the server has: when it changes, they are checked again. */
+  /** Identifies the server's text and pictures: when it changes, they are checked again. */
   version: string;
-  /** Shows a list of checks; an empty one while nothing is known. */
+  /** Shows a list of checks, which is empty until the first reply. */
   children: (checks: Check[]) => ReactNode;
 };
 
-/** Shows the checks of a piece: of what was sent, or of a draft as the server has it now. */
+/** Shows the checks of a piece: of its sent version, or of the server's current draft. */
 export function DraftChecks({ stored, children, ...rest }: Props) {
   const { id, file, checks } = stored;
   const isDraft = workStateOf(stored) === 'draft';
@@ -64,7 +64,7 @@ const storyWords = {
   failed: 'Your story could not be checked now.',
 } as const;
 
-/** Sends what is only on this device, and returns whether that was tried: the server checks what it has. */
+/** Sends this device's changes, and returns whether that was tried: the server checks only its own version. */
 function useFlushed(draft: Draft): boolean {
   const [isFlushed, setFlushed] = useState(false);
   useEffect(() => {
@@ -79,10 +79,10 @@ function useFlushed(draft: Draft): boolean {
   return isFlushed;
 }
 
-/** A person who writes is not interrupted by a new list of checks. */
+/** A new list of checks must not interrupt a person who writes. */
 const PAUSE_MS = 3000;
 
-/** Reads the checks again when the words have changed, after a pause. */
+/** Reads the checks again after a pause when the text has changed. */
 function useRefetch(version: string, refetch: () => unknown): void {
   const checked = useRef(version);
   useEffect(() => {

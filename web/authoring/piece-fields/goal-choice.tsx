@@ -6,7 +6,7 @@ import css from './piece-fields.module.css';
 
 type Props = { legend: string; goal: number | null; isReadOnly: boolean; onChange: (goal: number | null) => void };
 
-/** Asks which of the seventeen goals a piece is about. It can have none. */
+/** Asks for the goal of a piece, one of seventeen. It is optional. */
 export function GoalChoice({ legend, goal, isReadOnly, onChange }: Props) {
   const t = useWords();
   const shared = { name: 'goal', disabled: isReadOnly };

@@ -9,7 +9,7 @@ type Props = {
   penName: string;
   isAccepted: boolean;
   isReadOnly: boolean;
-  /** What the next step waits for. */
+  /** The error that prevents the next step. */
   error?: string | undefined;
   place?: RefObject<HTMLDivElement | null>;
   onChange: (isAccepted: boolean) => void;
@@ -53,7 +53,7 @@ export function Promises({ type, penName, isAccepted, isReadOnly, error, place, 
   );
 }
 
-/** Points out promises that are missing: `require` shows the error and moves the focus to the first of them. */
+/** Points out missing promises: `require` shows the error and moves the focus to the first of them. */
 export function useRequiredPromises(isAccepted: boolean, message: string) {
   const place = useRef<HTMLDivElement>(null);
   const [isRequired, setRequired] = useState(false);

@@ -3,7 +3,7 @@ import { hasWords, picturesOf } from '#contract/kit/layout-pictures.ts';
 
 type Pictures<Picture> = { layout: PageLayout | null; pictures: Picture[] };
 
-/** Returns the pictures that a page shows. Those of a layout that shows more come back with it. */
+/** Returns the pictures that a page shows. Hidden pictures reappear with a layout that has room for them. */
 export function shownPictures<Picture extends { position: number }>({ layout, pictures }: Pictures<Picture>) {
   return layout === null ? pictures : pictures.filter(({ position }) => position <= picturesOf(layout));
 }

@@ -6,11 +6,11 @@ type Step = { to: string; label: string };
 type Props = {
   next: Step | undefined;
   before: Step | undefined;
-  /** Says what is missing before the next step can be opened. */
+  /** Names the reason why the next step cannot be opened. */
   onBlocked?: (() => void) | undefined;
 };
 
-/** Leads to the next step of a wizard, and back to the one before. */
+/** Links to the next step of a wizard and to the previous one. */
 export function StepLinks({ next, before, onBlocked }: Props) {
   const t = useWords();
   return (

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 type Choice = { cause_id: string | null; project_id: string | null };
 type Props = { legend: string; piece: Choice; isReadOnly: boolean; onChange: (choice: Choice) => void };
 
-/** Asks which cause a piece gives to, and which of its projects. It can give to none. */
+/** Asks for the cause that a piece supports, and for one of its projects. Both are optional. */
 export function SupportedCause({ legend, piece: { cause_id, project_id }, isReadOnly, onChange }: Props) {
   const t = useWords();
   const { data: list } = useApi('GET /charities/', { query: { limit: 100, all_modes: 'true' } });
@@ -16,7 +16,7 @@ export function SupportedCause({ legend, piece: { cause_id, project_id }, isRead
   );
   const causes = list?.results ?? [];
   if (causes.length === 0 && cause_id === null) return null;
-  // One that collects no more stays chosen, and is in no list.
+  // A cause that no longer collects stays selected, although it is not in the list.
   const isListed = cause_id === null || causes.some(({ id }) => id === cause_id);
   return (
     <>

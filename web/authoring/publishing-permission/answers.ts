@@ -2,10 +2,10 @@ import type { Permission } from '#contract/authoring/publishing-permission.ts';
 import { withContext } from '#contract/kit/message-context.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
-/** What a family has answered. */
+/** A family's answer. */
 export type Answer = 'given' | 'refused' | 'none';
 export type PermissionPart = keyof Permission;
-/** The answers of a form, in which none may be chosen yet. */
+/** The answers of a form, where some may still be empty. */
 export type Answers = Record<PermissionPart, Answer | ''>;
 
 export const PARTS = ['works', 'voice', 'photos'] as const;
@@ -27,7 +27,7 @@ export const answerWords: Record<Answer, string> = {
   none: withContext('Not given', 'permission'),
 };
 
-/** What shows permissions, and the books whose audience a withdrawn one changes. */
+/** Endpoints that show permissions, and the books whose audience a withdrawn permission changes. */
 export const PERMISSION_ENDPOINTS: Endpoint[] = [
   'GET /students/{id}/publishing-permission/',
   'GET /v1/school-classes/{id}/publishing-permission/',

@@ -84,7 +84,7 @@ export function WithdrawDialog({ name, count, ...rest }: WithdrawProps) {
   );
 }
 
-/** Says what giving the permission again makes public. */
+/** Names the works that become public when the permission is given again. */
 export function ReleasedWorks({ count }: { count: number }) {
   const t = useWords();
   if (count === 0) return null;

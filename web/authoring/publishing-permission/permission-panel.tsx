@@ -14,7 +14,7 @@ import css from './permission.module.css';
 
 type Props = { studentId: string; name: string };
 
-/** Shows on the student’s page what the school can publish of a student. */
+/** Shows on a student's page which of the student's content the school can publish. */
 export function PermissionPanel({ studentId, name }: Props) {
   const t = useWords();
   const [isChanging, setChanging] = useState(false);
@@ -46,7 +46,7 @@ export function PermissionPanel({ studentId, name }: Props) {
   );
 }
 
-/** Shows and changes the permission where the student has no page: on the page of a class. */
+/** Shows and changes the permission on the page of a class, where students have no page. */
 export function PermissionDialog({ studentId, name, onClose }: Props & { onClose: () => void }) {
   const t = useWords();
   const [isChanging, setChanging] = useState(false);

@@ -17,7 +17,7 @@ export type Approval = {
   photos_approved: boolean;
 };
 
-/** Returns what the form shows first: what the author proposed, and the audience that was chosen last if it is still possible. */
+/** Returns the form's initial values: the author's proposals, and the last chosen audience if it is still possible. */
 export function approvalOf({ audience, audiences, level, age_from, age_to, categories }: ReviewedPiece): Approval {
   return {
     audience: audiences.includes(audience) ? audience : (audiences[0] ?? 'school'),

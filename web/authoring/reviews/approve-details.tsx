@@ -17,7 +17,10 @@ const AGES = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE
 
 const publishWords: Record<Approval['publish'], string> = { now: 'Now', later: 'At a time', no: 'Not yet' };
 
-/** The level, ages, categories and time of publishing, open if a check asks for the level. A change is published immediately. */
+/**
+ * The level, ages, categories and time of publishing, open if a check asks for the level. Changes to published works
+ * have no time of publishing.
+ */
 export function ApproveDetails({ form, piece: { checks, is_change } }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(checks.some(({ code, passed }) => code === 'level' && !passed));

@@ -20,13 +20,13 @@ export const approveWords: Record<Audience, string> = {
   school: 'Approve for your school',
 };
 
-/** Why the audience of everyone is not possible. */
+/** Reasons why the audience of everyone is not possible. */
 const refusalWords = {
   permission: 'No permission on record to publish for everyone.',
   role: 'Your role cannot publish for everyone. Ask an admin.',
 };
 
-/** Holds the approval of what is on the screen, for an audience. */
+/** Returns the form that approves the version on the screen for an audience. */
 export function useApproveForm({ piece, decide }: OpenReview): FormState<Approval> {
   const t = useWords();
   return useForm<Approval, boolean>({
@@ -118,7 +118,7 @@ function Audiences({ piece, chosen, error, onChoose }: AudienceProps) {
   );
 }
 
-/** Leads to the permission of the author, or of the class that wrote the book. A label cannot contain a link. */
+/** Links to the permission of the author, or of the class that wrote the book. A label cannot contain a link. */
 function PermissionLink({ piece: { class: schoolClass, submitted_by, is_class_book } }: Pick<AudienceProps, 'piece'>) {
   const t = useWords();
   if (!schoolClass) return null;

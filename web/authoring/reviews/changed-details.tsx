@@ -11,7 +11,7 @@ import { typeWords } from './words.ts';
 
 type Details = NonNullable<ReviewedPiece['live']> | ReviewedPiece;
 
-/** Shows what a change changes besides the pages: the published details beside the new ones. */
+/** Shows the changes besides the pages: the published details beside the new ones. */
 export function ChangedDetails({ piece }: { piece: ReviewedPiece }) {
   const t = useWords();
   const comma = useComma();
@@ -90,7 +90,7 @@ function factsOf(details: Details, t: Translate, page: string, comma: string): {
   ];
 }
 
-/** Returns the cause that a work gives to, and the project after it. */
+/** Returns the names of the cause that a work supports, and of its project. */
 export function namesOfGiving({ cause, project }: Giving): string {
   return [cause?.name, project?.title].filter((name) => name !== undefined).join(' · ');
 }

@@ -12,7 +12,7 @@ import type { OpenReview } from './use-review.ts';
 import { WaiveDialog } from './waive-dialog.tsx';
 import { isOpen } from './words.ts';
 
-/** Lists what the checks found: first what failed, with the way to its page, then what passed. */
+/** Lists the results of the checks: failed ones first, with links to their pages, then passed ones. */
 export function CheckResults({ review }: { review: OpenReview }) {
   const t = useWords();
   const { checks } = review.piece;

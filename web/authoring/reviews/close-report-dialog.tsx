@@ -8,10 +8,10 @@ import { announce } from '#web/kit/ui/announce.ts';
 import { ChoiceGroup, RadioCard } from '#web/kit/ui/choice.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** What staff choose. Taking a work down closes its reports. */
+/** The outcomes that staff can choose. Taking a work down closes its reports automatically. */
 const OUTCOMES = ['changed', 'no_action'] as const satisfies ReportOutcome[];
 
-/** Asks what became of a report, and closes it. */
+/** Asks for the outcome of a report, and closes the report. */
 export function CloseReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const t = useWords();
   const isPublished = report.piece.state === 'published';

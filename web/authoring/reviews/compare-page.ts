@@ -3,27 +3,28 @@ import type { ReviewedPiece } from '#contract/authoring/reviews.ts';
 import type { WordDifference } from '#contract/authoring/revisions.ts';
 
 type Comparison = {
-  /** Undefined where the words are those that readers see. */
+  /** Undefined where readers see the same text. */
   differences: WordDifference[] | undefined;
-  /** The published pictures, where the change has others. */
+  /** The published pictures, where the change replaces them. */
   oldPictures: PiecePicture[];
-  /** The published descriptions that the change replaces, by the place of their picture. */
+  /** The published descriptions that the change replaces, by the position of their picture. */
   oldDescriptions: Map<number, string>;
-  /** The place from which the change moves the page. */
+  /** The published number of a page that the change moves. */
   movedFrom: number | undefined;
-  /** The published layout, where the change has another one. */
+  /** The published layout, where the change replaces it. */
   oldLayout: PageLayout | undefined;
   isNew: boolean;
 };
 
-/** Compares a page of a change with what readers see. Pages are the same by their ids, wherever they are. */
+/** Compares a page of a change with its published version. Pages match by their ids, wherever they are. */
 export function comparePage({ live, differences, pages }: ReviewedPiece, page: PiecePage): Comparison {
   if (!live) return { ...unchanged, isNew: false };
   const old = live.pages.find(({ id }) => id === page.id);
   if (!old) return { ...unchanged, isNew: true };
   const sourcesOf = ({ pictures }: PiecePage) => pictures.map(({ src }) => pathOf(src)).join();
   return {
-    // Removed pages are numbered by their place in the published version, which another page can have now.
+    // Removed pages are numbered by their place in the published version, and another page may have the same number
+    // now.
     differences: differences.find((entry) => entry.page === page.number && newText(entry.differences) === page.text)
       ?.differences,
     oldPictures: sourcesOf(old) === sourcesOf(page) ? [] : old.pictures,
@@ -39,7 +40,7 @@ const unchanged = {
   ...{ movedFrom: undefined, oldLayout: undefined },
 };
 
-/** Returns the pages that have moved: as few as explain the new order. Pages that others push on stay where they are. */
+/** Returns the moved pages: the fewest that explain the new order. Pages that others only displace are left out. */
 function movedPages(pages: PiecePage[], before: PiecePage[]): Set<string> {
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const kept = pages.filter(({ id }) => places.has(id)).map(({ id }) => ({ id, place: places.get(id) ?? 0 }));
@@ -69,7 +70,7 @@ function descriptionsReplacedOn({ pictures }: PiecePage, old: PiecePage): Map<nu
   return new Map(changed);
 }
 
-/** Returns the pages that readers see and that the change takes out. */
+/** Returns the published pages that the change removes. */
 export function removedPages({ live, pages }: ReviewedPiece): PiecePage[] {
   const ids = new Set(pages.map(({ id }) => id));
   return live?.pages.filter(({ id }) => !ids.has(id)) ?? [];

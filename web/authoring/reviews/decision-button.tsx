@@ -10,7 +10,7 @@ type Props = {
   isSecondary?: boolean;
 };
 
-/** A decision that needs neither a choice nor a question. */
+/** A decision without any choice or confirmation. */
 export function DecisionButton({ review, send, label, doneMessage, isSecondary = false }: Props) {
   const form = useForm({
     initial: {},

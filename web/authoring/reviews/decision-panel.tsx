@@ -27,7 +27,10 @@ import { reviewStateWords } from './words.ts';
 
 type Props = { review: OpenReview; changes: ChangesForm; form: FormState<Approval> };
 
-/** The decision about a piece: what its state allows, and the undo of the last one. Its main buttons are below the column. */
+/**
+ * The decision about a piece: the choices in its state, and the undo of the last one. Its main buttons are below the
+ * column.
+ */
 export function DecisionPanel({ review, changes, form }: Props) {
   const t = useWords();
   const { piece } = review;
@@ -57,7 +60,7 @@ function PublishingNotes({ review: { piece } }: { review: OpenReview }) {
   return <p>{t('It will be published on {time}.', { time: dateTime(publish_at) })}</p>;
 }
 
-/** What can be done with a piece after its approval. */
+/** Decisions about a piece after its approval. */
 function LaterDecisions({ review }: { review: OpenReview }) {
   const t = useWords();
   const [dialog, setDialog] = useState<'return' | 'take-down'>();
@@ -97,7 +100,7 @@ function LaterDecisions({ review }: { review: OpenReview }) {
   );
 }
 
-/** Asks a reviewer to review the piece, or no one in particular. */
+/** Assigns the piece to a reviewer, or to no one in particular. */
 function Assignee({ review: { piece, decide } }: { review: OpenReview }) {
   const t = useWords();
   const fullName = useFullName();

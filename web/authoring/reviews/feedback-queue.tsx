@@ -18,7 +18,7 @@ import { useIsReadOnly } from '#web/kit/visit.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './queue.module.css';
 
-/** What judges of challenges wrote to students: each text is read, and released or withheld, in its row. */
+/** Texts from judges of challenges to students. Each is read, and released or withheld, in its row. */
 export function FeedbackQueue() {
   return useIsReadOnly() ? <ClosedToSupport /> : <FeedbackList />;
 }

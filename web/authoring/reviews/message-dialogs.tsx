@@ -20,7 +20,7 @@ export function MessageStepDialog({ step, ...props }: Props & { step: MessageSte
 
 const invalidates: Endpoint[] = ['GET /message-reviews/', 'GET /reports/'];
 
-/** Approves a message. What the checks found needs a reason. */
+/** Approves a message. A failed check requires a reason. */
 function ApproveDialog({ message, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /message-reviews/{id}/approve/', { invalidates });

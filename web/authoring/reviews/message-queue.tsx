@@ -21,7 +21,7 @@ import css from './queue.module.css';
 
 const OTHER_STATES = ['changes_asked', 'approved', 'published', 'pulled_down'] as const;
 
-/** The messages to the world that wait for the reviewer: each is read, and decided about, in its row. */
+/** The messages to the world that wait for the reviewer, who reads and decides each in its row. */
 export function MessageQueue() {
   return useIsReadOnly() ? <ClosedToSupport /> : <MessageList />;
 }
@@ -35,7 +35,7 @@ function MessageList() {
     columns: columnsOf(t, daysAgo, (step, { id }) => setOpen({ step, id })),
     filters: filtersOf(t, classes),
   });
-  // The row of now: its author may have changed the message since the dialog was opened.
+  // The current row: the author may have changed the message since the dialog was opened.
   const message = list.rows.find(({ id }) => id === open?.id);
   return (
     <>

@@ -7,7 +7,7 @@ export type Neighbours = {
   place: number | undefined;
 };
 
-/** Finds the pieces beside one in the queue. `last`: its neighbours when it was in the queue. */
+/** Finds a piece's neighbours in the queue. `last`: the neighbours when the piece was last in the queue. */
 export function findNeighbours(rows: Review[], id: string, last: Neighbours | undefined): Neighbours {
   const index = rows.findIndex((row) => row.id === id);
   if (index >= 0) return { previous: rows[index - 1], next: rows[index + 1], place: index + 1 };

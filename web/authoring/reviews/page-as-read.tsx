@@ -15,7 +15,7 @@ export function PageAsRead(props: Props) {
   );
 }
 
-/** A page of another version than the one that is decided about is not shown. */
+/** Shows no page of another version than the one under review. */
 function ReviewedPage({ piece: { type, id, version, language }, number }: Props) {
   const t = useWords();
   const params = { type, id, number };

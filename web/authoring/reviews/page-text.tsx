@@ -6,13 +6,13 @@ import css from './pages.module.css';
 type Props = {
   text: string;
   language: string;
-  /** What checks found on the page, as it is written. */
+  /** The findings of checks on the page, as excerpts of its text. */
   excerpts: (string | null)[];
-  /** Of a change: its words and those that readers see. */
+  /** The differences between a change's text and the published text. */
   differences: WordDifference[] | undefined;
 };
 
-/** Shows the words of a page, with marks on what checks found or on what a change changes. */
+/** Shows the text of a page, with marks on the findings of checks or on the differences of a change. */
 export function PageText({ text, language, excerpts, differences }: Props) {
   return (
     <p className={css.text} lang={language} dir="auto">
@@ -24,7 +24,7 @@ export function PageText({ text, language, excerpts, differences }: Props) {
 function Differences({ differences, excerpts }: { differences: WordDifference[]; excerpts: Props['excerpts'] }) {
   const t = useWords();
   return differences.map(({ kind, text }, index) => {
-    // Words that were removed are not what the checks read.
+    // The checks did not read removed words.
     const words = kind === 'removed' ? text : markExcerpts(text, excerpts);
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have only their place
     if (kind === 'same') return <Fragment key={index}>{words}</Fragment>;

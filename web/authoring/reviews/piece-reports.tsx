@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import css from './reviews.module.css';
 
-/** Lists the open reports about a piece that readers could see, each with what closes it. */
+/** Lists the open reports about a piece that was published, each with the actions that close it. */
 export function PieceReports({ piece: { id, state } }: { piece: ReviewedPiece }) {
   const t = useWords();
   const { date } = useDateFormat();

@@ -16,13 +16,13 @@ import css from './queue.module.css';
 import { useReviewList } from './use-review-list.ts';
 import { queueWords } from './words.ts';
 
-/** Leads back to the queue and to the pieces beside this one in it. The next one is loaded in advance. */
+/** Links back to the queue and to the piece's neighbours in it. The next one is loaded in advance. */
 export function QueueNavigation({ id }: { id: string }) {
   const t = useWords();
   const { list, queue } = useReviewList();
   const { search } = useLocation();
   const navigate = useNavigate();
-  // What was opened from the reports is in no queue.
+  // Pieces opened from the reports are in no queue.
   const { previous, next, place } = useNeighbours(queue === 'reports' ? [] : list.rows, id);
   const pathOf = (review: Review) => ({ pathname: paths.review(review.type, review.id), search });
   const isFirstPage = list.page?.previous === null;
@@ -74,7 +74,7 @@ function Step({
   );
 }
 
-/** Keeps the neighbours after the piece has left the queue by a decision. */
+/** Returns the piece's neighbours, even after a decision has removed it from the queue. */
 function useNeighbours(rows: Review[], id: string): Neighbours {
   const [last, setLast] = useState<{ id: string; neighbours: Neighbours }>();
   const found = findNeighbours(rows, id, last?.id === id ? last.neighbours : undefined);
@@ -83,7 +83,7 @@ function useNeighbours(rows: Review[], id: string): Neighbours {
   return found;
 }
 
-/** How many pictures of the next piece are loaded before it is opened. */
+/** The number of the next piece's pictures that are loaded in advance. */
 const PICTURES_LOADED = 4;
 
 function LoadNext({ next: { type, id } }: { next: Review }) {

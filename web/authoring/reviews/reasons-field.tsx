@@ -7,7 +7,7 @@ const REASONS = Object.keys(requestReasonWords) as ChangeReason[];
 
 type Props = { reasons: ChangeReason[]; error: string | undefined; onChange: (reasons: ChangeReason[]) => void };
 
-/** Asks for the reasons that an author reads. */
+/** Asks for the reasons, which the author will read. */
 export function ReasonsField({ reasons, error, onChange }: Props) {
   const t = useWords();
   const options = REASONS.map((reason) => ({ value: reason, label: t(requestReasonWords[reason]) }));

@@ -48,7 +48,7 @@ export function reportColumns(
   ];
 }
 
-/** Leads to the piece on the desk; of other works to their own page, while readers see them. */
+/** Links to the piece at the review desk; other works link to their page while they are published. */
 function ReportedPiece({ report: { piece, type } }: { report: Report }) {
   const { search } = useLocation();
   const title = (

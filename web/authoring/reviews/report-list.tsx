@@ -10,7 +10,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { CloseReportDialog } from './close-report-dialog.tsx';
 import { reportColumns } from './report-columns.tsx';
 
-/** Lists what readers reported: urgent reports first, closed ones last. */
+/** Lists readers' reports: urgent ones first, closed ones last. */
 export function ReportList() {
   const t = useWords();
   const dates = useDateFormat();
@@ -19,7 +19,7 @@ export function ReportList() {
     columns: reportColumns(t, dates, ({ id }) => setClosingId(id)),
     filters: filtersOf(t),
   });
-  // The row of now: the book may have been taken down since the list was read.
+  // The current row: the book may have been taken down since the list was read.
   const closing = list.rows.find(({ id }) => id === closingId);
   return (
     <>

@@ -11,7 +11,10 @@ import { authorNameOf } from './words.ts';
 
 type Props = { piece: ReviewedPiece; changes: ChangesForm };
 
-/** Asks the author for changes: reasons, remarks on pages and a message, shown as the author reads them. Its buttons are below the column. */
+/**
+ * Asks the author for changes: reasons, remarks on pages and a message, with a preview of the author's view. Its
+ * buttons are below the column.
+ */
 export function RequestChanges({ piece, changes }: Props) {
   const t = useWords();
   const { form } = changes;
@@ -54,7 +57,7 @@ function FirstHeading({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Shows the request in the words that the author will read. */
+/** Shows the request in the author's words. */
 function AuthorSees({ piece, changes: { form } }: Props) {
   const t = useWords();
   const { reasons, remark, pages } = form.values;

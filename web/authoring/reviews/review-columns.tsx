@@ -42,7 +42,7 @@ export function reviewColumns(t: Translate, { daysAgo }: DateFormat): ListColumn
   ];
 }
 
-/** Leads to the piece, and keeps the queue in the URL. */
+/** Links to the piece, and keeps the queue in the URL. */
 export function ReviewName({ review }: { review: Review }) {
   const t = useWords();
   const { search } = useLocation();
@@ -72,7 +72,7 @@ export function ReviewName({ review }: { review: Review }) {
   );
 }
 
-/** Says how many checks of a piece failed, else how many were waived or left a note for the reviewer. */
+/** Says how many checks of a piece failed, or else how many were waived or have a note for the reviewer. */
 export function CheckSummary({ checks: { must, should, info, waived } }: Pick<Review, 'checks'>) {
   const t = useWords();
   const count = must + should;

@@ -16,7 +16,7 @@ const publishedWords: Record<Audience, string> = {
   school: 'Published for the school',
 };
 
-/** Names the piece, its author, its class and when it was sent. */
+/** Names the piece, its author, its class and the day it was sent. */
 export function ReviewHeader({ piece }: { piece: ReviewedPiece }) {
   const t = useWords();
   const { title, language, state, change_state, audience, blurb } = piece;

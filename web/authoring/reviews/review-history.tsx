@@ -9,7 +9,7 @@ import { stepWords } from './words.ts';
 type Props = { piece: ReviewedPiece };
 type Entry = ReviewedPiece['history'][number];
 
-/** Lists what happened with the piece, the newest first. */
+/** Lists the events of the piece, the newest first. */
 export function ReviewHistory({ piece: { history } }: Props) {
   const t = useWords();
   return (
@@ -24,7 +24,7 @@ export function ReviewHistory({ piece: { history } }: Props) {
   );
 }
 
-/** Says what happened last, who did it and when. */
+/** Names the last event, its person and its time. */
 export function LastStep({ piece: { history } }: Props) {
   const last = history.at(-1);
   return last && <Step entry={last} />;

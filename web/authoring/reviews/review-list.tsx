@@ -14,10 +14,10 @@ import { ReportList } from './report-list.tsx';
 import { useReviewList } from './use-review-list.ts';
 import { QUEUES, queueWords } from './words.ts';
 
-/** The tab of the dashboard that leads here. */
+/** The dashboard tab that links to this page. */
 const DASHBOARD = 'Teacher Dashboard';
 
-/** The review desk: the queues of pieces, the oldest first, and what readers reported. */
+/** The review desk: the queues of pieces, the oldest first, and readers' reports. */
 export function ReviewList() {
   const t = useWords();
   useHead({ title: t('Review') });

@@ -76,7 +76,7 @@ function OpenedPiece({ review }: { review: OpenReview }) {
   );
 }
 
-/** The button that was pressed is often gone after a decision: the focus goes to what comes next. */
+/** A decision often removes the pressed button: the focus moves to the next part. */
 function useFocusAfterAnswer({ piece, answers }: OpenReview): void {
   const next = workStateOf(piece) === 'checks_failed' ? 'checks' : 'decision';
   const last = useRef(answers);

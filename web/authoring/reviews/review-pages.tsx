@@ -15,12 +15,15 @@ import { markExcerpts, PageText } from './page-text.tsx';
 import css from './pages.module.css';
 import type { ChangesForm } from './use-changes-form.ts';
 
-/** A long book is shown in parts, each when the reviewer asks for it. */
+/** A long book is shown in parts, each on the reviewer's request. */
 const PAGES_SHOWN = 24;
 
 type Props = { piece: ReviewedPiece; changes: ChangesForm };
 
-/** Shows the pages with their pictures, texts and descriptions. Of a change it marks what differs from the published version. */
+/**
+ * Shows the pages with their pictures, texts and descriptions. A change is marked where it differs from the published
+ * version.
+ */
 export function ReviewPages({ piece, changes }: Props) {
   const t = useWords();
   const { pages, checks } = piece;
@@ -98,7 +101,7 @@ function ReviewedPage({ page, piece, changes }: Props & { page: PiecePage }) {
   );
 }
 
-/** Plays the recording that readers will hear, and says so where they will not. */
+/** Plays the recording of a page, and says so if readers will not hear it. */
 function PageVoice({ page: { number, voice } }: { page: PiecePage }) {
   const t = useWords();
   if (!voice) return null;
@@ -181,7 +184,7 @@ function PageComment({ page, changes, isPossible }: { page: number; changes: Cha
   );
 }
 
-/** Pages that readers still see, and that the change takes out. */
+/** Published pages that the change removes. */
 function RemovedPages({ piece }: { piece: ReviewedPiece }) {
   const t = useWords();
   const removed = removedPages(piece);

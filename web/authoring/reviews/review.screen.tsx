@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ReviewList } from './review-list.tsx';
 import { PieceNotFound, ReviewPage } from './review-page.tsx';
 
-/** The review desk: what waits, or one piece of it. */
+/** The review desk: the queue, or one piece of it. */
 export function Component() {
   const { type, id } = useParams();
   if (!type) return <ReviewList />;

@@ -5,7 +5,7 @@ import { StoryBody } from '#web/core/works/story-body.tsx';
 import { useWords } from '#web/kit/words.ts';
 import '#web/kit/ui/fonts-reader.css';
 
-/** Shows a story as readers will see it, its descriptions, and of a change the paragraphs that it changes. */
+/** Shows a story as readers will see it, its descriptions, and for a change the changed paragraphs. */
 export function ReviewedStory({ piece, body }: { piece: ReviewedPiece; body: string }) {
   const t = useWords();
   const { language, direction, summary, pictures = [], paragraphs = [], is_change } = piece;

@@ -8,7 +8,7 @@ import type { OpenReview } from './use-review.ts';
 
 type Props = { review: OpenReview; changes: ChangesForm };
 
-/** The keys of the decision, which a person can turn off. */
+/** The decision's keyboard shortcuts, which a person can turn off. */
 export function ShortcutKeys({ review: { piece }, changes }: Props) {
   const t = useWords();
   const [isOn, setOn] = useState(hasShortcuts);

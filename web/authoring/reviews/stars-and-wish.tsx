@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './stars-and-wish.module.css';
 
-/** What a judge wrote about a work: each star and the wish by its name, beside its sign. */
+/** A judge's feedback on a work: each star and the wish with its name and icon. */
 export function StarsAndWish({ stars, wish }: { stars: string[]; wish: string }) {
   const t = useWords();
   const lines = [

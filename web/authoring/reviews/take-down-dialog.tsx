@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 import type { OpenReview } from './use-review.ts';
 import { authorNameOf, dialogWords } from './words.ts';
 
-/** The reasons for which a published book leaves the library; a request for changes has more. */
+/** Reasons for taking a published book down; a request for changes has more. */
 const REASONS = [
   'name_or_address',
   'photo_of_someone',

@@ -9,7 +9,7 @@ import css from './reviews.module.css';
 import type { OpenReview } from './use-review.ts';
 import { stepWords } from './words.ts';
 
-/** Says what the person decided, and offers to undo it until the time is over. */
+/** Names the person's decision, and offers to undo it while that is possible. */
 export function UndoNotice({ review }: { review: OpenReview }) {
   const { undo_until, history } = review.piece;
   const [isOver, setOver] = useState(false);
@@ -26,7 +26,7 @@ export function UndoNotice({ review }: { review: OpenReview }) {
 function Undo({ review, words }: { review: OpenReview; words: string }) {
   const t = useWords();
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus();
   }, []);

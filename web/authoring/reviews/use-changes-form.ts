@@ -10,19 +10,19 @@ import { isOpen } from './words.ts';
 export type PageRemark = { page: number; remark: string };
 type Changes = { reasons: ChangeReason[]; remark: string; pages: PageRemark[] };
 
-/** The request for changes while it is written: at the pages and beside them. */
+/** A request for changes that is being written, at the pages and beside them. */
 export type ChangesForm = {
   form: FormState<Changes>;
   /** The form is beside the pages. */
   isOpen: boolean;
   open: () => void;
-  /** Closes the form and forgets what was written. */
+  /** Closes the form and discards its content. */
   cancel: () => void;
   /** Sets the remark on a page; undefined removes it. */
   setRemark: (page: number, remark: string | undefined) => void;
 };
 
-/** What a reviewer usually asks for after a failed check. */
+/** The usual reason for changes after a failed check. */
 const REASON_OF: Partial<Record<CheckCode, ChangeReason>> = {
   words: 'words_missing',
   descriptions: 'describe_pictures',
@@ -30,7 +30,7 @@ const REASON_OF: Partial<Record<CheckCode, ChangeReason>> = {
   language: 'wrong_language',
 };
 
-/** Holds what the reviewer asks for. Reasons that follow from failed checks are ticked. */
+/** Holds the reviewer's request. Reasons that follow from failed checks are preselected. */
 export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
   const t = useWords();
   const [isAsking, setAsking] = useState(false);
@@ -65,7 +65,7 @@ export function useChangesForm({ piece, decide }: OpenReview): ChangesForm {
   return { form, isOpen: isAsking, open: () => setAsking(true), cancel: close, setRemark };
 }
 
-/** The comments that say something. */
+/** Returns the remarks that contain text. */
 export const writtenOf = (pages: PageRemark[]) => pages.filter(({ remark }) => remark.trim() !== '');
 
 const NO_REMARKS: PageRemark[] = [];

@@ -12,7 +12,7 @@ import { QUEUES, type Queue } from './words.ts';
 
 const OTHER_STATES = ['checks_failed', 'changes_asked', 'approved', 'published', 'pulled_down'] as const;
 
-/** Reads the queue that the URL names. A piece is opened with the same query, so that the next one is known. */
+/** Reads the queue that the URL names. A piece's page uses the same query, so that it can find the next piece. */
 export function useReviewList(): { list: List<Review>; queue: Queue } {
   const t = useWords();
   const dates = useDateFormat();

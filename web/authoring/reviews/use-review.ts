@@ -8,27 +8,30 @@ import { CallError, isNotFound } from '#web/kit/call.ts';
 /** Names the piece, and its version on the screen. */
 export type DecisionRequest = { params: { type: PieceType; id: string }; ifMatch: string };
 export type SendDecision = (request: DecisionRequest) => Promise<ReviewedPiece>;
-/** A decision that was refused, because the piece is not as it was on the screen. */
+/** A decision that was refused, because the piece has changed since it was shown. */
 export type Conflict = { message: string };
 
-/** A piece on the screen, with what its reviewer does about it. */
+/** A piece on the screen, with the reviewer's actions. */
 export type OpenReview = {
   piece: ReviewedPiece;
   conflict: Conflict | undefined;
   /** The server has another version than the screen. */
   hasNewer: boolean;
   showNewer: () => void;
-  /** Decides about the version on the screen. Resolves to whether it was done; a conflict is shown on the page. */
+  /**
+   * Decides about the version on the screen. Resolves to whether the decision was made; a conflict is shown on the
+   * page.
+   */
   decide: (send: SendDecision) => Promise<boolean>;
-  /** How many decisions got an answer. */
+  /** The number of decisions that the server has answered. */
   answers: number;
 };
 
 type Reading = { review: OpenReview | undefined; error: Error | null; isGone: boolean; refetch: () => void };
 
 /**
- * Reads a piece in review. The version that was opened stays on the screen until its reviewer asks for a newer one: a decision
- * names what was seen.
+ * Reads a piece in review. The opened version stays on the screen until its reviewer asks for a newer one: a decision
+ * applies to the version that was seen.
  */
 export function useReview(type: PieceType, id: string): Reading {
   const client = useQueryClient();

@@ -6,7 +6,9 @@ import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './queue.module.css';
 
-/** Says on the Teacher Dashboard that judges of a challenge wrote to students. Without such a text, the page has no such part. */
+/**
+ * Says on the Teacher Dashboard that judges of a challenge wrote to students. Renders nothing if there is no such text.
+ */
 export function WaitingFeedback() {
   return useIsReadOnly() ? null : <FeedbackCount />;
 }

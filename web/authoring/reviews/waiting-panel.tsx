@@ -15,7 +15,7 @@ import { CheckSummary } from './review-columns.tsx';
 
 const MAX_LISTED = 4;
 
-/** Shows on the Teacher Dashboard how many pieces wait for the person, with the oldest of them. */
+/** Shows on the Teacher Dashboard how many pieces wait for the person, with the oldest ones. */
 export function WaitingPanel() {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /reviews/', { query: { mine: 'true', limit: MAX_LISTED } });

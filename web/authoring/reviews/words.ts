@@ -2,7 +2,10 @@ import type { Check, PieceType } from '#contract/authoring/pieces.ts';
 import type { ReviewedPiece, ReviewStep } from '#contract/authoring/reviews.ts';
 import type { BookState } from '#contract/kit/work-fields.ts';
 
-/** `?queue=` of the review desk; without it, what no one else was asked to review. Reports are about published books. */
+/**
+ * `?queue=` of the review desk; without it, pieces that have no other assigned reviewer. Reports are about published
+ * books.
+ */
 export const QUEUES = ['mine', 'assigned', 'all', 'messages', 'feedback', 'reports'] as const;
 export type Queue = (typeof QUEUES)[number];
 
@@ -15,7 +18,7 @@ export const queueWords: Record<Queue, string> = {
   reports: 'Reports',
 };
 
-/** Where a piece is, for its reviewer. */
+/** The state of a piece, for its reviewer. */
 export const reviewStateWords: Record<BookState, string> = {
   draft: 'Its author is working on it.',
   uploaded: 'It is waiting to be checked.',
@@ -46,7 +49,7 @@ export const stepWords: Record<ReviewStep, string> = {
   undo: 'Decision undone',
 };
 
-/** What the desk says of a book, and of a story. */
+/** The desk's words for a book, and for a story. */
 export const typeWords: Record<PieceType, Record<'failed' | 'change' | 'isChange' | 'readers' | 'audience', string>> = {
   book: {
     failed: 'The book could not be loaded.',
@@ -64,7 +67,7 @@ export const typeWords: Record<PieceType, Record<'failed' | 'change' | 'isChange
   },
 };
 
-/** What the dialogs of the desk say of a book, and of a story. */
+/** The words of the desk's dialogs for a book, and for a story. */
 export const dialogWords: Record<
   PieceType,
   Record<'return' | 'returned' | 'takeDown' | 'hidden' | 'note' | 'done', string>
@@ -90,7 +93,7 @@ export const dialogWords: Record<
 /** Tells whether a check needs a reviewer’s attention. */
 export const isOpen = ({ passed, waived }: Check): boolean => !passed && waived === null;
 
-/** Returns what a reviewer calls the author: the first name of a student, else the pen name. */
+/** Returns the author's name for a reviewer: a student's first name, or else the pen name. */
 export function authorNameOf({ submitted_by, is_class_book, author }: ReviewedPiece): string {
   return (!is_class_book && submitted_by?.first_name) || author;
 }

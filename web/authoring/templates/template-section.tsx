@@ -20,7 +20,7 @@ type Props = {
   onPrint: () => void;
 };
 
-/** Shows one template with its files, what to do with it, and what to check at the end. */
+/** Shows one template with its files, its instructions and its checklist. */
 export function TemplateSection({ template, printed, onPrint }: Props) {
   const t = useWords();
   const textLanguage = useTextLanguage(template.language);
@@ -117,7 +117,7 @@ function TemplateFiles({ template: { slug, title, pdf_url, svg_url, link } }: { 
 
 type ChecklistProps = { template: Template; onPrint: () => void };
 
-/** Shows what authors check before they upload their book. Their ticks stay in this browser. */
+/** Shows the checklist before uploading a book. The ticks stay in this browser. */
 function Checklist({ template: { slug, title, checklist, language }, onPrint }: ChecklistProps) {
   const t = useWords();
   const textLanguage = useTextLanguage(language);

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 import { BookStepLinks } from './step-links.tsx';
 import type { StepProps } from './wizard.tsx';
 
-/** Asks which goal a book is about. It can have none. */
+/** Asks for the goal of a book, which is optional. */
 export function CauseStep({ draft, snapshot, piece }: StepProps) {
   const t = useWords();
   return (

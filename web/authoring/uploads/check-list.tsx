@@ -10,17 +10,17 @@ import { descriptionWords } from './missing-descriptions.ts';
 
 type Props = {
   piece: Piece;
-  /** What the checks say now. */
+  /** The current results of the checks. */
   checks?: Check[];
-  /** Reads the book again after a word of its author about a check. */
+  /** Reads the book again after its author has answered a check. */
   onChanged: () => void;
 };
 
-/** Lists what the checks say about a book: what to fix first, each with the way to fix it. */
+/** Lists the checks of a book: failed ones first, each with a link to fix it. */
 export function CheckList({ piece, checks = piece.checks, onChanged }: Props) {
   const t = useWords();
   const { id, can_edit } = piece;
-  // What was not checked yet, or could not be, shows what is visible here.
+  // Without results, pictures without a description are found here.
   const undescribed = checks.length === 0 ? piece.pages.filter((page) => page.is_mine && lacksDescription(page)) : [];
   const [first] = undescribed;
   const missing = [
@@ -34,7 +34,7 @@ export function CheckList({ piece, checks = piece.checks, onChanged }: Props) {
   return <CheckItems type="book" {...{ id, checks, missing, fixOf, onChanged }} canEdit={can_edit} />;
 }
 
-/** Failed checks without a page that are about the details. */
+/** Failed checks of the details, which have no page. */
 const detailCodes = new Set<Check['code']>(['personal_data', 'language']);
 
 function MissingDescriptions({ id, page, count }: { id: string; page: number; count: number }) {

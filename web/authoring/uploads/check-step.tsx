@@ -22,7 +22,7 @@ import { DeleteBook } from './delete-book.tsx';
 import css from './uploads.module.css';
 import type { Preview, StepProps } from './wizard.tsx';
 
-/** Shows what to check before a book is sent, and where it is after that. */
+/** Shows the open checks before a book is sent, and its state afterwards. */
 export function CheckStep(props: StepProps & { preview?: Preview | undefined }) {
   const t = useWords();
   const { draft, snapshot, piece } = props;
@@ -58,7 +58,7 @@ export function CheckStep(props: StepProps & { preview?: Preview | undefined }) 
   );
 }
 
-/** Stands for what is checked of a book. A tick of its author is not. */
+/** Returns a key of the checked content. The author's promises are not part of it. */
 function versionOf({ title, author, blurb, language, pages }: Piece): string {
   return JSON.stringify([title, author, blurb, language, ...pages.map(({ id, edits }) => [id, edits])]);
 }
@@ -78,7 +78,7 @@ function WhatHappensNext() {
   );
 }
 
-/** Sends a book once its author has promised what the school needs to know. */
+/** Sends a book once its author has made the promises to the school. */
 function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: Preview | undefined }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   async function send() {
     setFlushing(true);
     try {
-      // What is not on the server yet would not be sent.
+      // Sends only the version on the server, so changes on this device are sent first.
       if (await draft.flush()) await run({ params: { id: piece.id } });
     } finally {
       setFlushing(false);
@@ -131,7 +131,7 @@ function SendPart({ draft, snapshot, piece, preview }: StepProps & { preview?: P
   );
 }
 
-/** Shows the book as its author has it now, before it is sent. */
+/** Shows the author's current version of the book, before it is sent. */
 function ReadMyBook({ piece, preview }: { piece: DraftPiece; preview: Preview }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -153,7 +153,7 @@ function whyNotSent(piece: Piece, { isWaiting, isCoverGone }: { isWaiting: boole
   return piece.declaration_accepted ? undefined : waitingWords.boxes;
 }
 
-/** What a book waits for before it can be sent. */
+/** The reason why a book cannot be sent yet. */
 const waitingWords = {
   pages: 'Your pages are not ready yet.',
   boxes: 'Tick all 3 boxes to send your book.',

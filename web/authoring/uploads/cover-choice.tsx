@@ -18,7 +18,7 @@ type Props = {
   ownRadio: Ref<HTMLInputElement>;
 };
 
-/** Asks what is on the cover of a book: the picture of a page, a picture of one's own, or the cover that we make. */
+/** Asks for the cover of a book: a page's picture, the author's own picture, or a generated cover. */
 export function CoverChoice({ piece, choices, isReadOnly, error, ownRadio }: Props) {
   const t = useWords();
   const { from, pages, page, own, choose } = choices;
@@ -82,7 +82,7 @@ export function CoverChoice({ piece, choices, isReadOnly, error, ownRadio }: Pro
   );
 }
 
-/** Why there is no page with a picture to choose. */
+/** The reason why no page with a picture can be chosen. */
 const missingPictureWords = {
   made: 'Put a picture on a page first.',
   working: 'Your pages are not ready yet.',
@@ -105,7 +105,7 @@ function Option({ preview, children }: { preview: ReactNode; children: ReactNode
   );
 }
 
-/** Asks which page's picture is on the cover. */
+/** Asks for the page whose picture is on the cover. */
 function PageChoice({
   choices: { pages, page, choosePage },
   isReadOnly,

@@ -14,7 +14,7 @@ import css from './cover-choice.module.css';
 const SMALL = '7rem';
 const LARGE = '17rem';
 
-/** Shows the cover as its author has chosen it, with title and author as readers will see them. */
+/** Shows the chosen cover, with title and author as readers will see them. */
 export function ChosenCover({ piece }: { piece: Piece }) {
   if (piece.cover_from === 'own') return <BookCover book={piece} sizes={LARGE} />;
   if (piece.cover_from === 'drawn') return <FirstCover piece={piece} sizes={LARGE} />;
@@ -28,7 +28,7 @@ export function ChosenCover({ piece }: { piece: Piece }) {
   );
 }
 
-/** Says why the words are not on a cover with the picture of a page. */
+/** Explains why a cover with a page's picture has no text. */
 export function MissingLetters({ piece }: { piece: Piece }) {
   const t = useWords();
   const letters = (piece.characters_without_font ?? []).join(' ');
@@ -36,14 +36,17 @@ export function MissingLetters({ piece }: { piece: Piece }) {
   return <p>{t('We cannot write these letters on your cover: {letters}', { letters: `\u2068${letters}\u2069` })}</p>;
 }
 
-/** Returns what the cover has below its picture: no signs for which we have no font, and no words with such a letter. */
+/**
+ * Returns the text below the cover's picture: without symbols that the fonts lack, and without words that contain such
+ * a letter.
+ */
 function wordsOnCover(piece: Piece) {
   return withoutMissing(coverWordsOf(piece), piece.characters_without_font ?? []);
 }
 
-/** Shows the cover that a book has without a choice: a drawn one, or the first page of its file. */
+/** Shows the default cover: a generated one, or the first page of the file. */
 export function FirstCover({ piece, sizes = SMALL }: { piece: Piece; sizes?: string }) {
-  // A cover takes a moment to draw, and the title is typed on the same screen.
+  // Drawing a cover takes a moment, and the title is typed on the same screen.
   const title = useDeferredValue(piece.title);
   if (piece.source === 'pages') return <BookCover book={{ ...piece, title, cover: null }} sizes={sizes} />;
   const [first] = piece.pages;
@@ -60,7 +63,7 @@ export function OwnCover({ piece, own }: { piece: Piece; own: Piece['cover'] }) 
   return <BookCover book={{ ...piece, cover: own }} sizes={SMALL} />;
 }
 
-/** Shows how title and author are set below the picture of a page. The cover itself is made when the book is sent. */
+/** Shows title and author below a page's picture. The server makes the cover when the book is sent. */
 export function PageCover({ piece, page }: { piece: Piece; page: PiecePage | undefined }) {
   const { language, goal } = piece;
   const words = wordsOnCover(piece);

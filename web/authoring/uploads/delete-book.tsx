@@ -8,7 +8,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { stopUpload } from './file-upload.ts';
 
-/** Deletes a draft, which its author can get back for 30 days. */
+/** Deletes a draft. Its author can restore it for 30 days. */
 export function DeleteBook({ piece: { id, title } }: { piece: Piece }) {
   const t = useWords();
   const navigate = useNavigate();

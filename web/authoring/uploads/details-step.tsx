@@ -17,7 +17,7 @@ import type { StepProps } from './wizard.tsx';
 
 type FieldsProps = { piece: Piece; isReadOnly: boolean; change: (values: PieceDetails) => void };
 
-/** Asks what readers should know about a book. Every change is kept immediately. */
+/** Asks for the details that readers see. Every change is saved immediately. */
 export function DetailsStep({ draft, snapshot, piece }: StepProps) {
   const t = useWords();
   const cover = useCoverChoice({ draft, snapshot, piece });

@@ -25,7 +25,7 @@ import { useCanUpload } from './use-can-upload.ts';
 import { useUpload } from './use-upload.ts';
 
 type Props = {
-  /** The book whose file this is; without one a chosen file begins it. */
+  /** The id of the file's book; without an id, choosing a file begins a book. */
   book?: string | undefined;
   piece?: Piece | undefined;
 };
@@ -37,7 +37,7 @@ export function FileStep({ book, piece }: Props) {
   const canUpload = useCanUpload();
   const { choose, error, isBusy } = useChosenFile(book);
   const isSending = upload !== undefined && upload.state !== 'refused';
-  // The next file can follow when the pages of this one are there.
+  // Another file can be chosen when the pages of this one are ready.
   const isWorking = piece?.file?.state === 'waiting' || piece?.file?.state === 'working';
   return (
     <div className={css.columns}>
@@ -111,7 +111,7 @@ function useChosenFile(book: string | undefined) {
 
 type SameBook = NonNullable<NonNullable<Piece['file']>['same_as']>;
 
-/** Says that another book of the author has the same file. It may be what they want. */
+/** Says that another book of the author has the same file, because the author may want that book. */
 export function SameFile({ book: { id, title, uploaded_at, submitted_at } }: { book: SameBook }) {
   const t = useWords();
   const { weekday } = useDateFormat();
@@ -131,7 +131,7 @@ export function SameFile({ book: { id, title, uploaded_at, submitted_at } }: { b
   );
 }
 
-/** Says that a part of a file has arrived before the page was closed. */
+/** Says that a file was partly sent before the page was closed. */
 function Unfinished({ book }: { book: string }) {
   const t = useWords();
   const [name, setName] = useState<string>();
@@ -139,7 +139,7 @@ function Unfinished({ book }: { book: string }) {
     let isLeft = false;
     findUnfinishedUpload(book).then(
       (fileName) => !isLeft && setName(fileName),
-      // Without a connection the library is not there, and nothing can be uploaded either.
+      // Without a connection the upload library does not load, and nothing can be uploaded anyway.
       () => {},
     );
     return () => {

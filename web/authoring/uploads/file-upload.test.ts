@@ -26,7 +26,7 @@ type Stored = { urlStorageKey: string; metadata: { filename: string }; uploadUrl
 
 const BOOK = 'b1';
 const file = new File(['A boat waits.'], 'boat.pdf', { lastModified: 7 });
-/** What the library of tus is told to do, and what it remembers of earlier tabs. */
+/** The calls to the tus library, and the uploads that it remembers from earlier tabs. */
 let acts: string[];
 let options: Options;
 let stored: Stored[];

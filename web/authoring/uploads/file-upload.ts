@@ -3,7 +3,7 @@ import { createUploads } from '#web/kit/resumable-upload.ts';
 
 export type { FileUpload } from '#web/kit/resumable-upload.ts';
 
-/** The uploads of this tab by book. They go on while their author works on the later steps. */
+/** The tab's uploads by book. They continue while their author works on later steps. */
 export const {
   watchUploads,
   uploadOf,

@@ -10,18 +10,18 @@ import css from './uploads.module.css';
 type PageValues = { text?: string; alts?: string[] };
 type Props = {
   book: string;
-  /** The page that is open. */
+  /** The open page. */
   page: PiecePage;
   isReadOnly: boolean;
   onChange: (values: PageValues) => void;
 };
 
-/** Shows what an author wrote on pages that a newer file does not have, and adds it to the page that is open. */
+/** Shows an author's texts from pages that are missing in a newer file, and adds them to the open page. */
 export function KeptWords({ book, page, isReadOnly, onChange }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useAllPages('GET /my-books/{id}/deleted-pages/', { params: { id: book } });
-  // A page that the author removed comes back as a whole.
+  // Pages that the author removed are restored as a whole.
   const pages = data.filter(({ can_restore }) => !can_restore);
   const count = pages.length;
   if (count === 0) return null;
@@ -83,7 +83,10 @@ export function EarlierPage({ earlierPage, page, isReadOnly, onAdd }: EarlierPag
   );
 }
 
-/** Returns a page with what it lacks of another one. Nothing that is on the page is replaced. Undefined if it lacks nothing. */
+/**
+ * Returns the content of an earlier page that a page lacks, without replacing any of its own. Undefined if it lacks
+ * nothing.
+ */
 export function additionsFor(earlierPage: PiecePage, page: PiecePage): PageValues | undefined {
   const text = joinTexts(page.text, earlierPage.text);
   const alts = page.pictures.map(({ alt }, index) =>

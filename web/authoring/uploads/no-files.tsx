@@ -3,7 +3,7 @@ import { useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Says why no file can be chosen. Staff learn what their school has to do. `children`: where to go from here. */
+/** Explains why no file can be chosen. Staff also read the steps for their school. `children`: links to other pages. */
 export function NoFiles({ children }: { children?: ReactNode }) {
   const t = useWords();
   const isStudent = useSession()?.user.role === 'student';

@@ -10,7 +10,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** Shows the uploads that keep their author from another one, once there are so many. It stays until the page is left. */
+/** Shows the author's open uploads once their number prevents another one. The list remains until the page is left. */
 export function OpenUploads() {
   const { data } = useApi('GET /uploads/', {}, { isForgotten: true });
   const [isFull, setFull] = useState(false);
@@ -26,7 +26,7 @@ export function OpenUploadList({ uploads }: { uploads: Upload[] }) {
   const remove = useApiMutation('DELETE /uploads/{id}/', { invalidates: ['GET /uploads/'] });
   const { run, isBusy } = useAction(remove, {
     successMessage: t('File removed. You can choose your file now.'),
-    // The button of the row is gone.
+    // The pressed row's button has disappeared.
     onSuccess: () => heading.current?.focus(),
   });
   return (

@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './uploads.module.css';
 
 export type Arrangement = {
-  /** Moves the page that is open to another number. */
+  /** Moves the open page to another number. */
   move: (number: number) => void;
   turn: () => void;
   remove: () => void;

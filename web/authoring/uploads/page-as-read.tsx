@@ -5,7 +5,10 @@ import { LoadedPage, SeePage } from '#web/library/book-page/see-page.tsx';
 
 type Props = { id: string; page: PiecePage; language: string };
 
-/** Opens a page of the file as readers see it, with drawings and backgrounds. What is turned is pressed when it is sent. */
+/**
+ * Opens a page of the file as readers see it, with drawings and backgrounds. Turned pages are rendered when the book is
+ * sent.
+ */
 export function PageAsRead({ page, ...rest }: Props) {
   const t = useWords();
   if (page.turn !== 0)

@@ -35,7 +35,7 @@ export function PagesStep(props: StepProps) {
   const change = (values: PageValues) => page && draft.change({ kind: 'page', page: page.id, values });
   const isReadOnly = snapshot.isWriter !== true || !page?.is_mine;
   const { heading, arrangement } = useArrangement(props, page);
-  // The press writes the pages of a file in its order until all of them are there.
+  // Until all pages are ready, the press writes them in the file's order.
   const canArrange = piece.file?.state === 'ready' && !isReadOnly;
   return (
     <div className="stack">
@@ -91,7 +91,7 @@ function NotAllReady({ file: { pages_done, pages_total } }: { file: NonNullable<
   );
 }
 
-/** Counts the pictures that are not described, and leads to the next one. */
+/** Counts the pictures without a description, and links to the next one. */
 function MissingDescriptions({ piece: { id, pages } }: { piece: Piece }) {
   const t = useWords();
   const missing = pages.filter(lacksDescription);
@@ -150,15 +150,15 @@ type EditorProps = {
   isReadOnly: boolean;
   onChange: (values: PageValues) => void;
   heading?: Ref<HTMLHeadingElement>;
-  /** What can be done with the whole page. */
+  /** Actions on the whole page. */
   children?: ReactNode;
 };
 
-/** Its buttons stay when another page is shown, so that a page can be moved several times. */
+/** Keeps its buttons when another page is shown, so that a page can be moved several times. */
 export function PageEditor({ page, count, isReadOnly, onChange, heading, children }: EditorProps) {
   const t = useWords();
   const { id, number, text, pictures, has_picture, layout, turn } = page;
-  // One picture is beside all fields; each of several is beside its own.
+  // A single picture is beside all fields; several pictures are beside their own fields.
   const [first] = pictures.length === 1 ? pictures : [];
   const isTooLong = layout === null && text.length > MAX_FILE_PAGE_LETTERS;
   return (

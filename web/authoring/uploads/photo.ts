@@ -1,7 +1,7 @@
 /** As wide as the largest picture of a page on a sharp screen. */
 const MAX_SIDE_PX = 2000;
 const QUALITY = 0.85;
-/** What the server takes, if the browser cannot make the photo smaller. */
+/** The server's limit for photos that the browser cannot make smaller. */
 const MAX_BYTES = 10 * 1_048_576;
 
 export type SmallPhoto = { file: Blob; width: number; height: number };
@@ -13,8 +13,8 @@ export function fitSize({ width, height }: { width: number; height: number }) {
 }
 
 /**
- * Makes a photo smaller, which also removes what the camera wrote into it, such as the place. Returns undefined for what is no
- * picture.
+ * Makes a photo smaller, which also removes the camera's metadata, such as the place. Returns undefined for a file that
+ * is not a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | undefined> {
   try {
@@ -25,7 +25,7 @@ export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | undefined> {
     canvas.height = size.height;
     const paper = canvas.getContext('2d');
     if (!paper) return keepPhoto(file, size);
-    // JPEG has no transparency: what is see-through becomes paper.
+    // JPEG has no transparency: transparent areas become white.
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, size.width, size.height);
     paper.drawImage(bitmap, 0, 0, size.width, size.height);

@@ -1,6 +1,6 @@
 import { MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
 
-/** What can be said about a file before it is sent; the server decides by its content. */
+/** Messages about a file before it is sent; the server decides by its content. */
 export const fileWords = {
   word: 'This is a Word file. Save it as a PDF, then upload the PDF.',
   pages: 'This is a Pages file. Save it as a PDF, then upload the PDF.',
@@ -24,7 +24,7 @@ type Refusal = {
   bytes?: number;
 };
 
-/** Returns why a file cannot be a book; undefined for a PDF or EPUB within the limit. */
+/** Returns why a file is refused; undefined for a PDF or EPUB within the limit. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>): Refusal | undefined {
   const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
   if (kind) return { message: fileWords[kind] };

@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './uploads.module.css';
 import type { StepProps } from './wizard.tsx';
 
-/** Leads to the pages of the file that its author removed, while there are some. */
+/** Links to the file's pages that the author removed, if there are any. */
 export function RemovedPages({ draft, snapshot, piece: { id } }: StepProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function RemovedPages({ draft, snapshot, piece: { id } }: StepProps) {
   );
 }
 
-/** Reads the list again when the server has another number of pages. */
+/** Reads the list again when the server has a different number of pages. */
 function useCurrentList(count: number): void {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pages is why the list is read again

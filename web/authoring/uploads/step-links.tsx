@@ -6,7 +6,7 @@ import { stepsOf, stepWords, type UploadStep } from './steps.ts';
 
 type Props = { id: string; source: Piece['source']; step: UploadStep; onBlocked?: (() => void) | undefined };
 
-/** Leads to the next step of a book, and back to the one before. */
+/** Links to the next step of a book and to the previous one. */
 export function BookStepLinks({ id, source, step, onBlocked }: Props) {
   const t = useWords();
   const steps = stepsOf({ source });

@@ -6,14 +6,14 @@ import { useWords } from '#web/kit/words.ts';
 import { stepsOf, stepWords, type UploadStep } from './steps.ts';
 
 type Props = {
-  /** The book; without one its first step is shown, which begins it. */
+  /** The id of the book; without an id, the first step is shown, which begins the book. */
   id?: string | undefined;
   source: Piece['source'];
   canLead?: boolean;
   step: UploadStep;
 };
 
-/** Shows the steps of a book, with links to those that are done. */
+/** Shows the steps of a book, with links to the finished ones. */
 export function StepRow({ id, source, canLead = true, step }: Props) {
   const t = useWords();
   const navigate = useNavigate();

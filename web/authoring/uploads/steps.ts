@@ -3,7 +3,7 @@ import type { Piece } from '#contract/authoring/pieces.ts';
 export const uploadSteps = ['file', 'details', 'cause', 'pages', 'check'] as const;
 export type UploadStep = (typeof uploadSteps)[number];
 
-/** The words of the steps. */
+/** The names of the steps. */
 export const stepWords: Record<UploadStep, string> = {
   file: 'File',
   details: 'Details',
@@ -14,22 +14,22 @@ export const stepWords: Record<UploadStep, string> = {
 
 type Progress = {
   piece: Pick<Piece, 'source' | 'title' | 'author' | 'file' | 'pages' | 'can_lead'>;
-  /** A file is on its way from this tab. */
+  /** This tab is uploading a file. */
   isUploading: boolean;
   /** The title that a book has before its author enters one. */
   untitled: string;
 };
 
 /**
- * Returns the steps of a book. Pages that are made here come first; those of a file follow from it. A student with a page in a class
- * book has only that.
+ * Returns the steps of a book. Pages made in the page maker come first; a file's pages come after the file. A student
+ * with one page of a class book has no other steps.
  */
 export function stepsOf({ source, can_lead = true }: { source: Piece['source']; can_lead?: boolean }): UploadStep[] {
   if (!can_lead) return ['pages', 'check'];
   return source === 'file' ? [...uploadSteps] : ['pages', 'details', 'cause', 'check'];
 }
 
-/** Returns whether a step has what the later steps need. A goal is never required. */
+/** Returns whether a step has the content that later steps need. A goal is never required. */
 export function isStepDone(step: UploadStep, { piece, isUploading, untitled }: Progress): boolean {
   const { source, file, pages, title, author } = piece;
   const hasFile = isUploading || (file !== null && file.state !== 'refused' && file.state !== 'failed');

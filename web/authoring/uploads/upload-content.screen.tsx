@@ -14,7 +14,7 @@ import { NoFiles } from './no-files.tsx';
 import css from './uploads.module.css';
 import { useCanUpload } from './use-can-upload.ts';
 
-/** Offers the ways to begin a book or a story, and to enter one in a challenge. */
+/** Offers the ways to begin a book or a story, and to enter a work in a challenge. */
 export function Component() {
   const t = useWords();
   const isStudent = useSession()?.user.role === 'student';

@@ -12,7 +12,7 @@ import { useWords } from '#web/kit/words.ts';
 import { continueUpload, type FileUpload, pauseUpload, stopUpload } from './file-upload.ts';
 import css from './uploads.module.css';
 
-/** Shows how much of a file has arrived, with what its author can do. */
+/** Shows an upload's progress, with the author's actions. */
 export function UploadPanel({ book, upload }: { book: string; upload: FileUpload }) {
   const t = useWords();
   const formatSize = useFileSizeFormat();
@@ -27,7 +27,7 @@ export function UploadPanel({ book, upload }: { book: string; upload: FileUpload
       </div>
       <Progress label={t('Uploading {name}', { name })} value={sent} max={size} valueText={sentence} />
       {state === 'sending' && <p>{sentence}</p>}
-      {/* Only a change of the state is announced, not every part. */}
+      {/* Announces only changes of the state, not every progress event. */}
       <p role="status" className={state === 'paused' ? undefined : 'vh'}>
         {state === 'sending' && t('Uploading…')}
         {state === 'done' && t('All of the file has arrived.')}
@@ -48,7 +48,7 @@ export function UploadPanel({ book, upload }: { book: string; upload: FileUpload
   );
 }
 
-/** The server tells the format by the content; until then the name does. */
+/** The server detects the format by the content; until then the file name decides. */
 const iconOf = (name: string) => (/\.pdf$/i.test(name) ? FilePdfIcon : FileTextIcon);
 
 function UploadActions({ book, state }: { book: string; state: FileUpload['state'] }) {

@@ -7,7 +7,9 @@ import { useWords } from '#web/kit/words.ts';
 import type { Arrangement } from './page-actions.tsx';
 import type { StepProps } from './wizard.tsx';
 
-/** Returns what an author does with the open page of a file, and the heading that has the focus after a page is removed. */
+/**
+ * Returns the author's actions on the open page of a file, and the heading that gets the focus after a page is removed.
+ */
 export function useArrangement({ draft, piece: { id, pages } }: StepProps, page: PiecePage | undefined) {
   const t = useWords();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { StepProps } from './wizard.tsx';
 
 export type CoverChoices = ReturnType<typeof useCoverChoice>;
 
-/** Reads and changes what the cover of a book is made from. */
+/** Reads and changes the source of a book's cover. */
 export function useCoverChoice({ draft, snapshot: { stored }, piece }: StepProps) {
   const [isOwnMissing, setOwnMissing] = useState(false);
   const [isOwnRequired, setOwnRequired] = useState(false);
@@ -32,7 +32,7 @@ export function useCoverChoice({ draft, snapshot: { stored }, piece }: StepProps
     const shownPage = page ?? pages[0];
     if (from === 'page') return shownPage && choosePage(shownPage.id);
     if (from === 'own' && !own) return setOwnMissing(true);
-    // Without the page, which may be why the server refused the choice before.
+    // Resets the page, because it may be the reason why the server refused the earlier choice.
     change({ cover_from: from, cover_page: null });
   }
   async function upload(file: File) {
@@ -40,7 +40,7 @@ export function useCoverChoice({ draft, snapshot: { stored }, piece }: StepProps
     // An unsent choice would otherwise arrive after the picture and replace it.
     await draft.flush();
     const body = new FormData();
-    // The server says what is wrong with a file that the browser cannot read.
+    // The server explains the problem with a file that the browser cannot read.
     body.append('cover', (await shrinkPhoto(file))?.file ?? file, 'cover');
     await call('PUT /my-books/{id}/cover/', { params: { id: piece.id }, body });
     await draft.reload();
@@ -50,10 +50,10 @@ export function useCoverChoice({ draft, snapshot: { stored }, piece }: StepProps
   }
 
   return {
-    /** What is chosen; an own picture also while its file is not chosen yet. */
+    /** The selected source; the author's own picture counts even before its file is chosen. */
     from: isOwnMissing ? 'own' : piece.cover_from,
     isOwnMissing,
-    /** The author wanted to go on without the file. */
+    /** The author tried to continue without the file. */
     isOwnRequired,
     requireOwn: () => setOwnRequired(true),
     ...{ pages, page, own, choose, choosePage, upload },

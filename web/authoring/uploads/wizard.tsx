@@ -27,14 +27,14 @@ import { resolveStep, type UploadStep } from './steps.ts';
 import css from './uploads.module.css';
 import { useUpload } from './use-upload.ts';
 
-/** What each step shows and changes. */
+/** The props of each step. */
 export type StepProps = { draft: Draft; snapshot: DraftSnapshot; piece: Piece };
 
 export type Preview = (props: { piece: DraftPiece; onClose: () => void }) => ReactNode;
 
 type Props = {
   id: string;
-  /** The page maker, for books whose pages are made here. */
+  /** Renders the page maker, for books that are made in it. */
   maker?: ((props: StepProps) => ReactNode) | undefined;
   /** Shows the pages one after the other. */
   preview?: Preview | undefined;
@@ -48,7 +48,7 @@ export function UploadWizard({ id, maker, preview }: Props) {
   useHead({ title: title ?? t('My Books') });
   const hasUpload = useUpload(id) !== undefined;
   useRetry(hasUpload && draftState.state === 'failed' ? draftState.retry : undefined);
-  // The network can be lost between the first byte of a file and the book to which it belongs.
+  // The connection can be lost after an upload has begun and before its book has loaded.
   if (hasUpload && (draftState.state === 'loading' || (draftState.state === 'failed' && !isNoPiece(draftState.status))))
     return <FileStep book={id} />;
   if (draftState.state === 'loading') return <RowsSkeleton label={t('Loading…')} count={5} />;
@@ -79,14 +79,14 @@ function OpenWizard({ draft, snapshot, maker, preview }: OpenProps) {
   const isUploading = upload !== undefined && upload.state !== 'refused' && upload.state !== 'failed';
   const requested = searchParams.get('step');
   const progress = { piece, isUploading, untitled: t(pieceWords.untitled) };
-  // A book that cannot be changed now shows only where it is.
+  // A book that cannot be changed now shows only its state.
   const step = piece.can_edit ? resolveStep(requested, progress) : 'check';
   useArrivingPages(draft, piece);
   useArrivedFile(draft, upload?.state === 'done');
   useStepInUrl(piece.id, requested, step);
   useLoadedPagesStep(piece);
   const { dialog } = useUnsavedChanges(isAtRisk(snapshot));
-  // The page maker has a frame of its own.
+  // The page maker has its own frame.
   if (step === 'pages' && piece.source === 'pages' && maker)
     return (
       <>
@@ -117,7 +117,7 @@ function WizardHead({ piece, step, snapshot }: { piece: Piece; step: UploadStep;
   );
 }
 
-/** The wizard before there is a book: a file begins it. */
+/** The wizard before the book exists: choosing a file begins it. */
 export function NewUpload() {
   return (
     <div className={`stack ${css.wizard}`}>
@@ -129,15 +129,15 @@ export function NewUpload() {
   );
 }
 
-/** Its lists of choices weigh as much as all other steps, and the page maker does without them. */
+/** The lists of choices are as large as all other steps, and the page maker does not need them. */
 const DetailsStep = lazy(async () => ({ default: (await import('./details-step.tsx')).DetailsStep }));
 const loadPagesStep = async () => ({ default: (await import('./pages-step.tsx')).PagesStep });
-/** The pages of a file, which the page maker does without, too. */
+/** The pages of a file, which the page maker does not need either. */
 const PagesStep = lazy(loadPagesStep);
 
 /**
- * Loads the step with the pages before it is opened, which may be without a connection. Not while the file is on its way: a browser does not
- * fetch a module again that it could not load, and an upload may lose its network.
+ * Loads the pages step before it is opened, because the connection may be lost by then. Waits until the file has been
+ * sent: an upload may lose its network, and a browser does not fetch a failed module again.
  */
 function useLoadedPagesStep({ source, pages }: Piece): void {
   const hasPages = pages.length > 0;
@@ -167,7 +167,7 @@ const labelsOf = (t: (sentence: string) => string) => ({
 });
 
 const POLL_MS = 2000;
-/** Thirty students of a class ask for the whole book this often. */
+/** All students of a class, often thirty, request the whole book this often. */
 const CLASS_POLL_MS = 4000;
 
 /** Tries again to load a book. */
@@ -180,8 +180,8 @@ function useRetry(retry: (() => void) | undefined): void {
 }
 
 /**
- * Reads the book again while its file is processed, so that its first pages appear before the last are ready, and while a class writes
- * it together.
+ * Reads the book again while its file is processed, so that finished pages appear early, and while a class writes it
+ * together.
  */
 function useArrivingPages(draft: Draft, { file, state, is_class_book }: Piece): void {
   const isWorking =
@@ -201,7 +201,7 @@ function useArrivedFile(draft: Draft, hasArrived: boolean): void {
   useEffect(() => {
     if (!hasArrived) return;
     const { id } = draft.snapshot().piece;
-    // What could not be read now is read with the next reading of the book.
+    // A failed request is repeated with the book's next read.
     draft
       .reload()
       .then(() => forgetUpload(id))
@@ -209,7 +209,7 @@ function useArrivedFile(draft: Draft, hasArrived: boolean): void {
   }, [draft, hasArrived]);
 }
 
-/** Shows the step that was opened in the URL, also if another was requested. */
+/** Puts the open step into the URL, even if another was requested. */
 function useStepInUrl(book: string, requested: string | null, step: UploadStep): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#web/kit/call.ts';
 import { paths } from '#web/kit/paths.ts';
 
-/** The calls and the pages of the causes of a school, or of those of the platform. */
+/** The calls and pages of a school's causes, or of the platform's. */
 export type CauseCalls = {
   create: 'POST /api-admin/charities/' | 'POST /api-super-admin/charities/';
   show: 'GET /api-admin/charities/{id}/' | 'GET /api-super-admin/charities/{id}/';
@@ -18,7 +18,7 @@ export type CauseCalls = {
   deleteUpdate:
     | 'DELETE /api-admin/charities/{id}/updates/{update}/'
     | 'DELETE /api-super-admin/charities/{id}/updates/{update}/';
-  /** What shows other data once one of them is through. */
+  /** Endpoints to read again after one of these calls. */
   reads: Endpoint[];
   listPath: () => string;
   detailsPath: (id: string) => string;

@@ -30,7 +30,7 @@ export function useAmounts(): (amounts: { currency: string; amount: number }[]) 
       : amounts.map(({ currency, amount }) => money(amount, currency)).join(' · ');
 }
 
-/** What staff know about a cause: money, papers and days. */
+/** A cause's facts for staff: money, papers and days. */
 export function CauseFacts({ cause, children }: { cause: ManagedCause; children?: ReactNode }) {
   const t = useWords();
   const amounts = useAmounts();

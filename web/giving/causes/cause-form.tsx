@@ -15,7 +15,7 @@ import { useWords } from '#web/kit/words.ts';
 import type { CauseCalls } from './cause-calls.ts';
 import css from './staff.module.css';
 
-/** Drawn scenes, each in the colours of a goal, and what they show. */
+/** Drawn scenes, each in a goal's colours, with their descriptions. */
 const sceneWords: Record<string, string> = {
   'rain-6.svg': 'A rain cloud',
   'tree-15.svg': 'A tree',
@@ -41,7 +41,7 @@ type Values = {
 
 type Props = { calls: CauseCalls; cause?: ManagedCause; submitLabel: string; hasPapers: boolean };
 
-/** Edits the words of a cause, and the papers that the platform asks a school for. */
+/** Edits the texts of a cause, and the papers that a school has to hand in. */
 export function CauseForm({ calls, cause, submitLabel, hasPapers }: Props) {
   const t = useWords();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { Paragraphs } from './update-list.tsx';
 
 type Props = { calls: CauseCalls; cause: ManagedCause; isPublicHere?: boolean; children?: ReactNode };
 
-/** The name, state, picture and words of a cause, with what staff do with it. */
+/** The name, state, picture and text of a cause, with the actions of staff. */
 export function CauseHead({ calls, cause, isPublicHere = true, children }: Props) {
   const t = useWords();
   const canEdit = !useIsReadOnly() && cause.can_edit;

@@ -18,7 +18,7 @@ import { PhotoDialog, UpdateDialog } from './update-dialogs.tsx';
 
 type Props = { calls: CauseCalls; cause: ManagedCause };
 
-/** The projects of a cause, which staff add and change. */
+/** The projects of a cause, with the forms of staff. */
 export function CauseProjects({ calls, cause }: Props) {
   const t = useWords();
   const canEdit = !useIsReadOnly() && cause.can_edit;
@@ -70,7 +70,7 @@ export function CauseProjects({ calls, cause }: Props) {
 
 type OpenDialog = { kind: 'add' } | { kind: 'photo' | 'delete'; update: CauseUpdate };
 
-/** What has happened at a cause, which staff add and delete. */
+/** The updates of a cause, with the forms of staff. */
 export function CauseUpdates({ calls, cause }: Props) {
   const t = useWords();
   const canEdit = !useIsReadOnly() && cause.can_edit;

@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './causes.module.css';
 import { UnitsSoFar } from './units-so-far.tsx';
 
-/** A cause in the list: picture, words, and what its first project has in units. */
+/** A cause in the list: picture, text, and the units of its first project. */
 export function CauseRow({ cause }: { cause: CauseSummary }) {
   const t = useWords();
   const money = useMoneyFormat();

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = { error: Error | null; listPath: string; onRetry: () => void };
 
-/** In place of a cause that is loading, that does not exist, or that could not be loaded. */
+/** Replaces a cause that is loading, does not exist, or could not be loaded. */
 export function CauseUnavailable({ error, listPath, onRetry }: Props) {
   const t = useWords();
   if (!error) return <RowsSkeleton label={t('Loading…')} />;

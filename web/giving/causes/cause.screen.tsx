@@ -21,7 +21,7 @@ import { Paragraphs, UpdateList } from './update-list.tsx';
 /** Width of a cover on a shelf. */
 const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
-/** The books of this school that give to a cause. */
+/** This school's books that support a cause. */
 function GivingBooks({ books }: { books: BookSummary[] }) {
   const t = useWords();
   const title = t('Books that give here');
@@ -55,7 +55,7 @@ export function loader({ params, context, request }: LoaderFunctionArgs): Promis
   return getLoaderContext(context).call('GET /charities/{id}/', { params: { id: params.id ?? '' }, query });
 }
 
-/** Shows one cause: what it is, what it has raised, its projects and what has happened. */
+/** Shows one cause: its description, its money, its projects and its updates. */
 export function Component() {
   const t = useWords();
   const countryName = useCountryName();
@@ -140,7 +140,7 @@ export function Component() {
   );
 }
 
-/** What this school alone has raised. */
+/** The money raised by this school alone. */
 function OwnSchool({ cause: { this_school, currency } }: { cause: Cause }) {
   const t = useWords();
   const money = useMoneyFormat();
@@ -158,7 +158,7 @@ function OwnSchool({ cause: { this_school, currency } }: { cause: Cause }) {
   );
 }
 
-/** What schools with other currencies have raised, which is never converted. */
+/** Money raised by schools with other currencies, which is never converted. */
 function OtherCurrencies({ cause: { totals, currency } }: { cause: Cause }) {
   const t = useWords();
   const money = useMoneyFormat();

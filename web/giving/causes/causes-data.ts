@@ -15,14 +15,14 @@ export type CausesData = {
   /** The goals and countries of all causes here. */
   goals: number[];
   countries: string[];
-  /** What this school has raised for all of them. */
+  /** The money that this school has raised for all causes. */
   sums: (Progress & { currency: string }) | null;
   mode: AppliedMode | null;
   query: CauseListQuery;
   causes: CauseSummary[];
-  /** Why no cause is shown: the mode hides them. */
+  /** The reason why no cause is shown: the mode hides them. */
   notice?: string;
-  /** Why the list is not in the mode of the URL. */
+  /** The reason why the list is not in the URL's mode. */
   modeNotice?: string;
 };
 

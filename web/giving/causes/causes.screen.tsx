@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-/** What this school has raised for all causes. */
+/** The money that this school has raised for all causes. */
 function SchoolSums({ sums: { raised, on_its_way, currency } }: { sums: NonNullable<CausesData['sums']> }) {
   const t = useWords();
   const money = useMoneyFormat();
@@ -71,7 +71,7 @@ function SchoolSums({ sums: { raised, on_its_way, currency } }: { sums: NonNulla
   );
 }
 
-/** Filters by goal, country and state. It is a form of the address, which works without scripts. */
+/** Filters by goal, country and state. It is a GET form, which works without scripts. */
 function CauseFilters({ data: { query, goals, countries } }: { data: CausesData }) {
   const t = useWords();
   const countryName = useCountryName();

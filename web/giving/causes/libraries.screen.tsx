@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { libraries: results, count, offset, isBuilt };
 }
 
-/** Lists the libraries of schools, and on the second tab those that projects have built. */
+/** Lists the libraries of schools, and on the second tab the libraries that projects have built. */
 export function Component() {
   const t = useWords();
   const { libraries, count, offset, isBuilt }: LibrariesData = useLoaderData();

@@ -4,7 +4,7 @@ import css from './causes.module.css';
 
 type Props = { raised: number; onItsWay: number; currency: string; target: number | null };
 
-/** Raised, on its way and to go, which are never added. */
+/** Shows the money raised, on its way and to go, which is never added up. */
 export function MoneyFacts({ raised, onItsWay, currency, target }: Props) {
   const t = useWords();
   const money = useMoneyFormat();

@@ -13,7 +13,7 @@ import type { CauseCalls } from './cause-calls.ts';
 
 type Props = { calls: CauseCalls; cause: ManagedCause; project?: ManagedProject | undefined; onClose: () => void };
 
-/** Adds a project with its target in units and in money, or changes one. Its currency stays. */
+/** Adds a project with its target in units and in money, or changes one. The currency never changes. */
 export function ProjectDialog({ calls, cause, project, onClose }: Props) {
   const t = useWords();
   const create = useApiMutation(calls.createProject, { invalidates: calls.reads });
@@ -94,7 +94,7 @@ function initialValues(project: ManagedProject | undefined, currency: string) {
 
 type Words = Omit<ReturnType<typeof initialValues>, 'currency' | 'is_done'>;
 
-/** What cannot be read as a number is sent as 0, which the server refuses at its field. */
+/** Invalid numbers are sent as 0, which the server refuses at the field. */
 function bodyOf({ units, unit_cost, library_books, ...words }: Words, currency: string) {
   return {
     ...words,

@@ -23,7 +23,7 @@ export function loader({ params, context, request }: LoaderFunctionArgs): Promis
   return getLoaderContext(context).call('GET /projects/{slug}/', { params: { slug: params.slug ?? '' }, query });
 }
 
-/** Shows one project: its units, its money and the proof of what became of it. */
+/** Shows one project: its units, its money and the proof of its results. */
 export function Component() {
   const t = useWords();
   const number = useNumberFormat();
@@ -119,7 +119,7 @@ export function Component() {
   );
 }
 
-/** Says what becomes of a gift in the currency of the school, where the project counts in another. Nothing is converted. */
+/** Explains how a gift in the school's currency counts for a project in another. Nothing is converted. */
 function CountedCurrency({ project: { currency, gifts } }: { project: Project }) {
   const t = useWords();
   if (!gifts || gifts.currency === currency) return null;

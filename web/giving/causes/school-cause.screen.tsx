@@ -18,7 +18,7 @@ import { CauseHead } from './cause-head.tsx';
 import { CauseProjects, CauseUpdates } from './cause-parts.tsx';
 import { CauseUnavailable } from './cause-unavailable.tsx';
 
-/** Shows a cause of the school: what it has raised, what it needs for approval, its projects and updates. */
+/** Shows a cause of the school: its money, the requirements of approval, its projects and updates. */
 export function Component() {
   const t = useWords();
   const { charityId = '' } = useParams();
@@ -53,7 +53,7 @@ export function SchoolCausePage({ cause }: { cause: ManagedCause }) {
   );
 }
 
-/** Names what is missing, because a button that does nothing explains nothing. */
+/** Names the missing parts, because a button without effect explains nothing. */
 function SubmitButton({ cause }: { cause: ManagedCause }) {
   const t = useWords();
   const { run, isBusy } = useAction(

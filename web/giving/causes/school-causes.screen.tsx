@@ -13,7 +13,7 @@ import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
 
-/** Lists the own causes of the school, with their state and what they have raised. */
+/** Lists the school's own causes, with their state and their money. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Causes') });

@@ -7,7 +7,10 @@ import css from './causes.module.css';
 const MAX_MARKS = 60;
 type Kind = 'use' | 'paid' | 'way' | 'left';
 
-/** Draws each unit in one of four states, with the same numbers as words. More units than fit are words only. */
+/**
+ * Draws each unit in one of four states, with the same numbers in words. A larger number of units is shown only in
+ * words.
+ */
 export function UnitMarks({ project }: { project: ProjectSummary }) {
   const t = useWords();
   const number = useNumberFormat();

@@ -10,7 +10,10 @@ import { Progress } from '#web/kit/ui/progress.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './causes.module.css';
 
-/** How many units of a project are paid for, as words and as a bar. What is on its way is hatched and named apart. */
+/**
+ * The number of a project's units that are paid for, in words and as a bar. Money on its way is hatched and named
+ * separately.
+ */
 export function UnitsSoFar({ project }: { project: ProjectSummary }) {
   const t = useWords();
   const number = useNumberFormat();

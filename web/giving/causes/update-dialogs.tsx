@@ -14,7 +14,7 @@ import type { CauseCalls } from './cause-calls.ts';
 
 type Props = { calls: CauseCalls; cause: ManagedCause; onClose: () => void };
 
-/** Adds what has happened at a cause. With a project it is proof of what its money became. */
+/** Adds an update to a cause. With a project, the update proves the use of its money. */
 export function UpdateDialog({ calls, cause, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation(calls.createUpdate, { invalidates: calls.reads });
@@ -48,7 +48,7 @@ export function UpdateDialog({ calls, cause, onClose }: Props) {
   );
 }
 
-/** Adds a photo to an update, or puts one on the cover. Its description is for those who do not see it. */
+/** Adds a photo to an update, or to the cover, with a description for people who do not see it. */
 export function PhotoDialog({ calls, cause, update, onClose }: Props & { update?: CauseUpdate | undefined }) {
   const t = useWords();
   const cover = useApiMutation(calls.putCover, { invalidates: calls.reads });

@@ -8,7 +8,7 @@ import css from './causes.module.css';
 
 type Props = { updates: CauseUpdate[]; projects: Pick<ProjectSummary, 'id' | 'unit'>[]; language: string };
 
-/** What has happened, the newest first, each with its day, its units in use and its photos. */
+/** The updates, the newest first, each with its day, its units in use and its photos. */
 export function UpdateList({ updates, projects, language }: Props) {
   const t = useWords();
   const number = useNumberFormat();

@@ -16,7 +16,9 @@ type AmountForm = {
   errorOf: (name: 'amount') => string | undefined;
 };
 
-/** Suggested amounts, none of which is chosen beforehand, and one's own. What is typed replaces what was chosen. */
+/**
+ * Suggested amounts, none of which is preselected, and a field for another one. A typed amount replaces a selected one.
+ */
 export function GiftAmounts({ form, target, hint }: { form: AmountForm; target: GiftTarget; hint: string }) {
   const t = useWords();
   const money = useMoneyFormat();

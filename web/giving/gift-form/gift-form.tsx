@@ -27,10 +27,12 @@ import { GiftSum } from './gift-sum.tsx';
 import type { GiftTarget } from './gift-target.ts';
 import { type GiftInterval, HowOften } from './how-often.tsx';
 
-/** `hasFocus`: it was opened by a button, whose place it takes. `isPage`: it has the page, and its sum is beside it. */
+/**
+ * `hasFocus`: the form replaces the button that opened it. `isPage`: the form fills the page, with the sum beside it.
+ */
 type Props = { target: GiftTarget; hasFocus?: boolean; isPage?: boolean };
 
-/** The form of a gift, for those who can give. */
+/** The form of a gift, for people who may give. */
 export function GiftForm(props: Props) {
   const t = useWords();
   const session = useSession();
@@ -70,14 +72,14 @@ function GiverForm({ target, hasFocus = false, isPage = false, email }: Props & 
   });
   const amount = amountOf(form.values);
   const isValid = amount >= smallest && amount <= largest;
-  // PayPal takes some currencies without decimals.
+  // PayPal accepts some currencies only without decimals.
   const canBeMonthly = providers.includes('stripe');
   const usable = providers.filter(
     (one) => canTake(one, currency, isValid ? amount : 0) && (interval === 'once' || one === 'stripe'),
   );
   const provider = choice && usable.includes(choice) ? choice : usable[0];
   useEffect(() => {
-    // How often comes first and is answered already.
+    // The frequency comes first and is preselected, so the amount gets the focus.
     if (hasFocus) place.current?.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
   }, [hasFocus]);
 

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What reaches the cause, before it is paid. `children` is the button that gives. */
+/** The amount that reaches the cause, before it is paid. `children` is the button that gives. */
 export function GiftSum({ name, language, interval, total, currency, provider, children }: Props) {
   const t = useWords();
   const { date } = useDateFormat();

@@ -7,7 +7,7 @@ import css from './give-panel.module.css';
 
 const GiftForm = lazy(async () => ({ default: (await import('./gift-form.tsx')).GiftForm }));
 
-/** Asks for a gift on the page of a cause or a project. The form is loaded when it is opened. */
+/** Offers a gift on the page of a cause or a project. The form is loaded on demand. */
 export function GivePanel({ target, label }: { target: GiftTarget; label: string }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

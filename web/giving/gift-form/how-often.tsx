@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 export type GiftInterval = 'once' | 'month';
 type Props = { interval: GiftInterval; canBeMonthly: boolean; onChange: (interval: GiftInterval) => void };
 
-/** Whether a gift is given once or each month. */
+/** Asks whether a gift is given once or each month. */
 export function HowOften({ interval, canBeMonthly, onChange }: Props) {
   const t = useWords();
   if (!canBeMonthly)
@@ -39,7 +39,9 @@ export function HowOften({ interval, canBeMonthly, onChange }: Props) {
   );
 }
 
-/** The same day of the next month, or its last day when there is none, as the provider counts. */
+/**
+ * Returns the same day of the next month, or that month's last day if the day does not exist, as the provider counts.
+ */
 export function nextMonthOf(day: Date): Date {
   const next = new Date(day);
   next.setUTCMonth(day.getUTCMonth() + 1);

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { OwedList } from './owed-list.tsx';
 
-/** What all causes have raised, what is on its way, owed and paid out, and the causes that wait for approval. */
+/** Shows all causes' money: raised, on its way, owed and paid out, and the causes that wait for approval. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Causes dashboard') });

@@ -16,7 +16,10 @@ import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
-/** Lists gifts and shares of causes over all schools, and what refunds and disputes took back, below the sums of the same rows. */
+/**
+ * Lists gifts and causes' shares of all schools, and money taken back by refunds and disputes, below the sums of the
+ * same rows.
+ */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Gifts and shares') });
@@ -132,7 +135,7 @@ function useColumns(): ListColumn<Donation>[] {
 
 type DonationTotalsQuery = NonNullable<RequestOf<'GET /api-super-admin/donations/totals/'>['query']>;
 
-/** Sums the rows of the list below it: currencies stand beside each other and are never converted. */
+/** Sums the rows of the list below: currencies are side by side and never converted. */
 function DonationTotals({ query }: { query: DonationTotalsQuery }) {
   const t = useWords();
   const format = useMoneyFormat();

@@ -15,7 +15,7 @@ import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
 const PrepareDialog = lazy(() => import('./prepare-dialog.tsx').then(({ PrepareDialog: it }) => ({ default: it })));
 
-/** Lists what each cause has raised, is owed and was paid, by currency, below the sums of the same rows. */
+/** Lists the money that each cause has raised, is owed and was paid, by currency, below the sums of the same rows. */
 export function OwedList() {
   const t = useWords();
   const [toPrepare, setToPrepare] = useState<CauseMoney>();
@@ -112,7 +112,7 @@ function useMoneyColumns(prepare: (money: CauseMoney) => void): ListColumn<Cause
   ];
 }
 
-/** Leads to the payout that waits for its second person, or prepares one. */
+/** Links to the payout that waits for its second person, or prepares one. */
 function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: CauseMoney) => void }) {
   const t = useWords();
   const cause = `\u2068${row.cause.name ?? ''}\u2069`;
@@ -130,7 +130,7 @@ function PayoutAction({ row, prepare }: { row: CauseMoney; prepare: (money: Caus
   );
 }
 
-/** Leads to all payouts of a cause in one currency. */
+/** Links to all payouts of a cause in one currency. */
 function PayoutHistory({ row }: { row: CauseMoney }) {
   const t = useWords();
   const cause = `\u2068${row.cause.name ?? ''}\u2069`;
@@ -146,7 +146,7 @@ function PayoutHistory({ row }: { row: CauseMoney }) {
 
 const payoutsOf = ({ cause, currency }: CauseMoney) => new URLSearchParams({ cause: cause.id, currency }).toString();
 
-/** Sums the rows of the list below it: currencies stand beside each other and are never converted. */
+/** Sums the rows of the list below: currencies are side by side and never converted. */
 function MoneyTotals() {
   const t = useWords();
   const format = useMoneyFormat();

@@ -18,7 +18,7 @@ import { WithdrawPayout } from './withdraw-payout.tsx';
 
 type Props = { id: string; onClose: () => void };
 
-/** Shows one payout with its statement; another person than the one who prepared it confirms it here. */
+/** Shows one payout with its statement; a second person, not the one who prepared it, confirms it in this dialog. */
 export function PayoutDialog({ id, onClose }: Props) {
   const t = useWords();
   const [step, setStep] = useState<'confirm' | 'withdraw'>();

@@ -21,7 +21,10 @@ const stateStatus: Record<PayoutState, Status | undefined> = {
   withdrawn: undefined,
 };
 
-/** Lists the payouts of all causes, or of the one that a link names, the newest first. The name of a cause opens its payout. */
+/**
+ * Lists the payouts of all causes, or of the cause that a link names, the newest first. A cause's name opens its
+ * payout.
+ */
 export function PayoutList() {
   const t = useWords();
   const list = useList('GET /api-super-admin/payouts/', {

@@ -15,7 +15,10 @@ const ProviderBalances = lazy(() =>
 );
 const PayoutDialog = lazy(() => import('./payout-dialog.tsx').then(({ PayoutDialog: it }) => ({ default: it })));
 
-/** Lists what causes are owed, what providers should hold, and the payouts that are prepared, confirmed and withdrawn. */
+/**
+ * Lists the money owed to causes, the balances expected at providers, and the prepared, confirmed and withdrawn
+ * payouts.
+ */
 export function Component() {
   const t = useWords();
   const [, setSearchParams] = useSearchParams();

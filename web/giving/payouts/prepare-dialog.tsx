@@ -11,13 +11,13 @@ import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 
 type Props = { money: CauseMoney; onClose: () => void };
 
-/** Prepares a payout of what a cause is owed: all of it, or what was posted before a day. */
+/** Prepares a payout of the money owed to a cause: all of it, or the part posted before a day. */
 export function PrepareDialog({ money: { cause, currency, owed }, onClose }: Props) {
   const t = useWords();
   const format = useMoneyFormat();
   const showToast = useToast();
   const [keyOf] = useState(createPaymentKeys);
-  // A repetition after a lost reply must send the same time.
+  // A retry after a lost reply must send the same time.
   const [now] = useState(() => new Date().toISOString());
   const { mutateAsync } = useApiMutation('POST /api-super-admin/payouts/', {
     invalidates: [

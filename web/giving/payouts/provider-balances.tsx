@@ -10,7 +10,10 @@ import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { type ListColumn, useLocalList } from '#web/kit/use-list.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 
-/** Lists what each provider should hold by the ledger, beside what it says it has transferred. Currencies are never converted. */
+/**
+ * Lists each provider's balance by the ledger, beside the transfers that the provider reports. Currencies are never
+ * converted.
+ */
 export function ProviderBalances() {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /api-super-admin/provider-balances/');

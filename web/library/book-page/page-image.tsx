@@ -12,7 +12,7 @@ export function sourcesOf({ small, large, width, height }: Picture, files: strin
   return { src: files + small, srcSet: `${files}${small} ${narrow}w, ${files}${large} ${width}w` };
 }
 
-/** The `sizes` of a picture; the same conditions are in sheet.module.css. */
+/** A picture's `sizes`; sheet.module.css has the same conditions. */
 export const shares = {
   half: '(min-width: 768px) and (orientation: landscape) 46vw, 100vw',
   whole: '(min-width: 768px) and (orientation: landscape) 80vw, 100vw',

@@ -5,14 +5,14 @@ import type { PageProps } from './book-page-section.tsx';
 import { isHalf, PageImage, shares } from './page-image.tsx';
 import css from './sheet.module.css';
 
-/** Shows picture and text of a picture book in the layout of the page; without one side by side in wide windows. */
+/** Shows a picture book's page in its layout; without a layout, picture and text are side by side in wide windows. */
 export function PicturePage({ page, files, isFirst, ratio }: PageProps<'picture'>) {
   const t = useWords();
   const { picture, second, paragraphs, number, layout = 'picture_beside' } = page;
   const hasWords = paragraphs.length > 0;
   const isFull = layout === 'picture_full';
   const isBoth = picture !== null && hasWords;
-  // A page with only a picture keeps its shape; only text takes one of the two pages.
+  // A page with only a picture keeps its aspect ratio; text takes one half of the open book.
   const own = picture ? picture.width / picture.height : ratio / 2;
   const keepsShape = !picture || isFull || (!hasWords && !second);
   const noWordsAlt =

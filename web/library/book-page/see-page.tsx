@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 import { BookPageSection } from './book-page-section.tsx';
 import css from './see-page.module.css';
 
-/** Opens a page as readers will see it. What is inside loads it, when it is opened. */
+/** Opens a page as readers will see it. `children` load the page when the dialog opens. */
 export function SeePage({ number, children }: { number: number; children: ReactNode }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function SeePage({ number, children }: { number: number; children: ReactN
 
 type Reading = { data: PageAsRead | undefined; isError: boolean; refetch: () => unknown };
 
-/** Shows a page that was loaded for `SeePage`, or that it could not be. */
+/** Shows a page that was loaded for `SeePage`, or the failure to load it. */
 export function LoadedPage({ reading, language }: { reading: Reading; language: string }) {
   const t = useWords();
   const { data, isError, refetch } = reading;
@@ -42,7 +42,7 @@ export function LoadedPage({ reading, language }: { reading: Reading; language: 
   return <LoadError title={t('The page could not be loaded.')} onRetry={refetch} />;
 }
 
-/** Shows one page with the reader’s own parts. Its links lead nowhere: there is no other page to open. */
+/** Shows one page with the reader’s components. Links are disabled, because no other page can be opened. */
 export function PageOfReaders({ page, files, language }: PageAsRead & { language: string }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: only the links of the book are stopped, which keys click as well
@@ -61,7 +61,7 @@ export function PageOfReaders({ page, files, language }: PageAsRead & { language
   );
 }
 
-/** Of an open book whose pages say nothing about their shape. */
+/** The aspect ratio of an open book whose pages have no shape of their own. */
 const RATIO = 3 / 2;
 
 function stopLink(event: MouseEvent): void {

@@ -22,7 +22,7 @@ import css from './embed.module.css';
 type LoadedBook = {
   book: Pick<Book, 'id' | 'title' | 'author' | 'language' | 'direction' | 'files' | 'made_as' | 'original'>;
   page: WebPage;
-  /** The last page that everyone reads, and how many pages the book has. */
+  /** The last public page, and the number of the book's pages. */
   last: number;
   count: number;
 };
@@ -57,7 +57,7 @@ async function loadBook(call: Call, id: string, number: number): Promise<LoadedB
   };
 }
 
-/** Shows one work in a page of another site, with plain links, because nothing runs here. */
+/** Shows one work in another site's page, with plain links, because scripts do not run here. */
 export function Component() {
   const data: LoadedBook | LoadedStory = useLoaderData();
   return 'story' in data ? <EmbeddedStory story={data.story} /> : <EmbeddedBook {...data} />;
@@ -105,9 +105,9 @@ function EmbeddedStory({ story }: LoadedStory) {
 
 type Props = {
   work: Pick<Book, 'title' | 'author' | 'language' | 'direction'>;
-  /** Where the work is at its school. */
+  /** The link to the work at its school. */
   link: { to: string; label: string };
-  /** What a version was made from. */
+  /** The original of a version. */
   origin?: ReactNode;
   pages?: ReactNode;
   children: ReactNode;
@@ -157,7 +157,7 @@ type StaticFixedPageProps = { page: Extract<WebPage, { kind: 'fixed' }>; files: 
 function StaticFixedPage({ page, files }: StaticFixedPageProps) {
   const t = useWords();
   const { width, height, number } = page;
-  // Without “<” a style sheet ends nowhere else, and the policy knows its hash (api/app/pages/embed.ts).
+  // Without “<” a style sheet cannot end early, and the policy contains its hash (api/app/pages/embed.ts).
   const styles = resolveBookUrls(page.css, files).replaceAll('<', '');
   const html = `<template shadowrootmode="open"><style>${styles}</style>${resolveBookUrls(page.html, files)}</template>`;
   const scale = `tan(atan2(100cqi, ${width}px))`;

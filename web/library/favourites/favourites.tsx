@@ -12,7 +12,7 @@ import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { StoryCards } from '#web/library/stories/story-card.tsx';
 
-/** Shows the books and stories that the person keeps, the newest first. */
+/** Shows the person's favourite books and stories, the newest first. */
 export function Favourites() {
   const t = useWords();
   const isView = useIsReadOnly();

@@ -12,7 +12,7 @@ type ChosenFilter = { name: string; label: string; to: string };
 export function ChosenFilters({ filters, clearTo }: { filters: ChosenFilter[]; clearTo: string }) {
   const t = useWords();
   const list = useRef<HTMLUListElement>(null);
-  // The link that had the focus is gone with its filter.
+  // The focused link disappears with its filter.
   const keepFocus = () => list.current?.focus();
   return (
     <ul ref={list} tabIndex={-1} className={css.chosen} aria-label={t('Chosen filters')}>

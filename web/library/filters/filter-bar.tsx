@@ -8,17 +8,17 @@ import css from './filter-bar.module.css';
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 type Props = {
-  /** How many filters are chosen. */
+  /** The number of selected filters. */
   active: number;
   fields: ReactNode;
   /** Below the fields in the sheet; beside them on wide screens. */
   chips?: ReactNode;
-  /** What phones show without the sheet. */
+  /** Filter chips that phones show without the sheet. */
   phoneChips?: ReactNode;
-  /** The fields in the sheet, if they are not the same. */
+  /** The fields in the sheet, if they differ from `fields`. */
   sheetFields?: ReactNode;
   sort: ReactNode;
-  /** What the sheet’s button says: how many match. */
+  /** The label of the sheet’s button, with the number of matches. */
   showLabel: string;
   /** The chosen filters. */
   children?: ReactNode;

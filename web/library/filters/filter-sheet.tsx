@@ -6,7 +6,7 @@ import css from './filter-bar.module.css';
 
 type Props = { isOpen: boolean; showLabel: string; onClose: () => void; children: ReactNode };
 
-/** Shows the filters on phones. A choice applies immediately; the button shows how many match. */
+/** Shows the filters on phones. A choice applies immediately; the button shows the number of matches. */
 export function FilterSheet({ isOpen, showLabel, onClose, children }: Props) {
   const t = useWords();
   return (

@@ -55,7 +55,7 @@ export function BookFacts({ data }: { data: BookData }) {
   );
 }
 
-/** The cause that the book gives to, with the project that its author chose. */
+/** The book's cause, with the project that its author chose. */
 function Cause({ book: { cause, project } }: Pick<BookData, 'book'>) {
   if (!cause) return null;
   return (
@@ -144,7 +144,7 @@ function Downloads({ downloads }: { downloads: BookData['book']['downloads'] }) 
       </a>
     </Fragment>
   ));
-  // Only a book with letters that our fonts lack has no PDF.
+  // Only a book with letters that Booklark's fonts lack has no PDF.
   return downloads.length > 1
     ? links
     : [links, <br key="br" />, t('There is no PDF, because our fonts lack some of the letters.')];

@@ -77,7 +77,10 @@ export function Component() {
   );
 }
 
-/** The versions of the work. People of the school can begin another one where that is allowed; nothing of it is loaded for others. */
+/**
+ * The work's versions. People of the school can begin another version where that is allowed; its code is loaded for no
+ * one else.
+ */
 function VersionsOfWork({ data: { book, versions } }: { data: BookData }) {
   const session = useSession();
   const canBegin =
@@ -124,7 +127,7 @@ function BookIntroduction({ data }: { data: BookData }) {
   );
 }
 
-/** Offered where someone can be heard: a recorded voice, or a voice of the device, which is known only in the browser. */
+/** Offered when the book has a recorded voice, or the device has a voice, which only the browser can detect. */
 function ListenLink({ book: { id, language, has_voice, accessibility } }: { book: BookData['book'] }) {
   const t = useWords();
   const hasWords = accessibility.has.some((way) => way !== 'descriptions');
@@ -138,7 +141,7 @@ function ListenLink({ book: { id, language, has_voice, accessibility } }: { book
   );
 }
 
-/** Opens the book where its reader stopped, and says before the first page if only a preview can be read. */
+/** Opens the book at the reader's last page, and says before the first page if only a preview can be read. */
 function ReadButton({ book: { id, reading_access } }: { book: BookData['book'] }) {
   const t = useWords();
   const place = useReadingPlaces()?.onButton(id);
@@ -151,7 +154,7 @@ function ReadButton({ book: { id, reading_access } }: { book: BookData['book'] }
   );
 }
 
-/** What a signed-in teacher may do with a published book; nothing of it is loaded for others. */
+/** A signed-in teacher's actions on a published book; their code is loaded for no one else. */
 function TeacherActions({ book: { id, state, is_featured } }: { book: BookData['book'] }) {
   const role = useSession()?.user.role;
   const isTeacher = role === 'teacher' || role === 'teacher_admin';

@@ -12,7 +12,10 @@ type SoldBook = Pick<
   'for_sale' | 'price' | 'currency' | 'print_price' | 'page_count' | 'shares' | 'cause' | 'cause_statement'
 >;
 
-/** What a book costs and where the price goes. Nothing is drawn of a book that is not for sale. `children` is the button that buys. */
+/**
+ * Shows a book's price and its recipients, or nothing for a book that is not for sale. `children` is the button that
+ * buys.
+ */
 export function BuyBox({ book, children }: { book: SoldBook; children?: ReactNode }) {
   const t = useWords();
   const money = useMoneyFormat();
@@ -43,7 +46,7 @@ export function BuyBox({ book, children }: { book: SoldBook; children?: ReactNod
   );
 }
 
-/** Where the price goes, as a bar and as a list of amounts that sum to it. */
+/** The recipients of the price, as a bar and as a list of amounts that sum to it. */
 function Split({ book, total, currency }: { book: SoldBook; total: number; currency: string }) {
   const t = useWords();
   const money = useMoneyFormat();

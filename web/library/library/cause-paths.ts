@@ -1,3 +1,3 @@
-/* As in paths.ts, which would bring every path to the page of a book. */
+/* Separate from paths.ts, which would add every path to the first load of a book's page. */
 export const causePath = (slug: string) => `/charities/${encodeURIComponent(slug)}`;
 export const projectPath = (slug: string) => `/projects/${encodeURIComponent(slug)}`;

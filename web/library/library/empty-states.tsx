@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './library.module.css';
 import { type LibraryQuery, libraryUrl } from './library-query.ts';
 
-/** Shown in a library without books: a new site. Its admins read what to do first, and visitors can sign in. */
+/** Shown in a new site's empty library. Its admins read the first steps, and visitors can sign in. */
 export function EmptyLibrary({ session }: { session: Session | null | undefined }) {
   const t = useWords();
   const { isRoot, rootOrigin } = useSite();

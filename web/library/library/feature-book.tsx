@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = { id: string; isFeatured: boolean };
 
-/** Features a book in the library, for teachers who were given this right. Admins do it among the details of the book. */
+/** Features a book in the library, for teachers with this right. Admins do it in the book's details. */
 export function FeatureBook(props: Props) {
   const { data } = usePublicApi('GET /user/abilities/', {});
   return data?.abilities.includes('books.feature') ? <FeatureButton {...props} /> : null;

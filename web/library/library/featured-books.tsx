@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './featured-books.module.css';
 import type { FeaturedBook } from './library-data.ts';
 
-/** Widths of the three featured covers. The smaller two ask for the picture that the shelves below show, too. */
+/** Widths of the three featured covers. The smaller two use the same picture files as the shelves below. */
 const COVER_SIZES = [
   '(max-width: 767px) 55vw, 22rem',
   '(max-width: 767px) 25vw, 11rem',
@@ -27,7 +27,7 @@ export function FeaturedBooks({ books }: { books: FeaturedBook[] }) {
       <div className={`wrap ${css.row}`}>
         <div className={css.covers}>
           {books.map((book, index) => (
-            // The title of the first book is a link of its own, beside the cover.
+            // The first book's title is a separate link beside the cover.
             <Link
               key={book.id}
               to={book.url}

@@ -12,10 +12,10 @@ import { isAtEnd, isStarted, placeText, type ReadingPlace } from '#web/library/l
 import type { ShownPlaces } from './reading-places.tsx';
 import type { Tile } from './tile.ts';
 
-/** The books that were read last; a page shows places of no others. */
+/** The most recently read books; the page shows places of no other books. */
 const MAX_PLACES = 100;
 
-/** Finds where the person stopped, or, without an account at this school, the reader of this browser. */
+/** Finds the person's reading places, or, without an account at this school, the places that this browser stores. */
 export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) => void }) {
   const t = useWords();
   // The root host shows prices only: its books are read at their schools.
@@ -26,13 +26,13 @@ export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) 
     { query: { limit: MAX_PLACES } },
     { isEnabled: session !== null && !isRoot },
   );
-  // As in the reader: colleagues of the platform and visits have no places here.
+  // As in the reader: platform staff and visits have no reading places here.
   const isLocal = isRoot || session === null || error?.status === 401 || error?.status === 403;
   useEffect(() => {
     if (isLocal) onFound(showPlaces(localPlace, t));
     else if (data) onFound(showPlaces(placesOf(data.results), t));
   }, [isLocal, data, onFound, t]);
-  // A book that was taken down leaves this device, too, as soon as there is a connection.
+  // Removes books that were taken down from this device when there is a connection.
   useEffect(() => {
     const closed = new AbortController();
     void watchStoredReading(closed.signal);
@@ -60,7 +60,7 @@ function placesOf(books: StartedBook[]): FindPlace {
   return (bookId) => places.get(bookId);
 }
 
-/** The books that the community password opens, beside those for everyone. */
+/** Tells whether a visitor can read a book only because of the community password. */
 function isOpened(audience: Tile['audience']): boolean {
   return audience === 'families' && currentSession() === null && hasVisitorAccess('community');
 }
@@ -80,7 +80,7 @@ export function showPlaces(find: FindPlace, t: Translate): ShownPlaces {
             <FamiliesMark />
           </>
         );
-      // Readers who have begun a book know what it costs.
+      // Readers who have begun a book already know the price.
       if (place) return <PlaceMark place={place} />;
       return for_sale && price != null && currency != null && <PriceMark price={price} currency={currency} />;
     },

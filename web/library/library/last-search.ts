@@ -20,7 +20,7 @@ export function useLastSearch(): string | undefined {
   );
 }
 
-/** Returns the stored URL only if it is one of the library. */
+/** Returns the stored URL if it is a URL of the library. */
 function validSearchUrl(address: unknown): string | undefined {
   return typeof address === 'string' && address.startsWith('/library?') ? address : undefined;
 }

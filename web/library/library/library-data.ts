@@ -24,7 +24,7 @@ export type LibraryData = {
   sections: SectionCounts;
   otherResults: SearchResult[] | null;
   mode: AppliedMode | null;
-  /** Why the list is not in the mode of the URL. */
+  /** The reason why the list is not in the URL's mode. */
   modeNotice?: string;
 };
 
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     if (query.mode && !isServer) saveModeChoice(query.mode);
     return data;
   } catch (cause) {
-    // Only a mode is refused with a state: it is locked, not available, or has no search.
+    // Only a refused mode has a state: it is locked, not available, or has no search.
     if (!(cause instanceof CallError && cause.state)) throw cause;
     if (!isServer) saveModeChoice('');
     const other = cause.state === 'search_off' ? { ...query, search: '' } : { ...query, mode: undefined };

@@ -13,7 +13,7 @@ import { WithReadingPlaces } from './reading-places.tsx';
 
 export { loader };
 
-/** Programs for reading find the books of the school here. */
+/** The feed of the school's books for reading programs. */
 const FEED = { href: '/api/opds/', type: 'application/opds+json' };
 
 /** Shows featured books and shelves, or the books that match the query. */

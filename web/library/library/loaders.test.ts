@@ -10,7 +10,7 @@ import { aBookReply, aTile, noFacets } from './testing/example-books.ts';
 
 type Replies = (path: string, query: URLSearchParams) => unknown;
 
-/** Runs a loader for this URL with the server's replies, and returns what it asked for. */
+/** Runs a loader for this URL with the server's replies, and returns its data and its requests. */
 async function load<Data>(
   loader: (args: LoaderFunctionArgs) => Promise<Data>,
   url: string,

@@ -3,7 +3,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './place-mark.module.css';
 import { isAtEnd, placeText, type ReadingPlace } from './reading-place.ts';
 
-/** Shows on the cover of a book where its reader stopped. */
+/** Shows the reader's last page on a book's cover. */
 export function PlaceMark({ place }: { place: ReadingPlace }) {
   const t = useWords();
   const { page, count } = place;
@@ -19,7 +19,7 @@ export function PlaceMark({ place }: { place: ReadingPlace }) {
   );
 }
 
-/** Shows on the cover of a book what it costs. */
+/** Shows the price on a book's cover. */
 export function PriceMark({ price, currency }: { price: number; currency: string }) {
   const toText = useMoneyFormat();
   return <p className={css.mark}>{toText(price, currency)}</p>;

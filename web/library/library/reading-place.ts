@@ -1,9 +1,9 @@
 import type { Translate } from '#web/kit/words.ts';
 
-/** Where a reader stopped in a book; `count` is unknown for books that were opened before this browser stored it. */
+/** A reader's last page in a book; `count` is null for books that were opened before this browser stored it. */
 export type ReadingPlace = { page: number; count: number | null };
 
-/** Tells whether a place is worth a mention: every opened book is at its first page. */
+/** Tells whether a place is worth showing: every opened book is at least at its first page. */
 export function isStarted({ page }: ReadingPlace): boolean {
   return page > 1;
 }

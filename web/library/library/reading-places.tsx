@@ -1,7 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import type { Tile } from './tile.ts';
 
-/** What a page shows of a book for its reader: on its cover, such as the place where they stopped, and on the button that opens it. */
+/**
+ * The parts of a page that depend on the reader: the mark on a book's cover, such as the reading place, and the button
+ * that opens the book.
+ */
 export type ShownPlaces = {
   onCover: (tile: Pick<Tile, 'id' | 'audience' | 'for_sale' | 'price' | 'currency'>) => ReactNode;
   onButton: (bookId: string) => { label: string; to: string } | undefined;
@@ -15,7 +18,7 @@ const FindReadingPlaces = lazy(() =>
   import('./find-reading-places.tsx').then((module) => ({ default: module.FindReadingPlaces })),
 );
 
-/** Finds the reader’s places after the page, which is the same for everyone. */
+/** Finds the reader’s places after the page has loaded, because the page is the same for everyone. */
 export function WithReadingPlaces({ children }: { children: ReactNode }) {
   const [isMounted, setIsMounted] = useState(false);
   const [places, setPlaces] = useState<ShownPlaces>();

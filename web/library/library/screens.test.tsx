@@ -15,7 +15,7 @@ import type { LibraryData } from './library-data.ts';
 import { parseLibraryQuery } from './library-query.ts';
 import { aBook, aTile, noFacets } from './testing/example-books.ts';
 
-/** Renders a screen with the data that its loader returned, and hands over what it sets in the head of the page. */
+/** Renders a screen with its loader's data, and passes the page's head to `setHead`. */
 function render(Component: ComponentType, data: object, isRoot = false, setHead?: (head: Head) => void): string {
   const routes = [{ id: 'screen', path: '/', Component }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { screen: data } } });

@@ -1,6 +1,6 @@
 import type { Book } from '#contract/library/books.ts';
 
-/** Describes a book for search engines: https://schema.org/Book. The server alone needs it. */
+/** Describes a book for search engines: https://schema.org/Book. Only the server needs it. */
 export function toStructuredBook(book: BookFields, origin: string): object {
   const { title, author, blurb, language, page_count, for_sale, licence_url, url, cover } = book;
   const image = cover?.src.at(-1)?.url;

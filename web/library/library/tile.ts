@@ -21,7 +21,10 @@ const FIELDS = [
 
 type OfBook = 'audience' | 'for_sale' | 'price' | 'currency';
 
-/** The fields that a shelf shows; the page carries no more of each book. A version of a book has no audience and price of its own. */
+/**
+ * The fields on a shelf; the page contains no others of each book. A version of a book has no audience and price of its
+ * own.
+ */
 export type Tile = Omit<Pick<BookSummary, (typeof FIELDS)[number]>, OfBook> & {
   [Field in OfBook]?: BookSummary[Field] | undefined;
 };

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { voiceFor, voicesOf } from '#web/kit/speech.ts';
 
-/** Returns whether the device has a voice for a language; false until the browser has said so, and without a language. */
+/**
+ * Returns whether the device has a voice for a language; false until the browser has loaded its voices, and without a
+ * language.
+ */
 export function useDeviceVoice(language: string | undefined): boolean {
   const [hasVoice, setHasVoice] = useState(false);
   useEffect(() => {

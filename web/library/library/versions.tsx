@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Lists the versions of a work in other languages or for other levels, with who made them. */
+/** Lists a work's versions in other languages or for other levels, with their authors. */
 export function Versions({ versions, children }: Props) {
   const t = useWords();
   return (
@@ -62,7 +62,7 @@ function VersionCredit({ version }: { version: BookData['versions'][number] }) {
   return credit && ` · ${credit}`;
 }
 
-/** Says who translated or retold a work; nothing for a version whose author did neither here. */
+/** Names a version's translator or reteller; undefined for a version that is neither, or has no author. */
 function versionCredit({ made_as, author }: { made_as: VersionKind | null; author: string }, t: Translate) {
   if (made_as === null || author === '') return undefined;
   const names = { name: isolated(author) };

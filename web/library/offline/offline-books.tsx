@@ -28,7 +28,7 @@ export function OfflineBooks({ books }: { books: OfflineBook[] }) {
   );
 }
 
-/** The row is one link, which loads the page: a file that failed to load before is asked for again. */
+/** The row is one link, which loads the page anew and so retries files that failed to load. */
 function BookRow({ book, pages }: OfflineBook) {
   const t = useWords();
   const { position } = readLocalReading(book.id);

@@ -12,7 +12,10 @@ import { useWords } from '#web/kit/words.ts';
 import css from './offline.module.css';
 import { OfflineBooks } from './offline-books.tsx';
 
-/** Shows the books on this device. The service worker opens it for every page that cannot be fetched, which is then in `next`. */
+/**
+ * Shows the books on this device. The service worker opens this page for every page that cannot be fetched, whose
+ * address is in `next`.
+ */
 export function Component() {
   const t = useWords();
   const { name } = useSite();
@@ -46,7 +49,10 @@ export function Component() {
   );
 }
 
-/** Opens the target if there is a connection again, or if it is a book on this device. Returns the books if it is neither. */
+/**
+ * Opens the target if the connection is back or the target is a book on this device. Otherwise returns the stored
+ * books.
+ */
 function useBooksUnlessOpened(target: string | undefined): OfflineBook[] | undefined {
   const navigate = useNavigate();
   const [books, setBooks] = useState<OfflineBook[]>();

@@ -9,13 +9,13 @@ import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 
-/** Puts a book in the cart of a guest or a person; a student wishes for it. */
+/** Puts a book in the cart of a guest or a person; students add it to their wishes. */
 export function AddToCart({ item }: { item: string }) {
   const t = useWords();
   const session = useSession();
   const { items, lines } = useLocalCart();
   const isWaiting = Boolean(session) && lines.length > 0;
-  // What a guest chose before signing in is not in the cart of the person yet.
+  // A guest's choice from before the sign-in is not in the person's cart yet.
   useEffect(() => {
     if (isWaiting) void mergeGuestCart();
   }, [isWaiting]);
@@ -24,7 +24,7 @@ export function AddToCart({ item }: { item: string }) {
   const place = useRef<HTMLDivElement>(null);
   const hasAdded = useRef(false);
   const isIn = items.includes(item);
-  // The button that was pressed is gone; the link takes its place.
+  // The pressed button disappears; the link that replaces it gets the focus.
   useEffect(() => {
     if (isIn && hasAdded.current) place.current?.querySelector('a')?.focus();
   }, [isIn]);

@@ -4,7 +4,7 @@ import { Reactions } from './reactions.tsx';
 import { ReportButton } from './report-button.tsx';
 import { ShareWork } from './share-work.tsx';
 
-/** What readers say about a work after reading it, and how they share it. */
+/** Collects readers' reactions to a work after reading, and lets them share or report it. */
 export function AfterReading({ work }: { work: PublishedWork }) {
   return (
     <>

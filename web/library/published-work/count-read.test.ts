@@ -15,7 +15,7 @@ const noResponse = () => {
   throw new TypeError('Failed to fetch');
 };
 const counted = () => new Response(null, { status: 204 });
-/** Waits until what a request has started is over. */
+/** Waits until the request's follow-up work is over. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a read is counted once', async () => {

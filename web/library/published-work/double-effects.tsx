@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Recorder } from '#web/core/drafts/voice/recorder.tsx';
 import { startCounting } from '#web/library/published-work/count-read.ts';
 
-/** A page for tests in a browser: what counts a read and what records, under the double effects of React's development build. */
+/** A page for browser tests: counting a read and recording, under the double effects of React's development build. */
 function Page() {
   const [isOpen, setOpen] = useState(true);
   return (

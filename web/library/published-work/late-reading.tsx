@@ -14,7 +14,7 @@ const AfterReading = lazy(() =>
   withOtherMessages(import('./after-reading.tsx')).then((module) => ({ default: module.AfterReading })),
 );
 
-/** Loads the reactions after the page, whose cached HTML has no numbers. Their place is kept free. */
+/** Loads the reactions after the page, whose cached HTML has no numbers. Their space is reserved. */
 export function LateAfterReading({ work }: { work: PublishedWork }) {
   const isMounted = useIsMounted();
   return (
@@ -24,7 +24,7 @@ export function LateAfterReading({ work }: { work: PublishedWork }) {
   );
 }
 
-/** Loads the button after the page, whose cached HTML does not know what is in the cart. Its place is kept free. */
+/** Loads the button after the page, whose cached HTML does not depend on the cart. Its space is reserved. */
 export function LateAddToCart({ item }: { item: string }) {
   const isMounted = useIsMounted();
   return (
@@ -40,7 +40,7 @@ function useIsMounted(): boolean {
   return isMounted;
 }
 
-/** Lets people of the school keep a published work; nothing of it is loaded for others. */
+/** Lets people of the school add a published work to their favourites; its code is loaded for no one else. */
 export function LateFavouriteButton({ work }: { work: WorkKey }) {
   const session = useSession();
   if (!session || session.user.role === 'upschool_admin') return null;

@@ -1,23 +1,23 @@
 import type { Audience } from '#contract/kit/work-fields.ts';
 import type { Endpoint, RequestOf } from '#web/kit/call.ts';
 
-/** What readers react to, keep and report: a book by its id, or a story by the slug of its address. */
+/** A work that readers react to, save and report: a book by its id, or a story by its slug. */
 export type WorkKey = { type: 'book'; id: string } | { type: 'story'; slug: string };
 
-/** A message to the world, which readers report without learning which school it is from. */
+/** A message to the world. Readers report it without learning the name of its school. */
 export type ReportedMessage = { type: 'message'; id: string };
 
-/** `school_name` is null on the site of the school itself. */
+/** `school_name` is null on the school's own site. */
 export type ReportedWork = WorkKey & { page_count: number; school_name: string | null };
 
 export type SharedWork = { type: WorkKey['type']; id: string; title: string; url: string; audience: Audience };
 
-/** A published work as its page knows it. */
+/** A published work with the fields of its page. */
 export type PublishedWork = ReportedWork & SharedWork;
 
 type CallOfWork<E extends Endpoint> = { endpoint: E; params: NonNullable<RequestOf<E>['params']> };
 
-/** Returns the endpoint for a work with the values of its path. The calls of books and stories differ in nothing else. */
+/** Returns a work's endpoint with its path values. The calls of books and stories differ in nothing else. */
 export function callOf<const OfBook extends Endpoint>(
   work: WorkKey,
   ofBook: OfBook,

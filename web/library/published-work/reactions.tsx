@@ -71,7 +71,7 @@ export function Reactions({ work }: { work: WorkKey }) {
 }
 
 type PanelProps = {
-  /** Until it is read the buttons have no numbers. */
+  /** Undefined until the reactions have loaded; the buttons then have no numbers. */
   reactions: WorkReaction | undefined;
   isBusy: boolean;
   failure: string | undefined;

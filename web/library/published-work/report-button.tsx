@@ -11,7 +11,7 @@ const ReportDialog = lazy(() =>
   withOtherMessages(import('./report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
 );
 
-/** Opens the form that reports a work. The form is loaded when it is opened. `page`: where the reader is. */
+/** Opens the form that reports a work, and loads it on demand. `page`: the reader's current page. */
 export function ReportButton({ work, page }: { work: ReportedWork | ReportedMessage; page?: number }) {
   const t = useWords();
   const [isOpen, setIsOpen] = useState(false);

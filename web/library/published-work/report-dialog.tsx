@@ -23,10 +23,13 @@ const backWords: Record<ReportedType, string> = {
 };
 
 const REASONS = Object.keys(reportReasonWords) as ReportReason[];
-/** The limit of the server. */
+/** The server's limit. */
 const MAX_LENGTH = 500;
 
-/** Asks a reader what is wrong with a work, and sends it to the staff of its school. No reason is chosen at first: one is urgent. */
+/**
+ * Asks a reader for the problem with a work, and sends it to the staff of its school. No reason is preselected, because
+ * one is urgent.
+ */
 export function ReportDialog({ work, page, onClose }: Props) {
   const t = useWords();
   const [isSent, setIsSent] = useState(false);
@@ -95,7 +98,7 @@ export function ReportDialog({ work, page, onClose }: Props) {
 }
 
 type SentProps = { school: string | undefined; type: ReportedType; onClose: () => void };
-/** A dialog of its own, so that the focus and the screen reader begin at it. */
+/** A separate dialog, so that the focus and the screen reader start in it. */
 function SentReport({ school, type, onClose }: SentProps) {
   const t = useWords();
   return (

@@ -10,10 +10,10 @@ import { useWords } from '#web/kit/words.ts';
 import type { SharedWork } from './published-work.ts';
 import css from './share-panel.module.css';
 
-/** Loaded on demand: it brings the library that makes the code. */
+/** Loaded on demand, because of the library that draws the code. */
 const WorkCode = lazy(async () => ({ default: (await import('./work-code.tsx')).WorkCode }));
 
-/** `origin`: the site that is open. On the root host the address of a work is that of its school. */
+/** `origin`: the current site. On the root host a work's address is on its school's site. */
 export function SharePanel({ work: { type, id, title, url }, origin }: { work: SharedWork; origin: string }) {
   const t = useWords();
   const titleId = useId();

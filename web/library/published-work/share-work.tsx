@@ -11,7 +11,10 @@ const SharePanel = lazy(() =>
   withOtherMessages(import('./share-panel.tsx')).then((module) => ({ default: module.SharePanel })),
 );
 
-/** Offers the link of a work that everyone can read; a link to another one would open for few people. What it offers is loaded when it is opened. */
+/**
+ * Offers the link of a work that everyone can read; links to other works would open for few people. The panel is loaded
+ * on demand.
+ */
 export function ShareWork({ work }: { work: SharedWork }) {
   const t = useWords();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,10 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './work-code.module.css';
 
-/** Shows the address of a work as a QR code, which is printed with the title alone. The code is made here: no one else learns the address. */
+/**
+ * Shows a work's address as a QR code, which is printed with the title alone. The browser draws the code, so no other
+ * server sees the address.
+ */
 export function WorkCode({ title, address }: { title: string; address: string }) {
   const t = useWords();
   const code = qrPath(create(address, { errorCorrectionLevel: 'M' }).modules);

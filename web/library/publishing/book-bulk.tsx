@@ -8,7 +8,7 @@ import { type BulkValues, bookValues, bulkErrors, noValues } from './bulk-values
 import { bookReads } from './processing.ts';
 import { storyReads } from './story-details.ts';
 
-/** What can be done with several books. */
+/** Bulk actions on books. */
 export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
   return {
     invalidates: bookReads,
@@ -29,7 +29,7 @@ export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
         },
       },
       {
-        // Started by the import of a list, never by a choice of rows.
+        // Started by importing a list, never from selected rows.
         key: 'import',
         label: t('Import a list of books'),
         isFor: () => false,
@@ -40,7 +40,7 @@ export function bookBulk(t: Translate): BulkOptions<ManagedBook> {
   };
 }
 
-/** What can be done with several stories. */
+/** Bulk actions on stories. */
 export function storyBulk(t: Translate): BulkOptions<ManagedStory> {
   return {
     invalidates: storyReads,

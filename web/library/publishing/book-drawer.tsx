@@ -28,7 +28,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
     { params: { id } },
     { refetchMs: (reply) => progressRefetchMs(reply && [reply]) },
   );
-  // The form keeps the version that was opened; only the progress follows later data.
+  // The form keeps the opened version of the book; only the progress follows later data.
   const [openVersion, setOpened] = useState<ManagedBook>();
   if (book && !openVersion) setOpened(book);
   const { form, isOutdated } = useDetailsForm(openVersion, onClose);
@@ -77,7 +77,7 @@ export function BookDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-/** Says that a reviewed book waits for its publication, and publishes it. */
+/** Says that a reviewed book can be published, and publishes it. */
 function ReadyToPublish({ book, onPublished }: { book: ManagedBook; onPublished: () => void }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

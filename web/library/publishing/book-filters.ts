@@ -47,7 +47,7 @@ export function bookFilters(t: Translate, options: Options): ListFilter<keyof Ma
 
 /** The filters of the school’s stories. */
 export function storyFilters(t: Translate, options: Options): ListFilter<keyof ManagedStoryQuery>[] {
-  // What an author has not sent is in no list of staff, and every story is written by its author.
+  // Unsent stories are in no list of staff, and every story is written by its author.
   const { draft: _, ...states } = stateWords;
   return [
     ...detailFilters(t, options, { states, missing: missingStoryFactWords }),

@@ -13,7 +13,7 @@ const stateColours: Partial<Record<BookState, Status>> = {
   published: 'ok',
 };
 
-/** Shows to staff where a book is. */
+/** Shows a book's state to staff. */
 export function BookStateBadge({ state }: { state: BookState }) {
   const t = useWords();
   return <Badge status={stateColours[state]}>{t(stateWords[state])}</Badge>;

@@ -99,7 +99,7 @@ function UploadButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Opens the dialog that takes the exported list back. */
+/** Opens the dialog that imports an exported list. */
 function ImportButton({ onPress }: { onPress: () => void }) {
   const t = useWords();
   const isReadOnly = useIsReadOnly();

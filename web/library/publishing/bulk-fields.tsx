@@ -11,7 +11,7 @@ import { BOOK_AUDIENCES } from './words.ts';
 
 export const AGES = Array.from({ length: 16 }, (_, index) => String(index + 3));
 
-/** The details that chosen books get together. */
+/** The details that all selected books get. */
 export function BulkFields({ form }: { form: BulkForm }) {
   const t = useWords();
   const anyLabel = t('Do not change');
@@ -40,7 +40,7 @@ export function BulkFields({ form }: { form: BulkForm }) {
   );
 }
 
-/** The details that chosen stories get together. */
+/** The details that all selected stories get. */
 export function StoryBulkFields({ form }: { form: BulkForm }) {
   const t = useWords();
   return (
@@ -61,11 +61,11 @@ function AudienceChoice({ form }: { form: BulkForm }) {
 
 type ReviewedProps = {
   form: BulkForm;
-  /** What no category means. */
+  /** The effect of choosing no category. */
   hint: string;
 };
 
-/** What the review of each work decides first. */
+/** Fields that each work's review sets first. */
 function ReviewedFields({ form, hint }: ReviewedProps) {
   const t = useWords();
   const anyLabel = t('Do not change');

@@ -14,7 +14,7 @@ export const noValues: BulkValues = {
   ...{ licence: '', audience: '', featured: '' },
 };
 
-/** The choice that takes a level, an age or a goal away. */
+/** The option that removes a level, an age or a goal. */
 export const NONE = 'none';
 
 const NUMBERS = ['level', 'age_from', 'age_to', 'goal'] as const;
@@ -33,7 +33,7 @@ export function bookValues(values: BulkValues): BookValues {
   return changed;
 }
 
-/** Returns what cannot be sent, by field. */
+/** Returns the error of each field that cannot be sent. */
 export function bulkErrors(values: BulkValues): Partial<BulkValues> {
   const changed = bookValues(values);
   if (Object.keys(changed).length === 0) return { level: bookBulkWords.valuesMissing };

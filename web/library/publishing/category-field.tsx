@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import { useCategoryName } from './category-name.ts';
 import type { SearchableCategories } from './searchable-categories.tsx';
 
-/** More checkboxes than these take many screens on a phone, and cannot be searched. */
+/** More checkboxes take many screens on a phone, and cannot be searched. */
 const MAX_CHECKBOXES = 20;
 
 export type CategoryChoice = { value: string; name: string };
@@ -20,11 +20,11 @@ export type CategoryChoiceProps = {
   onChange: (slugs: string[]) => void;
 };
 
-/** Chooses several categories: checkboxes, or a combobox with what is chosen below it when the categories are many. */
+/** Chooses several categories: checkboxes, or a combobox with the selected ones below it when there are many. */
 export function CategoryChoices({ options, ...props }: CategoryChoiceProps) {
   const isLong = options.length > MAX_CHECKBOXES;
   const [Searchable, setSearchable] = useState<typeof SearchableCategories>();
-  // Until the combobox is loaded, and without scripts, the checkboxes do its work.
+  // Until the combobox is loaded, and without scripts, the checkboxes replace it.
   useEffect(() => {
     if (isLong)
       void import('./searchable-categories.tsx').then((module) => setSearchable(() => module.SearchableCategories));
@@ -37,8 +37,8 @@ export function CategoryChoices({ options, ...props }: CategoryChoiceProps) {
 type FieldProps = Omit<CategoryChoiceProps, 'options' | 'legend'> & { legend?: string };
 
 /**
- * Chooses categories of the school by their slugs. A chosen one that was deleted in the meantime is listed, so that it can be left out:
- * the server refuses it.
+ * Chooses the school's categories by their slugs. A selected category that was deleted in the meantime is listed, so
+ * that people can deselect it: the server refuses it.
  */
 export function CategoryField({ legend, error, chosen, ...props }: FieldProps) {
   const t = useWords();

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/kit/site.ts';
 
 type NamedCategory = { name: string; names: CategoryNames };
 
-/** Returns what a category is called in the language of the page, as its readers see it. */
+/** Returns a category's name in the language of the page, as readers see it. */
 export function useCategoryName(): (category: NamedCategory) => string {
   const { language } = useLanguage();
   return ({ name, names }) => names[language] ?? name;

@@ -11,7 +11,7 @@ export type BookDetails = Pick<
 > &
   Record<(typeof NUMBER_FIELDS)[number], string>;
 
-/** Returns what the form shows of a book, or of none while it loads. */
+/** Returns the form's values for a book, or empty values while it loads. */
 export function detailsOf(book: ManagedBook | undefined): BookDetails {
   return {
     ...{ title: book?.title ?? '', author: book?.author ?? '', blurb: book?.blurb ?? '' },

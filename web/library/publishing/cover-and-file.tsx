@@ -58,7 +58,10 @@ export function CoverAndFile({ book }: { book: ManagedBook }) {
   );
 }
 
-/** Says how a book that its author made is repaired: its pages cannot be made again without the recordings and pictures. */
+/**
+ * Explains how to repair a book that its author made: its pages cannot be made again without the recordings and
+ * pictures.
+ */
 export function DamagedPiece() {
   const t = useWords();
   return (

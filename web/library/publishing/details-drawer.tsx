@@ -10,9 +10,9 @@ import { useWords } from '#web/kit/words.ts';
 import css from './publishing.module.css';
 
 type Props = {
-  /** The title of the work, or what kind of work it is while it loads. */
+  /** The title of the work, or its kind while it loads. */
   title: ReactNode;
-  /** What saves the details; nothing where they cannot be changed. */
+  /** The button that saves the details; null where they cannot be changed. */
   actions: ReactNode;
   isUnsaved: boolean;
   isLoading: boolean;
@@ -55,7 +55,7 @@ function WorkNotLoaded({ error, notFoundTitle, failedTitle, onRetry }: NotLoaded
   );
 }
 
-/** Says what staff cannot change of a work that its author wrote here, and leads to the review. */
+/** Names the details of an author's work that staff cannot change, and links to the review. */
 export function AuthorsPart({ title, review }: { title: string; review: string }) {
   const t = useWords();
   return (
@@ -70,7 +70,7 @@ export function AuthorsPart({ title, review }: { title: string; review: string }
   );
 }
 
-/** Offers the newest version when someone else has changed the work meanwhile. */
+/** Loads the newest version when someone else has changed the work in the meantime. */
 export function ReloadButton({ onReload }: { onReload: () => void }) {
   const t = useWords();
   return (

@@ -48,7 +48,7 @@ function Words({ form }: FieldProps) {
   );
 }
 
-/** What the review of an author's book decides first. */
+/** The details that the review of an author's book sets first. */
 function ReviewedDetails({ form }: FieldProps) {
   const t = useWords();
   return (

@@ -17,7 +17,7 @@ import css from './publishing.module.css';
 const MAX_MB = MAX_BOOK_LIST_BYTES / 1_048_576;
 
 type Props = {
-  /** The list that was uploaded; undefined before that. */
+  /** The id of the uploaded list; undefined before the upload. */
   id: string | undefined;
   onUploaded: (id: string) => void;
   /** Called with the bulk action that changes the books. */
@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes the exported list back from a spreadsheet: the file, then what each of its rows would change. */
+/** Imports an exported list from a spreadsheet: asks for the file, then shows the changes of its rows. */
 export function ImportDialog({ id, onUploaded, onStarted, onClose }: Props) {
   const t = useWords();
   const { data: list, isError } = useApi(
@@ -96,7 +96,7 @@ function ListFile({ onUploaded }: Pick<Props, 'onUploaded'>) {
   );
 }
 
-/** What a list would do. */
+/** The effects of importing a list. */
 export function ImportPreview({ list }: { list: BookImport }) {
   const t = useWords();
   const { counts, ignored_columns: ignored, bulk_action } = list;

@@ -12,10 +12,10 @@ import css from './publishing.module.css';
 
 const STATES = ['will_change', 'error', 'same'] as const;
 const STATUS: Record<BookImportState, Status | 'none'> = { will_change: 'ok', error: 'bad', same: 'none' };
-/** The rows that are shown; all of them are in the export. */
+/** The number of rows on the screen; the export has all of them. */
 const SHOWN = 100;
 
-/** The rows of a list by what would become of them, those that would change first. */
+/** The rows of a list by their effect, with the rows that change something first. */
 export function ImportRows({ list: { id, counts } }: { list: Pick<BookImport, 'id' | 'counts'> }) {
   const t = useWords();
   const states = STATES.filter((state) => counts[state] > 0);

@@ -11,7 +11,7 @@ import css from './publishing.module.css';
 type Props = { offer: ManagedOffer; values: OfferValues };
 type Format = 'digital' | 'print';
 
-/** Where the typed prices go, and the smallest prices that pay their costs, while a person types. */
+/** Shows the recipients of the typed prices, and the smallest prices that cover their costs, while a person types. */
 export function OfferAmounts({ offer, values }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
@@ -67,7 +67,7 @@ export function OfferAmounts({ offer, values }: Props) {
 
 type Copy = { format: Format; offer: ManagedOffer; shares: OfferShares; price: number; cost: number };
 
-/** Computes who gets what of a price, and the smallest price that pays its costs. */
+/** Computes each recipient's amount of a price, and the smallest price that covers its costs. */
 function amountsOf({ format, offer: { currency, fee, tax }, shares, price, cost }: Copy) {
   const { step = 1, min_charge = 1 } = findCurrency(currency) ?? {};
   const parts = splitTax({ amount: price, currency }, tax[format]);

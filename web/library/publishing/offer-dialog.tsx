@@ -134,7 +134,7 @@ function PriceFields({ offer, form }: FieldsProps) {
   );
 }
 
-/** A book without a cause gives it no share. */
+/** Without a cause, the book has no cause share. */
 function ShareFields({ form }: Pick<FieldsProps, 'form'>) {
   const t = useWords();
   const hasCause = form.values.cause !== '';

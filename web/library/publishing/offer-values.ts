@@ -2,7 +2,7 @@ import { ALL_BASIS_POINTS } from '#contract/money/offer-amounts.ts';
 import type { ManagedOffer } from '#contract/money/offers.ts';
 import { toBasisPoints, toDecimal, toPercent, toUnits } from '#web/kit/typed-amounts.ts';
 
-/** What a person types. `shares` is what the server calls the two shares. */
+/** The typed values of an offer. `shares` are the two shares under the server's names. */
 export type OfferValues = ReturnType<typeof offerValues>;
 
 export function offerValues({ currency, shares, ...offer }: ManagedOffer) {
@@ -22,7 +22,7 @@ export function offerValues({ currency, shares, ...offer }: ManagedOffer) {
   };
 }
 
-/** What cannot be read is sent as a number that the server refuses at its field. */
+/** An invalid amount is sent as a number that the server refuses at its field. */
 export function offerBody(values: OfferValues, currency: string) {
   const amount = (text: string) => (text.trim() === '' ? null : toUnits(text, currency));
   return {
@@ -37,10 +37,10 @@ export function offerBody(values: OfferValues, currency: string) {
   };
 }
 
-/** Without a cause there is no share, whatever the hidden field contains. */
+/** Without a cause the share is zero, whatever the hidden field contains. */
 const causeShare = ({ cause, cause_share }: OfferValues) => (cause === '' ? 0 : toBasisPoints(cause_share));
 
-/** Returns the shares that a person has typed, with the rest for the platform; undefined while they are not shares. */
+/** Returns the typed shares, with the rest for the platform; undefined while they are not valid shares. */
 export function typedShares(values: OfferValues) {
   const [cause, school] = [causeShare(values), toBasisPoints(values.school_share)];
   const platform = ALL_BASIS_POINTS - cause - school;

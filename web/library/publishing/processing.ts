@@ -1,7 +1,7 @@
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
-/** The calls whose replies show books. They are made again after each change of a book. */
+/** The calls whose replies contain books. They are repeated after each change of a book. */
 export const bookReads: Endpoint[] = ['GET /api-admin/books/', 'GET /api-admin/books/{id}/'];
 
 /** Refetch interval while pages are being created. */
@@ -11,7 +11,7 @@ export function isProcessing({ rendition }: Pick<ManagedBook, 'rendition'>): boo
   return rendition?.state === 'waiting' || rendition?.state === 'working';
 }
 
-/** Returns how soon books are read again, to follow the progress of their pages. */
+/** Returns the delay before books are read again to follow their pages' progress. */
 export function progressRefetchMs(books: ManagedBook[] = []): number | false {
   return books.some(isProcessing) ? PROGRESS_MS : false;
 }

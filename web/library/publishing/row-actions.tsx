@@ -24,7 +24,7 @@ export function BookRowActions({ book }: { book: ManagedBook }) {
   const { reprocess, isBusy } = useReprocess(book);
   const { state, change_state, title } = book;
   const isPublished = state === 'published';
-  // Before its approval the cause of a book is for its author and its reviewers to choose.
+  // Before the approval only the author and the reviewers choose a book's cause.
   const canHaveOffer = ['approved', 'published', 'pulled_down'].includes(state);
   const canTryAgain = book.rendition?.can_retry === true;
   const close = () => setOpenDialog(undefined);

@@ -9,7 +9,10 @@ import { useWords } from '#web/kit/words.ts';
 import type { CategoryChoiceProps } from './category-field.tsx';
 import css from './searchable-categories.module.css';
 
-/** A combobox that adds categories, and a button that removes each. Loaded when there are many: it brings React Aria. */
+/**
+ * A combobox that adds categories, and a button that removes each. Loaded when there are many, because it needs React
+ * Aria.
+ */
 export function SearchableCategories({
   legend,
   options,
@@ -33,7 +36,8 @@ export function SearchableCategories({
     announce(t('{name} removed.', { name: isolated(nameOf(value)) }));
     focusField();
   }
-  // The field is mounted again with the remaining options, and the removed button is gone. A person who has moved to another field stays there.
+  // The field is mounted again with the remaining options, and the removed category's button disappears. The focus
+  // stays with a person who has moved to another field.
   const focusField = () =>
     setTimeout(() => {
       const hasMovedOn = document.activeElement !== null && document.activeElement !== document.body;

@@ -27,7 +27,7 @@ export function storyColumns(t: Translate, names: Names, dates: DateFormat): Lis
   ];
 }
 
-/** Leads to what the review desk decides about a story, to its page and to its author’s other stories. */
+/** Links to the review of a story, to its page and to its author’s other stories. */
 function StoryRowActions({ story: { id, title, state, change_state, url, author_id } }: { story: ManagedStory }) {
   const t = useWords();
   const review = paths.review('story', id);

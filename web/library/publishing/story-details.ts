@@ -1,7 +1,7 @@
 import type { ManagedStory, StoryChanges } from '#contract/library/managed-stories.ts';
 import type { Endpoint } from '#web/kit/call.ts';
 
-/** The calls whose replies show stories. They are made again after each change of a story. */
+/** The calls whose replies contain stories. They are repeated after each change of a story. */
 export const storyReads: Endpoint[] = ['GET /api-admin/stories/', 'GET /api-admin/stories/{id}/'];
 
 const NUMBERS = ['level', 'goal', 'age_from', 'age_to'] as const;
@@ -9,7 +9,7 @@ const NUMBERS = ['level', 'goal', 'age_from', 'age_to'] as const;
 /** The details of a story as its form has them: numbers as the text of their option, empty for none. */
 export type StoryDetails = Pick<ManagedStory, 'audience' | 'categories'> & Record<(typeof NUMBERS)[number], string>;
 
-/** Returns what the form shows of a story, or of none while it loads. */
+/** Returns the form's values for a story, or empty values while it loads. */
 export function storyDetailsOf(story: ManagedStory | undefined): StoryDetails {
   const text = (name: (typeof NUMBERS)[number]) => String(story?.[name] ?? '');
   return {

@@ -16,11 +16,11 @@ import css from './publishing.module.css';
 import { changedStoryDetails, type StoryDetails, storyDetailsOf, storyReads } from './story-details.ts';
 import { BOOK_AUDIENCES } from './words.ts';
 
-/** Shows and changes what staff decide about one story, in a drawer. */
+/** Shows and changes the details of one story that staff set, in a drawer. */
 export function StoryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords();
   const { data: story, error, refetch } = useApi('GET /api-admin/stories/{id}/', { params: { id } });
-  // The form keeps the version that was opened.
+  // The form keeps the opened version of the story.
   const [openVersion, setOpened] = useState<ManagedStory>();
   if (story && !openVersion) setOpened(story);
   const { form, isOutdated } = useStoryForm(openVersion, onClose);

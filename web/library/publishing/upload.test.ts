@@ -47,7 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 
-/** Starts an upload and returns what becomes of it, once the request has been sent. */
+/** Starts an upload and returns its result, once the request has been sent. */
 async function start({ isForced = false, onProgress = (_share: number) => {}, signal = controller().signal } = {}) {
   const before = FakeRequest.last;
   const result = uploadBook({ file, isForced, onProgress, signal }).catch((cause: unknown) => cause);

@@ -27,7 +27,7 @@ export function Uploads({ uploads, inputRef, onFile, onRetry, onDismiss }: Props
   const t = useWords();
   return (
     <div className={css.arrivals}>
-      {/* A phone has nothing to drop: there the button in the header opens the file chooser. */}
+      {/* Phones have no drag and drop: there the button in the header opens the file chooser. */}
       <div className="wide-only">
         <FileDrop
           label={t('Drop a book here')}

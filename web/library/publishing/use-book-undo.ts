@@ -6,7 +6,7 @@ import { bookReads } from './processing.ts';
 
 type Messages = { done: string; undone: string };
 
-/** Returns what shows that a book was published or taken down, with a button that takes it back. */
+/** Returns a function that shows that a book was published or taken down, with a button that undoes it. */
 export function useBookUndo({ id }: Pick<ManagedBook, 'id'>, { done, undone }: Messages): () => void {
   const showUndo = useUndoToast();
   const { run } = useAction(useApiMutation('POST /api-admin/books/{id}/undo/', { invalidates: bookReads }), {

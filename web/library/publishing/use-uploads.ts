@@ -7,7 +7,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { bookReads } from './processing.ts';
 import { uploadBook } from './upload.ts';
 
-/** A file that is being uploaded. Once it is stored, it is a book of the list instead. */
+/** A file that is being uploaded. Once stored, it appears as a book of the list. */
 export type Upload = {
   key: number;
   file: File;
@@ -70,7 +70,7 @@ export function useUploads(onUploaded: (name: string) => void) {
   return { uploads, upload, retry, dismiss };
 }
 
-/** Returns what is shown of a refused upload. The server names the file only if the file itself is the reason. */
+/** Returns the message of a refused upload. The server names the file only if the file itself is the reason. */
 export function uploadFailure({ status, message, fields }: CallError, t: Translate) {
   const fileError = fields.file?.[0];
   const error = (fileError ?? message) || t('The connection was lost during the upload. Nothing was saved.');

@@ -13,7 +13,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { BookStateBadge } from '#web/library/publishing/book-state.tsx';
 import css from './publishing.module.css';
 
-/** What the lists of books and of stories show in the same way. */
+/** The fields that the lists of books and of stories show in the same way. */
 export type ManagedWork = Pick<ManagedBook, keyof ManagedBook & keyof ManagedStory>;
 
 export type Names = {
@@ -61,11 +61,11 @@ type NameProps = {
   work: ManagedWork;
   /** Names the work in the URL whose drawer is open. */
   param: 'book' | 'story';
-  /** What else is said about it. */
+  /** Further remarks on the work. */
   children?: ReactNode;
 };
 
-/** The title of a work, which opens its drawer, with its author and why it was taken down. */
+/** A work's title, which opens its drawer, with its author and the reason why it was taken down. */
 export function WorkName({ work, param, children }: NameProps) {
   const t = useWords();
   const [search] = useSearchParams();
@@ -92,7 +92,7 @@ export function WorkName({ work, param, children }: NameProps) {
   );
 }
 
-/** The state of a work, with that of a change to it. */
+/** The state of a work, and the state of a change to it. */
 export function WorkStatus({ work: { state, change_state }, children }: { work: ManagedWork; children?: ReactNode }) {
   const t = useWords();
   return (

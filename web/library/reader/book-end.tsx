@@ -19,7 +19,7 @@ type Props = {
   readAgain: () => void;
 };
 
-/** Follows the last page: read again, react, and what to read next. */
+/** Follows the last page: reading again, reactions, and further books. */
 export function BookEnd({ book, readAgain }: Props) {
   return book.reading_access === 'preview' ? (
     <PreviewEnd book={book} />
@@ -32,7 +32,7 @@ function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain
   const t = useWords();
   const { data } = usePublicApi('GET /books/{id}/next/', { params: { id } });
   return (
-    // The pages have the direction of the book, these words that of the interface.
+    // The pages have the book's direction, but this text has the interface's direction.
     <div className={`no-print ${css.end}`} data-after-book="" dir="auto">
       <h2 tabIndex={-1}>{t('The end')}</h2>
       <div className="row">
@@ -48,7 +48,7 @@ function WholeBookEnd({ id, readAgain }: { id: string } & Pick<Props, 'readAgain
   );
 }
 
-/** Follows the last free page of a book for sale. While its school cannot be paid, it has no price. */
+/** Follows the last free page of a book for sale. The book has no price while its school cannot receive payments. */
 function PreviewEnd({ book }: Pick<Props, 'book'>) {
   const t = useWords();
   const { id, page_count: count, last_page: pages, for_sale: isForSale } = book;

@@ -3,7 +3,7 @@ import type { Book } from '#contract/library/books.ts';
 import { type Call, CallError } from '#web/kit/call.ts';
 
 export type BookPagesState = {
-  /** The URL of the picture folder; it changes when signed URLs have expired. */
+  /** The URL of the picture folder; a new one replaces it when signed URLs have expired. */
   files: string;
   pages: ReadonlyMap<number, WebPage>;
   /** Pages that failed to load. */
@@ -17,7 +17,7 @@ export type BookPagesState = {
 /** Pages per request; chapters are long. */
 const PAGES_PER_REQUEST = 20;
 const CHAPTERS_PER_REQUEST = 3;
-/** A picture that fails this soon after a renewal does not fail because of an expired URL. */
+/** A picture that fails this soon after a renewal has another reason than an expired URL. */
 const RENEWAL_MS = 30_000;
 
 export type BookPages = ReturnType<typeof createBookPages>;
@@ -27,7 +27,7 @@ export function createBookPages(
   { id, files, format }: Pick<Book, 'id' | 'files' | 'format'>,
   first: WebPage[],
   call: Call,
-  /** Pages that this device has, for when the connection is lost. */
+  /** Pages on this device, used when the connection is lost. */
   findStoredPages: (id: string) => Promise<WebPage[]> = async () => [],
 ) {
   const limit = format === 'chapters' ? CHAPTERS_PER_REQUEST : PAGES_PER_REQUEST;

@@ -12,7 +12,7 @@ type Props = {
   isOpen: boolean;
   close: () => void;
   goTo: (page: number, anchor?: string) => void;
-  /** What else is in the book, such as the reader’s notes. */
+  /** Further content of the panel, such as the reader’s notes. */
   children?: ReactNode;
 };
 

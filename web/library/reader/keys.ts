@@ -14,7 +14,7 @@ export type ReaderKey =
   | 'top'
   | 'bottom';
 
-/** The kind of element that has the focus. */
+/** The kind of the focused element. */
 export type FocusHolder = 'page' | 'button' | 'slider' | 'field';
 
 type Pressed = { key: string; isShifted: boolean; holder: FocusHolder };
@@ -32,7 +32,7 @@ const byKey: Record<string, ReaderKey> = {
   ArrowDown: 'down',
   ArrowUp: 'up',
 };
-/** Chapters scroll. */
+/** Extra keys for chapters, because chapters scroll. */
 const inChapters: Record<string, ReaderKey> = {
   PageDown: 'screen-down',
   PageUp: 'screen-up',

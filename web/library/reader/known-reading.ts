@@ -1,4 +1,4 @@
 import type { Reading } from '#contract/library/reading.ts';
 
-/** What is known of a person’s reading. When it did not load, a note must not be written over one that exists. */
+/** A person’s loaded reading state. Without loaded notes, a new note must not overwrite an existing one. */
 export type KnownReading = Pick<Reading, 'position' | 'bookmarks'> & Partial<Pick<Reading, 'notes'>>;

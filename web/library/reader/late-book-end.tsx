@@ -5,14 +5,14 @@ import type { BookEnd as BookEndPart } from './book-end.tsx';
 export const loadBookEnd = () => withOtherMessages(import('./book-end.tsx'));
 const BookEnd = lazy(async () => ({ default: (await loadBookEnd()).BookEnd }));
 
-/** Loads what follows the last page when that page is shown; the first load of the reader is the same without it. */
+/** Loads the content after the last page when that page is shown, to save the first load of the reader. */
 export function LateBookEnd(props: ComponentProps<typeof BookEndPart>) {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
   return <Suspense>{isMounted && <BookEnd {...props} />}</Suspense>;
 }
 
-/** Leads to what follows the last page. */
+/** Scrolls to the content after the last page. */
 export function showBookEnd(stage: Element | null): void {
   const heading = stage?.querySelector<HTMLElement>('[data-after-book] h2');
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -20,7 +20,7 @@ export function showBookEnd(stage: Element | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Tells whether something happens after the book, where a tap or a swipe turns no page. */
+/** Tells whether an event happened after the book, where taps and swipes turn no page. */
 export function isAfterBook(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-after-book]') !== null;
 }

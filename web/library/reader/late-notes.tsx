@@ -7,7 +7,7 @@ const Button = lazy(async () => ({ default: (await loadNotes()).NoteButton }));
 const Panel = lazy(async () => ({ default: (await loadNotes()).NotePanel }));
 const List = lazy(async () => ({ default: (await loadNotes()).NoteList }));
 
-/** These load the notes for people who can have some; the first load of the reader is the same without them. */
+/** These load the notes for people who can have notes, to save the first load of the reader. */
 export function LateNoteButton({ notes, ...rest }: ComponentProps<typeof NoteButton>) {
   return <Suspense>{notes.list && <Button notes={notes} {...rest} />}</Suspense>;
 }

@@ -11,7 +11,10 @@ type Props = {
   onListen: () => void;
 };
 
-/** Icons of another weight than bold have their own files, because the build has other weights only where they are imported. */
+/**
+ * Icons of another weight than bold have their own files, because the build contains other weights only where they are
+ * imported.
+ */
 export function ListenButton({ isReading, voicelessLanguage: language, onListen }: Props) {
   const t = useWords();
   if (language !== undefined)

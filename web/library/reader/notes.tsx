@@ -32,7 +32,7 @@ export function NoteButton({ notes, page, open }: ButtonProps) {
 type Draft = { page: number; text: string };
 type PanelProps = { bookId: string; notes: Notes; page: number; isOpen: boolean; close: () => void };
 
-/** Shows the note on a page. A text that was not saved is there again when the note is opened again. */
+/** Shows the note on a page. Unsaved text reappears when the note is opened again. */
 export function NotePanel({ bookId, notes, page, isOpen, close }: PanelProps) {
   const draft = useRef<Draft>(undefined);
   const text = notes.list?.find((note) => note.page === page)?.text ?? '';
@@ -52,7 +52,7 @@ export function NotePanel({ bookId, notes, page, isOpen, close }: PanelProps) {
 type DialogProps = Pick<PanelProps, 'bookId' | 'notes' | 'page'> & {
   text: string;
   typed: string;
-  /** `typed`: what was not saved. */
+  /** `typed`: the unsaved text. */
   close: (typed?: string) => void;
 };
 
@@ -116,7 +116,7 @@ export function NoteDialog({ bookId, notes, page, text, typed, close }: DialogPr
   );
 }
 
-/** Lists the notes of a book, each as a way to its page. */
+/** Lists the notes of a book, each with a link to its page. */
 export function NoteList({ notes, goTo }: { notes: Notes; goTo: (page: number) => void }) {
   const t = useWords();
   return (

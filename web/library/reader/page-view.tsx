@@ -28,7 +28,7 @@ type Props = {
   turn: (way: 'next' | 'previous') => void;
   goTo: (page: number, anchor?: string) => void;
   onPart: (part: number) => void;
-  /** What follows the last page. */
+  /** Content after the last page. */
   children: ReactNode;
 };
 
@@ -142,7 +142,7 @@ function PageSlot({ number, pages, opened, ...rest }: PageSlotProps) {
   return <MissingPage number={number} isMissing={opened.missing.has(number)} ask={() => pages.want(number)} />;
 }
 
-/** Reports failed pictures, including those that failed before hydration. */
+/** Reports failed pictures, including pictures that failed before hydration. */
 function useFailedPictures(stage: RefObject<HTMLElement | null>, pages: BookPages): void {
   useEffect(() => {
     const element = stage.current;

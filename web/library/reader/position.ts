@@ -19,7 +19,7 @@ export function pageOfUrl(search: string): number | undefined {
   return Number.isSafeInteger(page) && page >= 1 ? page : undefined;
 }
 
-/** Saves a position; `isLast`: the page is being left, so no one waits for the reply. */
+/** Saves a position; `isLast`: the page is being left, so no code waits for the reply. */
 export type SavePosition = (position: SavedPosition, isLast: boolean) => Promise<unknown>;
 
 const SAVE_DELAY_MS = 1000;

@@ -5,7 +5,7 @@ type Piece = { node: Text; from: number; isHidden: boolean };
 /** The text of the open pages, and the rectangles of each part of it. */
 export type PrintedWords = { text: string; rectsOf(span: Span): DOMRect[] };
 
-/** Elements that would be read twice (ruby), are not text or follow the book. */
+/** Elements that would be read twice (ruby), contain no text, or follow the book. */
 const skippedElements = 'rt, rp, button, [aria-hidden="true"], [role="doc-pagebreak"], [data-after-book]';
 
 /** Collects the text of an element in reading order, including shadow roots; blocks end with a line break. */
@@ -26,10 +26,10 @@ export function printedWords(root: Element): PrintedWords {
 
   function readElement(element: Element, isInHidden: boolean): void {
     const { display, clipPath } = getComputedStyle(element);
-    // Text without a place on the page is read, but nothing can be highlighted.
+    // Text without a position on the page is read, but cannot be highlighted.
     const isHidden = isInHidden || clipPath === 'inset(50%)';
     if (display === 'none' || isShownAsText(element)) return;
-    // Each line of a page image is an element of its own, but its sentence continues in the next one.
+    // Each line of a page image is a separate element, but its sentence continues in the next one.
     const isRun = element instanceof HTMLElement && element.dataset.run !== undefined;
     const edge = isRun ? ' ' : display.startsWith('inline') || display.startsWith('ruby') ? '' : '\n';
     if (element.tagName === 'BR') text += ' ';

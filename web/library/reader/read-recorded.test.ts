@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readRecorded } from './read-recorded.ts';
 
-/** A player and a voice of the device that write down what they were asked to play. */
+/** A player and a device voice that record their calls. */
 function listen(pages: { src: string | undefined; text: string }[], { isBroken = false } = {}) {
   const heard: string[] = [];
   const player = {
@@ -9,7 +9,7 @@ function listen(pages: { src: string | undefined; text: string }[], { isBroken =
     onended: null as HTMLAudioElement['onended'],
     onerror: null as HTMLAudioElement['onerror'],
     async play() {
-      // Browsers say it in both ways.
+      // Browsers report the failure in both ways.
       if (isBroken) fail();
       if (isBroken) throw new DOMException('', 'NotSupportedError');
       heard.push(player.src);

@@ -1,10 +1,10 @@
-/** What is heard of an open page: its recorded voice, or its words by the voice of the device. */
+/** The sound of an open page: its recorded voice, or its words in the device's voice. */
 export type HeardPage = { src: string | undefined; text: string };
 
 type Options = {
   pages: HeardPage[];
   player: Pick<HTMLAudioElement, 'src' | 'play' | 'pause' | 'onended' | 'onerror'>;
-  /** Reads words with the voice of the device, and calls the function at their end. Returns the function that stops. */
+  /** Reads words with the device's voice, and calls `onEnd` at their end. Returns the function that stops. */
   speak: (text: string, onEnd: () => void) => () => void;
   onEnd: () => void;
 };
@@ -34,10 +34,10 @@ export function readRecorded({ pages, player, speak, onEnd }: Options): () => vo
       return;
     }
     player.onended = goOn;
-    // Such as a connection that is lost while the voice is heard; a file that cannot be loaded also rejects below.
+    // For example a connection that is lost during playback; a file that cannot be loaded also rejects below.
     player.onerror = speakInstead;
     player.src = page.src;
-    // Rejects where the file is gone or cannot be loaded, such as after the permission was withdrawn.
+    // Rejects when the file is gone or cannot be loaded, for example after the permission was withdrawn.
     player.play().catch(speakInstead);
   }
 

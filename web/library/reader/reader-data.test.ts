@@ -17,7 +17,7 @@ const position = (page: number) => ({ position: { page, part: 0 }, bookmarks: [2
 type Options = {
   url?: string;
   format?: 'pages' | 'chapters';
-  /** The status and the body with which the server answers for the saved position. */
+  /** The server's status and body for the saved position. */
   reading?: { status: number; reply: unknown };
   bookStatus?: number;
   isServer?: boolean;

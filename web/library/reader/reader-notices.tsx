@@ -14,12 +14,15 @@ type Props = {
   /** A picture failed to load. */
   isBroken: boolean;
   renew: () => void;
-  /** The reader has returned to this book. */
+  /** The person has returned to this book. */
   isBack: boolean;
   start: () => void;
-  /** How many pages, from the first, this device has of a book that was opened without a connection, until the reader turns a page. */
+  /**
+   * The number of pages on this device, from the first, of a book that was opened without a connection; undefined after
+   * the first turn.
+   */
   storedPages: number | undefined;
-  /** Leads to what follows the last page of a preview, while that page is open. */
+  /** Scrolls to the content after a preview's last page, while that page is open. */
   showPreviewEnd: (() => void) | undefined;
 };
 

@@ -7,7 +7,7 @@ import css from './reader-settings-panel.module.css';
 type Props = {
   settings: ReaderSettings;
   change: (changed: Partial<ReaderSettings>) => void;
-  /** Text size and font change nothing on the image of a page. */
+  /** Text size and font have no effect on page images. */
   hasAdjustableText: boolean;
   close: () => void;
 };

@@ -2,7 +2,7 @@ export const fonts = ['andika', 'literata', 'atkinson', 'dyslexic'] as const;
 export const papers = ['day', 'sepia', 'dark'] as const;
 export const sizes = [0, 1, 2, 3] as const;
 
-/** How the pages of books look on this device. */
+/** The look of books' pages on this device. */
 export type ReaderSettings = {
   face: (typeof fonts)[number];
   paper: (typeof papers)[number];
@@ -11,7 +11,7 @@ export type ReaderSettings = {
 
 const KEY = 'bookLooks';
 
-/** What was chosen here; the paper follows the device until then. */
+/** Returns this device's choices; until then the paper follows the device's colour scheme. */
 export function readReaderSettings(): ReaderSettings {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const { face, paper, size } = kept();
@@ -26,11 +26,13 @@ export function saveReaderSettings(looks: ReaderSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(looks));
   } catch {
-    // Without storage they last as long as this page.
+    // Without storage the settings last as long as this page.
   }
 }
 
-/** Tells them to the style sheet; without looks the page is the school's again. */
+/**
+ * Writes the settings to the root element for the style sheet; without settings the page has the school's look again.
+ */
 export function applyReaderSettings({ face, paper, size }: Partial<ReaderSettings>): void {
   const { dataset } = document.documentElement;
   for (const [name, value] of Object.entries({ face, paper, size })) {

@@ -15,7 +15,7 @@ import { pageOfUrl, startPosition } from './position.ts';
 import { Reader } from './reader.tsx';
 import { findStoredBook } from './use-saving.ts';
 
-/** `nearbyPages` are the pages around the opened one; the book has its first ones itself. */
+/** `nearbyPages` are the pages around the opened one; the book itself contains its first ones. */
 type Loaded = {
   book: ReadBook;
   nearbyPages: WebPage[];
@@ -24,7 +24,7 @@ type Loaded = {
   isStored?: boolean;
 };
 
-/** Without a connection, a book that this device has is opened from there. */
+/** Without a connection, a book on this device is opened from its stored copy. */
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
   try {
     return await loadBook(args);
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
     const stored = isOffline(cause) && (await findStoredBook(args.params.id ?? ''));
     if (!stored) throw cause;
     const { book, pages } = stored;
-    // What the server knows of the person's reading is not known here.
+    // Without a connection, the server's reading state is not available.
     const reading =
       currentSession() && !getLoaderContext(args.context).site.isRoot
         ? { position: (await unsentPositionOf(book.id)) ?? null, bookmarks: [] }
@@ -95,7 +95,7 @@ export function Component() {
   return (
     <>
       <ScriptFonts language={book.language} />
-      {/* Opened again once it is known who reads. */}
+      {/* A new key opens the book again once the reader's identity has loaded. */}
       <Reader key={`${book.id} ${reading !== null}`} {...loaded} />
     </>
   );

@@ -31,7 +31,7 @@ import { useKeepDrawn, useReadingPosition } from './use-position.ts';
 import { useReaderSettings } from './use-reader-settings.ts';
 import { useSaving } from './use-saving.ts';
 
-/** When two pages, or picture and text, are side by side. The same condition is in sheet.module.css. */
+/** The condition for two pages, or picture and text, side by side. sheet.module.css has the same condition. */
 const WIDE = '(min-width: 768px) and (orientation: landscape)';
 
 type Props = {
@@ -39,7 +39,7 @@ type Props = {
   nearbyPages: WebPage[];
   reading: KnownReading | null;
   requestedPage: number | undefined;
-  /** The book could not be fetched: these are the pages that this device has. */
+  /** The book could not be fetched: these pages are stored on this device. */
   isStored?: boolean | undefined;
 };
 
@@ -196,7 +196,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
 
 type Scroll = Exclude<ReaderKey, TurnDirection | 'listen' | 'bookmark' | 'note' | 'close'>;
 
-/** Scrolls as a key asks. Returns false if the page ends before another screen. */
+/** Scrolls for a key. Returns false if the page has no further screen. */
 function scroll(stage: HTMLElement, action: Scroll): boolean {
   const before = stage.scrollTop;
   const line = 64;

@@ -13,7 +13,7 @@ import { ToolbarButton } from './toolbar-button.tsx';
 
 type Props = {
   book: Pick<ReadBook, 'id' | 'title' | 'language'>;
-  /** Whether the book comes from this device. */
+  /** Whether the book is stored on this device. */
   isStored: boolean;
   isMarked: boolean;
   onMark: () => void;
@@ -34,7 +34,7 @@ export function TopBar({ book, isStored, isMarked, onMark, onContents, children 
         onClick={(event) => {
           if (!isStored && navigator.onLine) return;
           event.preventDefault();
-          // It opens the page of the book, or shows the books on this device while there is no connection.
+          // The link opens the book's page, or the books on this device while there is no connection.
           location.assign(`/offline?next=${publicPaths.book(book.id)}`);
         }}
       >

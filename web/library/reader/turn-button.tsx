@@ -7,15 +7,15 @@ type Props = {
   direction: Direction;
   className: string | undefined;
   isAtEnd: boolean;
-  /** Where it leads from the last page, which has no next one. */
+  /** Label at the last page, where the button leads elsewhere instead of to a next page. */
   endLabel?: string | undefined;
   turn: (way: 'next' | 'previous') => void;
 };
 
-/** Drawn here, because the build puts the icons of this shape into the file of the shelves, which the reader does not load. */
+/** Drawn here, because the build puts icons of this shape into the shelves' file, which the reader does not load. */
 const arrows = { left: 'M160 48 80 128l80 80', right: 'M96 48l80 80-80 80' };
 
-/** Turns the page. The button stays at the end of the book, so that the focus stays too. */
+/** Turns the page. The button remains at the end of the book, so that the focus does not move. */
 export function TurnButton({ way, direction, className, isAtEnd, endLabel, turn }: Props) {
   const t = useWords();
   const label = endLabel ?? (way === 'next' ? t('Next page') : t('Previous page'));

@@ -27,7 +27,7 @@ export function useBookmarks(bookId: string, reading: KnownReading | null) {
       if (isMarked) await callUntilSent('DELETE /books/{id}/bookmarks/{page}/', { params });
       else await callUntilSent('PUT /books/{id}/bookmarks/{page}/', { params });
     } catch (cause) {
-      // This device has it, and sends it later.
+      // This device has saved the change, and sends it later.
       if (isOffline(cause)) return;
       // Reverts this bookmark only: others may have changed in the meantime.
       setBookmarks((now) =>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Returns whether the open pages are on the screen with their pictures, and whether any pages were. `opening` names them; undefined: some are not loaded. */
+/**
+ * Returns whether the open pages are drawn with their pictures, and whether any pages were. `opening` names the open
+ * pages; undefined: some are not loaded.
+ */
 export function useDrawn(
   stage: RefObject<HTMLElement | null>,
   opening: string | undefined,
@@ -23,7 +26,7 @@ export function useDrawn(
   return { isDrawn: opening !== undefined && drawn === opening, hasDrawn: drawn !== undefined };
 }
 
-/** Chapters are read by their words: their pictures may be far below. A page of fixed layout is in a shadow root. */
+/** Chapters count as drawn without their pictures, which may be far below. A fixed-layout page is in a shadow root. */
 function picturesIn(stage: HTMLElement | null): HTMLImageElement[] {
   const article = stage?.querySelector('article');
   if (!article || article.dataset.kind === 'chapter') return [];

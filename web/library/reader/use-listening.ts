@@ -6,7 +6,7 @@ import { type HeardPage, readRecorded } from './read-recorded.ts';
 
 export type Listening = 'silent' | 'reading' | 'paused';
 
-/** The part that is being read, and the text that it belongs to; undefined while nothing is read. */
+/** The part that is being read, and its text; undefined in silence. */
 export type Highlight = { words: PrintedWords; span: Span } | undefined;
 
 type ListeningOptions = {
@@ -15,7 +15,7 @@ type ListeningOptions = {
   stage: RefObject<HTMLElement | null>;
   /** Changes when other pages are open; undefined while they load. */
   opening: string | undefined;
-  /** The open pages with their recorded voices; none of them is played if no page has one. */
+  /** The open pages with their recorded voices; if no page has a voice, none is played. */
   heardPages: HeardPage[];
   /** Whether a page of the book has a recorded voice. */
   hasRecordings: boolean;
@@ -37,7 +37,7 @@ export function useListening({ language, stage, opening, heardPages, hasRecordin
   latestOnward.current = turnPage;
   const latestPages = useRef(heardPages);
   latestPages.current = heardPages;
-  // One player for all pages: a phone lets only that play on which a tap has started.
+  // One player for all pages: phones let only a player play that a tap has started.
   const player = useRef<HTMLAudioElement>(undefined);
 
   useEffect(() => {
@@ -113,7 +113,7 @@ export function useListening({ language, stage, opening, heardPages, hasRecordin
   return { state, highlight: state === 'reading' ? mark : undefined, isVoiceless: isSilent, toggle };
 }
 
-/** Returns how the words of a page without a recording are read; without a voice of the device the page stays open for a while. */
+/** Returns a function that reads a page without a recording; without a device voice the page stays open for a while. */
 function speakerOf(voice: SpeechSynthesisVoice | undefined, language: string) {
   return (text: string, onEnd: () => void) => {
     const sentences = sentencesIn(text, language);
@@ -126,7 +126,7 @@ function speakerOf(voice: SpeechSynthesisVoice | undefined, language: string) {
   };
 }
 
-/** Returns where reading begins: in a chapter at the visible part, not at its top. */
+/** Returns the sentence to begin with: in a chapter the first visible one, not the first of the chapter. */
 function firstVisible(words: PrintedWords, sentences: Span[], stage: Element): number {
   if (stage.scrollTop === 0) return 0;
   const { top } = stage.getBoundingClientRect();

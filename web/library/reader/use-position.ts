@@ -16,10 +16,10 @@ export type ReadingPosition = {
   way?: 'onward' | 'back' | undefined;
 };
 
-/** `reading` is the saved one of the signed-in person; null for visitors, whose position this browser stores. */
+/** `reading` is the signed-in person's saved state; null for visitors, whose position this browser stores. */
 type Opening = { requestedPage: number | undefined; reading: KnownReading | null };
 
-/** Returns the open position of a book, and saves it for the person or in this browser, and in the URL. */
+/** Returns the open position of a book. Saves it in the URL, and for the person or in this browser. */
 export function useReadingPosition(
   { id, page_count, last_page: last }: Pick<ReadBook, 'id' | 'page_count' | 'last_page'>,
   { requestedPage, reading }: Opening,
@@ -41,7 +41,7 @@ export function useReadingPosition(
   useLayoutEffect(() => {
     if (isPersons) return;
     const { position } = readLocalReading(id);
-    // From the URL of the browser, which has changed since the page was rendered.
+    // From the browser's URL, which has changed since the page was rendered.
     const now = pageOfUrl(location.search);
     setPosition(startPosition(now, position, last));
     setBack(now === undefined && (position?.page ?? 1) > 1);
@@ -70,7 +70,7 @@ export function useReadingPosition(
     [saver],
   );
 
-  /** Opens a page. It is kept once it is drawn: a page that did not load was not read. */
+  /** Opens a page. The position is saved once the page is drawn: a page that did not load was not read. */
   const moveTo = useCallback(
     (target: number, anchor?: string) => {
       // A link can lead to a page beyond the preview.
@@ -90,7 +90,7 @@ export function useReadingPosition(
   return { position, isBack, moveTo, keep };
 }
 
-/** Keeps each page that the reader turned to, as soon as it is drawn. */
+/** Saves each page that the reader turned to, as soon as it is drawn. */
 export function useKeepDrawn(
   position: ReadingPosition,
   isDrawn: boolean,
@@ -98,14 +98,14 @@ export function useKeepDrawn(
 ): void {
   const lastKept = useRef<ReadingPosition>(undefined);
   useEffect(() => {
-    // Pictures that load again draw the same page again, which the reader may have scrolled since.
+    // Pictures that load again draw the same page again, although the reader may have scrolled in the meantime.
     if (!isDrawn || !position.way || lastKept.current === position) return;
     lastKept.current = position;
     keep(position.page, position.part);
   }, [position, isDrawn, keep]);
 }
 
-/** Puts the page into the URL, for reloads and shared links. Without the router, which would load the book again. */
+/** Puts the page into the URL, for reloads and shared links. Bypasses the router, which would load the book again. */
 function showInUrl(page: number): void {
   const address = `${location.pathname}?page=${page}`;
   if (address === location.pathname + location.search) return;

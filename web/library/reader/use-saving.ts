@@ -3,7 +3,7 @@ import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { loadBookEnd } from './late-book-end.tsx';
 import { loadNotes } from './late-notes.tsx';
 
-/** Returns what this device has of a book; undefined also if its own files do not load. */
+/** Returns this device's copy of a book; undefined also if the module that reads it does not load. */
 export async function findStoredBook(id: string) {
   try {
     const { findBookStore } = await import('#web/core/on-device/offline-books/store.ts');
@@ -20,7 +20,7 @@ export function useSaving(book: ReadBook, isDrawn: boolean, isStored: boolean): 
     const controller = new AbortController();
     const { signal } = controller;
     const save = async () => {
-      // Also what shows at the end of the book has to be there without a connection.
+      // The end of the book must also be available without a connection.
       await Promise.all([loadBookEnd(), loadNotes()]);
       const { keepOpenBook } = await import('#web/core/on-device/offline-books/keep-open-book.ts');
       if (!signal.aborted) await keepOpenBook({ book, isStored, signal });
@@ -34,5 +34,5 @@ export function useSaving(book: ReadBook, isDrawn: boolean, isStored: boolean): 
   }, [book, isDrawn, isStored]);
 }
 
-/** The first page and the pictures of the next ones load before. */
+/** Gives precedence to the first page and the next pages' pictures. */
 const SAVE_DELAY_MS = 1000;

@@ -53,13 +53,13 @@ function scrollTo(stage: Element, part: number): void {
   stage.scrollTop = part * lengthOf(stage);
 }
 
-/** How far the page scrolls, without what follows the book. */
+/** Returns the scrollable length of the page, without the content after the book. */
 function lengthOf({ scrollHeight, clientHeight, children }: Element): number {
   const after = [...children].slice(1).reduce((height, child) => height + child.clientHeight, 0);
   return scrollHeight - clientHeight - after;
 }
 
-/** Ids of a book begin with `a-`, so that they never equal an id of the product's own page. */
+/** Ids in a book begin with `a-`, so that they never equal an id of the surrounding page. */
 function elementAt(stage: Element, id: string): HTMLElement | undefined {
   const roots = [stage, ...[...stage.querySelectorAll('[data-dressed]')].map(({ shadowRoot }) => shadowRoot)];
   const target = roots.map((root) => root?.querySelector(`#${CSS.escape(id)}`)).find(Boolean);

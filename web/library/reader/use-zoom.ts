@@ -16,7 +16,7 @@ export function zoomAfterPinch(zoom: number, from: number, to: number): number {
 type Options = {
   stage: RefObject<HTMLElement | null>;
   page: number;
-  /** Pages whose text wraps have a text size instead. */
+  /** Pages whose text wraps have a text size instead of a zoom. */
   isZoomable: boolean;
 };
 

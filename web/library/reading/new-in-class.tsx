@@ -6,7 +6,7 @@ import { ShelfBook, ShelfLine } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Shows the newest books by the classmates of a student. Without any, the page has no such part. */
+/** Shows the newest books by a student's classmates. Renders nothing if there are none. */
 export function NewInClass() {
   const t = useWords();
   const { data, error, isPending, refetch } = useApi('GET /class-books/');

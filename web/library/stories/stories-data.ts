@@ -12,7 +12,7 @@ export type StoriesData = {
   stories: StorySummary[];
   facets: StoryFacets;
   mode: AppliedMode | null;
-  /** Why the list is not in the mode of the URL. */
+  /** The reason why the list is not in the URL's mode. */
   modeNotice?: string;
 };
 

@@ -17,7 +17,10 @@ type FilterProps = { data: StoriesData; setFilter: SetFilter };
 
 const facetNames: StoryFacet[] = ['language', 'level', 'age', 'goal', 'category'];
 
-/** Searches and filters the stories. It is a form of the address, which works without scripts; with them, each choice is shown immediately. */
+/**
+ * Searches and filters the stories. It is a GET form, which works without scripts; with scripts, each choice applies
+ * immediately.
+ */
 export function StoryFilters({ data }: { data: StoriesData }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -56,7 +59,10 @@ export function StoryFilters({ data }: { data: StoriesData }) {
   );
 }
 
-/** A select for each filter that divides the stories. In the sheet they are no part of the form, which has them already. */
+/**
+ * Shows a select for each filter that divides the stories. The sheet's fields are not part of the form, which already
+ * contains the same fields.
+ */
 function StoryFilterFields({ data: { query, facets }, setFilter, isInForm }: FilterProps & { isInForm?: boolean }) {
   const t = useWords();
   const words: Record<StoryFacet, { label: string; any: string }> = {

@@ -34,7 +34,7 @@ export function storyListUrl({ offset, ...others }: StoryListQuery): string {
   return paths.stories({ ...others, ...(offset > 0 && { offset: String(offset) }) });
 }
 
-/** Tells whether the query leaves out any story. */
+/** Tells whether the query excludes any story. */
 export function isNarrowed({ offset: _, ordering: _ordering, mode: _mode, ...filters }: StoryListQuery): boolean {
   return Object.keys(filters).length > 0;
 }

@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** The level, the goal and the categories, each of which leads to the stories that have it too. */
+/** The level, the goal and the categories, each with a link to the stories that share it. */
 function StoryFacts({ story: { level, goal, categories, word_count, cause, project } }: { story: PublishedStory }) {
   const t = useWords();
   const links = [

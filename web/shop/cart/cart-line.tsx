@@ -16,7 +16,7 @@ import css from './cart.module.css';
 
 type Props = { line: CartLine; onChange?: (line: WantedBook) => void; onRemove?: () => void };
 
-/** One book that someone wants. Without `onChange` it is only shown. */
+/** A book in the cart. Without `onChange` the line is read-only. */
 export function CartLineItem({ line, onChange, onRemove }: Props) {
   const t = useWords();
   const money = useMoneyFormat();
@@ -75,7 +75,7 @@ export function CartLineItem({ line, onChange, onRemove }: Props) {
   );
 }
 
-/** The label of a button, with the book that it is for. */
+/** A button's label, with the title of its book. */
 function Named({ action, title }: { action: string; title: string }): ReactNode {
   return (
     <>
@@ -104,7 +104,7 @@ function Chosen({ line: { format, copies } }: { line: CartLine }) {
   );
 }
 
-/** Format and copies. A book that is sold in one format shows no choice of it. */
+/** Format and copies. A book in only one format has no choice of format. */
 function Choices({ line, onChange }: { line: CartLine; onChange: (line: WantedBook) => void }) {
   const t = useWords();
   const money = useMoneyFormat();

@@ -58,7 +58,7 @@ export function CartLines({ lines, shown, isStudent, onClear }: Props) {
   );
 }
 
-/** Who removed the line by keyboard goes on at Undo, since the button they pressed is gone. */
+/** Focuses Undo, because the button that removed the line has disappeared. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

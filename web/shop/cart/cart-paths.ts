@@ -1,2 +1,2 @@
-/** The paths of buying, apart from all others, because the first load of these pages has little room. */
+/** The paths of cart and checkout, in a separate file, because the first load of these pages has a small budget. */
 export const cartPaths = { cart: () => '/cart', checkout: () => '/checkout' };

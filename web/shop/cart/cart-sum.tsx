@@ -10,7 +10,10 @@ import { GivenNote, SumPanel, TotalRow } from '#web/money/payments/sum-panel.tsx
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
 import css from './cart.module.css';
 
-/** What the books of a cart cost, and what goes to which cause. With `canPay` it leads to the checkout, and to an account that keeps the cart. */
+/**
+ * The prices of a cart's books, and the shares of each cause. With `canPay` it links to the checkout, and to an account
+ * that saves the cart.
+ */
 export function CartSum({ cart, canPay = false }: { cart: Cart; canPay?: boolean }) {
   const t = useWords();
   const money = useMoneyFormat();

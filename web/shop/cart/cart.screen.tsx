@@ -76,7 +76,7 @@ function AccountCart({ isStudent }: { isStudent: boolean }) {
   );
 }
 
-/** What came of the guest’s cart at sign-in, shown once. */
+/** The result of merging the guest’s cart at sign-in, shown once. */
 function MergedNote() {
   const t = useWords();
   const { merged } = useLocalCart();
@@ -105,14 +105,17 @@ function MergedNote() {
   );
 }
 
-/** The books that a guest chose here, while they are not in the cart of the person: there was no room, or no answer. */
+/**
+ * The books that a guest chose in this browser, while they are not in the person's cart: it was full, or the call
+ * failed.
+ */
 function LeftOnDevice() {
   const t = useWords();
   const { lines } = useLocalCart();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const hasLines = lines.length > 0;
-  // The sign-in has begun this, and may have been cut off.
+  // The sign-in has started the merge, which may have been interrupted.
   useEffect(() => {
     if (hasLines) void mergeGuestCart();
   }, [hasLines]);
@@ -215,7 +218,7 @@ function Cleared({ isStudent, onUndo }: { isStudent: boolean; onUndo: () => void
   );
 }
 
-/** Why the last change was refused. */
+/** The reason why the last change was refused. */
 function Failure({ cause }: { cause: ShownCart['failure'] }) {
   const t = useWords();
   if (!cause) return null;

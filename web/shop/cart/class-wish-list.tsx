@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useWishListLink, WishListLink } from './wish-list-link.tsx';
 
-/** Lets staff, or a parent who leads the orders of a class, make a link to a list of books for a class. */
+/** Lets staff, or a parent who manages a class's orders, create a link to a list of books for a class. */
 export function ClassWishList({ classes, items }: { classes: ChoiceOption[]; items: WantedBook[] }) {
   const t = useWords();
   const [choice, choose] = useState('');

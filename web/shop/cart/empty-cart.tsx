@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 
 const BOOKS = 6;
 
-/** Leads to books that are for sale. */
+/** Links to books that are for sale. */
 export function EmptyCart({ isStudent }: { isStudent: boolean }) {
   const t = useWords();
   const money = useMoneyFormat();

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import { SumPanel } from '#web/money/payments/sum-panel.tsx';
 import { useWishListLink, WishListLink } from '#web/shop/cart/wish-list-link.tsx';
 
-/** Lets a student make a link to the wish list. */
+/** Lets a student create a link to the wish list. */
 export function ShareWishList({ lines }: { lines: CartLine[] }) {
   const t = useWords();
   const availableLines = lines.filter(({ available }) => available);

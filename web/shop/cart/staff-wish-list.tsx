@@ -7,9 +7,9 @@ import { ClassWishList } from '#web/shop/cart/class-wish-list.tsx';
 
 type Props = { lines: CartLine[] };
 
-/** Lets staff make a link to the books of their cart for one of their classes. */
+/** Lets staff create a link to the books in their cart for one of their classes. */
 export function StaffWishList(props: Props) {
-  // Public pages have no query client, whose library is loaded with this file.
+  // Public pages have no query client; its library is loaded with this file.
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>

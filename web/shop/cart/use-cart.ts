@@ -12,21 +12,21 @@ import { usePublicApi } from '#web/kit/public-api.ts';
 import { useSession } from '#web/kit/session.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 
-/** A cart on the screen. What changes it resolves to whether it worked. */
+/** A cart on the screen. Its functions resolve to whether the change succeeded. */
 export type ShownCart = {
   cart: Cart | undefined;
   error: CallError | undefined;
-  /** Why the last change was refused, or that no answer came. */
+  /** The refusal of the last change, or its missing answer. */
   failure: CallError | undefined;
   refetch: () => void;
   change: (line: WantedBook) => Promise<boolean>;
   remove: (item: string) => Promise<boolean>;
   clear: () => Promise<boolean>;
-  /** Puts lines back; `index` is where they were. */
+  /** Puts lines back at `index`. */
   restore: (lines: CartLine[], index: number) => Promise<boolean>;
 };
 
-/** The cart of a guest, which is in this browser. Its books are asked for what they cost now. */
+/** A guest's cart, which this browser stores. The server returns the current prices of its books. */
 export function useGuestCart(): ShownCart {
   const { lines, items } = useLocalCart();
   const { data, error, refetch } = usePublicApi('POST /data/cart/preview/', {
@@ -38,7 +38,7 @@ export function useGuestCart(): ShownCart {
     if (data) setKnown((before) => new Map([...before, ...data.lines.map((line) => [line.item, line] as const)]));
   }, [data]);
 
-  // While new prices are read, what was changed is shown immediately.
+  // While new prices are read, changes are shown immediately.
   const knownLines = lines.flatMap((line) => {
     const before = known.get(line.item);
     return before ? [withChoice(before, line)] : [];
@@ -70,7 +70,7 @@ function withChoice(line: CartLine, { format, copies }: WantedBook): CartLine {
   return { ...line, format, copies, price, available: price !== null, total: (price ?? 0) * copies };
 }
 
-/** The cart of a person, which the server keeps. */
+/** A person's cart, which the server stores. */
 export function useAccountCart(): ShownCart {
   const person = useSession()?.user.id ?? '';
   const { data, error, refetch } = usePublicApi('GET /data/cart/', { query: chosenMode() });
@@ -113,8 +113,8 @@ export function useAccountCart(): ShownCart {
 }
 
 /**
- * Reads the cart again when it was changed elsewhere: in another tab, or by the guest’s cart at sign-in. After that one it is always
- * read: this page may have asked before, and its answer can come after the books were added.
+ * Reads the cart again when it was changed elsewhere: in another tab, or by merging the guest’s cart at sign-in. After
+ * a merge the cart is always read: the reply to an earlier request of this page may lack the added books.
  */
 function useRefetch(cart: Cart | undefined, refetch: () => void): void {
   const { items, merged } = useLocalCart();

@@ -18,7 +18,7 @@ const makeLink = (items: WantedBook[], classId: string | undefined) =>
     },
   });
 
-/** Makes a link to a list of books, for the person or for a class. A new one is needed when the list or the class has changed. */
+/** Creates a link to a list of books, for the person or for a class. A changed list or class needs a new link. */
 export function useWishListLink(items: WantedBook[], classId?: string) {
   const t = useWords();
   const list = JSON.stringify([classId, ...items.map(({ item, format, copies }) => [item, format, copies])]);

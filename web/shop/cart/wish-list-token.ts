@@ -1,15 +1,19 @@
 const KEY = 'wish_list';
 
-/** Keeps the token of the wish list whose books were put in the cart, so that they open for its student or class once they are paid. */
+/**
+ * Stores the token of the wish list whose books were put in the cart, so that they open for its student or class once
+ * they are paid.
+ */
 export function keepWishList(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // The books are bought for the buyer only. The page of the wish list stays open to put them in again.
+    // Without storage the books are bought for the buyer only. The page of the wish list stays open, where they can be
+    // added again.
   }
 }
 
-/** Returns the token of the last wish list that was put in the cart of this browser; undefined: of none. */
+/** Returns the token of the last wish list that was put in this browser's cart; undefined if there is none. */
 export function keptWishList(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
@@ -18,11 +22,11 @@ export function keptWishList(): string | undefined {
   }
 }
 
-/** Forgets it: its books were paid, or it has ended. */
+/** Removes the token after its books were paid, or the list has ended. */
 export function forgetWishList(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage no token exists.
   }
 }

@@ -44,7 +44,10 @@ export function Component() {
   );
 }
 
-/** The token of the URL; undefined before the browser knows it. It stays in the URL, so that the page can be reloaded. */
+/**
+ * Returns the token in the URL; undefined on the server and during hydration. The token stays in the URL, so that the
+ * page can be reloaded.
+ */
 function useToken(): string | undefined {
   const [token, setToken] = useState<string>();
   useEffect(() => {

@@ -26,7 +26,7 @@ export function loader({ params, context }: LoaderFunctionArgs): Promise<Certifi
   return getLoaderContext(context).call('GET /certificates/{id}/', { params: { id: params.id ?? '' } });
 }
 
-/** Shows the certificate of a published author, of money that was raised or of a course, ready to print. */
+/** Shows the certificate of a published author, of raised money or of a course, ready to print. */
 export function Component() {
   const t = useWords();
   const { isRoot } = useSite();
@@ -96,7 +96,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Leads to the work: a book by its cover, a story by its first picture or its title. */
+/** Links to the work: a book by its cover, a story by its first picture or its title. */
 function WorkLink({ certificate: { title, book, story } }: { certificate: Certificate }) {
   const t = useWords();
   if (book)

@@ -41,7 +41,7 @@ test('the page of a certificate names the author, the work, the school and the d
   expect(html).toMatch(/<h1[^>]*dir="auto">Amara O\.<\/h1>/);
   expect(html).toContain('wrote and published “The Boat”.');
   expect(html).toContain('Riverside School');
-  // The day at the school, as on the PDF.
+  // The day in the school's time zone, as on the PDF.
   expect(textOf(html)).toContain('21 Nov 2026');
   expect(html).toMatch(/aria-label="Open the book The Boat" href="\/library\/1"/);
 });

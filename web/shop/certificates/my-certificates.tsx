@@ -12,7 +12,10 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './my-certificates.module.css';
 
-/** Lists the certificates of a published author, of money that they or their classes raised, and of courses that they finished. */
+/**
+ * Lists a person's certificates: as a published author, for money raised by them or their classes, and for finished
+ * courses.
+ */
 export function MyCertificates() {
   const t = useWords();
   return (

@@ -16,7 +16,7 @@ import css from './gifts.module.css';
 import { MonthlyActions, monthlySummaryOf } from './monthly-gift.tsx';
 import type { GiftRead } from './use-gift.ts';
 
-/** Shows what is known of a gift. Nothing is said to be paid, or not taken, before the provider has said so. */
+/** Shows a gift's current state. It calls nothing paid, or not taken, before the provider has confirmed it. */
 export function GiftPanel({ answer, polling, askAgain }: GiftRead) {
   const t = useWords();
   if (answer.state === 'known')
@@ -124,7 +124,7 @@ function KnownGift({ gift, giftKey, isUnconfirmed, polling, askAgain }: KnownPro
 /** A label, its value and, where a label repeats, a key. */
 type Fact = readonly [string, ReactNode, string?];
 
-/** What a receipt says. */
+/** The facts of a receipt. */
 function GiftFacts({ gift, giftKey }: { gift: Gift; giftKey: string | undefined }) {
   const t = useWords();
   const money = useMoneyFormat();

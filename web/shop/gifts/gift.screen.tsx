@@ -5,7 +5,7 @@ import { GiftPanel } from './gift-panel.tsx';
 import css from './gifts.module.css';
 import { useGift } from './use-gift.ts';
 
-/** Shows a gift to its giver. The page itself has no data: the browser asks with the key of the link. */
+/** Shows a gift to its giver. The page itself has no data: the browser reads it with the link's key. */
 export function Component() {
   const t = useWords();
   const { id = '' } = useParams();

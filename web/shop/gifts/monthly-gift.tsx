@@ -34,7 +34,7 @@ const monthlyWords = {
   },
 };
 
-/** Returns what is said of a monthly gift that was begun; undefined: it was not. */
+/** Returns the summary of a monthly gift; undefined if no monthly gift was begun. */
 export function monthlySummaryOf({ interval, state, is_paused, payments, can_retry, next_at }: Gift) {
   if (interval !== 'month') return undefined;
   if (state === 'cancelled' && !can_retry) return payments.length > 0 ? monthlyWords.stopped : monthlyWords.notBegun;
@@ -57,7 +57,7 @@ export function MonthlyActions({ gift, giftKey, askAgain }: Props) {
     setBusy(true);
     setError('');
     try {
-      // The provider leads back to the address without the key.
+      // The provider returns to the address without the key.
       if (giftKey) keepOrderKey(gift.id, giftKey, localStorage);
       await openPaymentPage((await call('POST /donations/{id}/update-card/', request)).redirect_url);
     } catch (cause) {

@@ -4,7 +4,7 @@ import { type PaymentRead, usePayment } from '#web/money/payments/use-payment.ts
 
 export type GiftRead = PaymentRead<Gift>;
 
-/** Asks the provider about a gift, and again as long as its payment may still arrive. */
+/** Asks the provider about a gift, and repeats this as long as its payment may still arrive. */
 export function useGift(id: string, shouldWait: boolean): GiftRead {
   return usePayment(id, shouldWait, refresh);
 }

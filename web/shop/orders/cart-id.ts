@@ -1,6 +1,9 @@
 const KEY = 'cart_id';
 
-/** Returns the random id of the list in this browser, by which a guest has one open order. Undefined: the browser stores nothing. */
+/**
+ * Returns the random id of this browser's cart, which limits a guest to one open order. Undefined if the browser stores
+ * nothing.
+ */
 export function cartId(): string | undefined {
   try {
     const id = localStorage.getItem(KEY) ?? crypto.randomUUID();
@@ -11,11 +14,11 @@ export function cartId(): string | undefined {
   }
 }
 
-/** Begins another list, after the order of the last one was paid. */
+/** Begins another cart, after the order of the last one was paid. */
 export function forgetCartId(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage no id exists.
   }
 }

@@ -19,7 +19,7 @@ const stateWords = {
   refunded: 'Refunded',
 };
 
-/** Says how much each cause gets, where that money is, and what its projects can show for it. */
+/** Names the amount of each cause, the state of that money, and the results of its projects. */
 export function CauseShares({ order: { cause_shares: shares, currency } }: { order: Order }) {
   const t = useWords();
   const format = useMoneyFormat();
@@ -50,14 +50,17 @@ export function CauseShares({ order: { cause_shares: shares, currency } }: { ord
   );
 }
 
-/** Says where the money is. What was paid out has the reference and the day of its bank transfer, so that the cause can find it. */
+/**
+ * Names the state of the money. Paid out money has the reference and the day of its bank transfer, so that the cause
+ * can find it.
+ */
 function ShareState({ share: { state, transfer } }: { share: Share }) {
   const t = useWords();
   if (state === 'paid_out' && transfer) return <SharePayout payout={transfer} />;
   return t(stateWords[state ?? 'unpaid']);
 }
 
-/** Leads to the page of a project, which has its proof. */
+/** Links to a project's page, which shows its proof. */
 function ProjectProof({ slug, title, unit, units_in_use }: Share['projects'][number]) {
   const t = useWords();
   const number = useNumberFormat();

@@ -24,7 +24,7 @@ import { CheckoutSum } from './checkout-sum.tsx';
 import { useQuote } from './use-quote.ts';
 
 type CheckoutValues = Record<'name' | 'email' | 'street' | 'city' | 'postcode' | 'country', string>;
-/** `left` is how many books of the cart are not for sale now. The cart of a person needs no id. */
+/** `left` is the number of books in the cart that are not for sale now. A person's cart needs no id. */
 type Props = { lines: OrderedBook[]; left: number; email: string; isGuest: boolean };
 
 export function CheckoutForm({ lines, left, email, isGuest }: Props) {
@@ -53,7 +53,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   const provider = choice && offered.includes(choice) ? choice : offered[0];
 
   async function pay({ name, email: address, street, city, postcode, country: toCountry }: CheckoutValues) {
-    // Without a total, the sum says why, and another try asks for it again.
+    // Without a total, the sum explains why, and pressing the button reads the quote again.
     if (!canPay(quote)) return quote.refetch();
     if (!quote.data || !(provider || isFree)) return;
     const cart_id = isGuest ? cartId() : undefined;
@@ -70,14 +70,14 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
       const request = { query: chosenMode(), body, idempotencyKey: keyOf(body) };
       const { order, key, redirect_url } = await call('POST /checkout/', request);
       keepOrderKey(order, key, localStorage);
-      // What is not paid at a provider has no page of success, which empties the cart.
+      // Free orders have no success page, which would otherwise empty the cart.
       if (isFree) await (await import('./remove-bought.ts')).removeBought({ lines });
       await openPaymentPage(redirect_url);
     } catch (cause) {
       refuse(cause);
       if (cause instanceof CallError) {
         if (cause.status === 409) quote.refetch();
-        // A list that has ended opens nothing; the next try buys the books for the buyer only.
+        // An ended wish list opens no books; the next try buys them for the buyer only.
         if (cause.fields.wish_list) forgetWishList();
       }
       throw cause;
@@ -131,7 +131,7 @@ export function CheckoutForm({ lines, left, email, isGuest }: Props) {
   }
 }
 
-/** The total that the button states has to be that of what is ordered. */
+/** Tells whether the quote is current: the button's total must be the order's total. */
 export function canPay({ data, error, isLoading }: { data: unknown; error: unknown; isLoading: boolean }): boolean {
   return data !== undefined && error === undefined && !isLoading;
 }

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the order costs by the server, and what it gives. `children` is the button that pays. */
+/** The server's prices for the order, and its shares for causes. `children` is the button that pays. */
 export function CheckoutSum({ quote: { data, error, refetch }, lines, left, coupon, provider, children }: Props) {
   const t = useWords();
   return (

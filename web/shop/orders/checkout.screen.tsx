@@ -28,7 +28,7 @@ export function Component() {
   return cause ? <GiftPage>{<CauseGift cause={cause} />}</GiftPage> : <BookCheckout />;
 }
 
-/** The form is loaded by browsers only: the page has nothing of the giver. */
+/** Only browsers load the form, because the server's page contains no data of the giver. */
 function GiftPage({ children }: { children: ReactNode }) {
   const t = useWords();
   const [isMounted, setMounted] = useState(false);
@@ -44,7 +44,7 @@ function GiftPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks where a receipt and printed books go, states the total, and leads to the page of the provider. */
+/** Asks for the addresses of the receipt and of printed books, names the total, and leads to the provider's page. */
 function BookCheckout() {
   const t = useWords();
   const session = useSession();
@@ -99,7 +99,7 @@ function Books() {
 
 type CheckoutCart = { cart: Cart | undefined; error: CallError | undefined; refetch: () => void };
 
-/** The cart to pay: that of the person, or of this browser. Undefined while it is read. */
+/** Returns the cart to pay: the person's or this browser's. Undefined while it is read. */
 function useCheckoutCart(session: Session | null | undefined): CheckoutCart {
   const { lines } = useLocalCart();
   const ofPerson = usePublicApi('GET /data/cart/', { query: chosenMode() }, { isEnabled: Boolean(session) });

@@ -4,13 +4,13 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './checkout.module.css';
 
-/** Few buyers have a coupon: what takes its code is loaded when they say so. */
+/** Few buyers have a coupon, so the form is loaded on demand. */
 const CouponForm = lazy(() => import('./coupon-form.tsx').then(({ CouponForm: it }) => ({ default: it })));
 
 export type CouponChoice = {
-  /** The code of the quote; undefined: none. */
+  /** The code in the quote; undefined if there is none. */
   code: string | undefined;
-  /** Why the last code was refused. */
+  /** The reason why the last code was refused. */
   refusal: string | undefined;
   refusedCode: string | undefined;
   onChange: (code: string | undefined) => void;

@@ -17,7 +17,7 @@ import { useProviderName } from './provider-name.ts';
 
 type Props = { issue: PaymentIssue; onClose: () => void };
 
-/** Shows what is known of a payment issue and what to do, and takes the note of who resolves it. */
+/** Shows the facts of a payment issue and the next step, and saves the note of the person who resolves it. */
 export function IssueDialog({ issue, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/payment-issues/{id}/resolve/', {
@@ -59,7 +59,7 @@ export function IssueDialog({ issue, onClose }: Props) {
   );
 }
 
-/** Differences that were found before they had a kind name no currency. */
+/** Ledger differences without a kind, from before kinds were introduced, name no currency. */
 const isInSmallestUnit = ({ reason, details }: PaymentIssue) => reason === 'ledger' && !('kind' in details);
 
 function IssueFacts({ issue }: { issue: PaymentIssue }) {
@@ -91,7 +91,7 @@ function IssueFacts({ issue }: { issue: PaymentIssue }) {
   );
 }
 
-/** Leads to what an issue is about. What only the provider knows has its id. */
+/** Links to the subject of an issue. A subject that exists only at the provider has its provider id. */
 function Reference({ issue: { about, reference, tenant } }: { issue: PaymentIssue }) {
   const t = useWords();
   if (about === 'order') return <Link to={`/admin-panel/orders?order=${reference}`}>{t('Open the order')}</Link>;
@@ -102,10 +102,10 @@ function Reference({ issue: { about, reference, tenant } }: { issue: PaymentIssu
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** Issues of disputes had the day alone at first. */
+/** Older dispute issues contain a day without a time. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Amounts are written with their currency where it is known, times in the language and the zone of the reader. */
+/** Amounts have their currency if the issue names one; times are in the reader's language and time zone. */
 function useFactFormat(details: PaymentIssue['details']) {
   const format = useMoneyFormat();
   const { day, dateTime } = useDateFormat();

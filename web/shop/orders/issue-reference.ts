@@ -9,7 +9,10 @@ import type { PaymentIssue } from '#contract/money/payment-issues.ts';
 import { isolated } from '#web/kit/left-to-right.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/** Says what differs in the ledger; undefined for what has no kind: other issues, and differences that were found before they had one. */
+/**
+ * Describes a ledger difference; undefined for entries without a kind: other issues, and differences from before kinds
+ * were introduced.
+ */
 export function differenceOf({ reason, details }: PaymentIssue, t: Translate): string | undefined {
   const { kind } = details;
   if (reason !== 'ledger' || typeof kind !== 'string') return undefined;
@@ -19,7 +22,7 @@ export function differenceOf({ reason, details }: PaymentIssue, t: Translate): s
   return describeDifference({ kind, facts }, t, isolated);
 }
 
-/** Says what is wrong and what to do, which for a plan is not always what it is for an order. */
+/** Returns the problem and the next step, which can differ between plans and orders. */
 export function wordsOf({ about, reason }: Pick<PaymentIssue, 'about' | 'reason'>): { title: string; step: string } {
   const order = { title: paymentIssueWords[reason], step: paymentIssueStepWords[reason] };
   if (about !== 'plan') return order;

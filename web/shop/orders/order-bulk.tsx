@@ -7,7 +7,7 @@ import type { Translate } from '#web/kit/words.ts';
 
 const steps: PrintState[] = ['preparing', 'printing', 'shipped', 'delivered'];
 
-/** Moves orders with printed books on. An order that had the step already, or is refunded, is left and named. */
+/** Moves orders with printed books on. An order that is refunded, or already had the step, is left out and named. */
 export function orderBulk(t: Translate): BulkOptions<PlatformOrder> {
   return {
     needsReason: true,

@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows one order: what to print and where it goes, its refunds, and when it got each state. */
+/** Shows one order: its books to print and their delivery, its refunds, and the time of each state. */
 export function OrderDialog({ id, reads, onRefund, onClose }: Props) {
   const t = useWords();
   const { data: order, isError } = useApi('GET /api-super-admin/orders/{id}/', { params: { id } });

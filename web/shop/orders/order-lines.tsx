@@ -10,7 +10,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './orders.module.css';
 
-/** What was bought, with the way to read it, and the sum. */
+/** The bought books with links to read them, and the sum. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useWords();
   const format = useMoneyFormat();
@@ -51,7 +51,7 @@ export function OrderLines({ order }: { order: Order }) {
   );
 }
 
-/** Tells what became of a book that can be read no more, and who can help. */
+/** Explains why a book can no longer be read, and who can help. */
 function TakenDown({ order: { number } }: { order: Order }) {
   const t = useWords();
   const { name } = useSite();
@@ -102,7 +102,7 @@ function SumLines({ order: { delivery, discount, coupon, total, refunded, curren
 
 type ReadingProps = { line: Order['lines'][number]; files: Order['files']; isFirst: boolean };
 
-/** Leads to the text of one book, and to its files, which this page signs each time it is opened. */
+/** Links to the text of one book, and to its files, whose links are signed each time the page is opened. */
 function Reading({ line: { item, title }, files, isFirst }: ReadingProps) {
   const t = useWords();
   const formatSize = useFileSizeFormat();

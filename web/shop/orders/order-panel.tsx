@@ -20,7 +20,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { OrderRead } from './use-order.ts';
 
-/** Shows what is known of an order. Nothing is said to be paid, or not taken, before the provider has said so. */
+/** Shows an order's current state. It calls nothing paid, or not taken, before the provider has confirmed it. */
 export function OrderPanel({ answer, polling, askAgain }: OrderRead) {
   const t = useWords();
   if (answer.state === 'known')
@@ -96,7 +96,7 @@ function KnownOrder({ order, orderKey, isUnconfirmed, polling, askAgain }: Known
   );
 }
 
-/** Which order it is, when it was placed and what it cost. */
+/** The order's number, its date and its total. */
 function OrderFacts({ order, orderKey }: { order: Order; orderKey: string | undefined }) {
   const t = useWords();
   const format = useMoneyFormat();
@@ -130,7 +130,7 @@ const summaryWords = {
     title: 'Paid. Thank you.',
     text: 'Your receipt comes by email. Its link opens this order again.',
   },
-  // A receipt of a free order is not always sent (api/shop/orders/jobs.ts).
+  // Free orders do not always get a receipt (api/shop/orders/jobs.ts).
   free: { title: 'Thank you.', text: 'You can read your books now, and open this order again in this browser.' },
   printed: { title: 'Paid. Thank you.', text: 'Your printed books are being prepared. Your receipt comes by email.' },
   sent: { title: 'Your books were sent', text: 'The printed books of this order are with the carrier.' },
@@ -165,7 +165,10 @@ function summaryOf(
   return has_declined || state === 'failed' ? paymentWords.declined : summaryWords.unpaid;
 }
 
-/** Leads to the contact form, which sends the order along. Where money can go back, the form begins with its number. */
+/**
+ * Links to the contact form, which receives the order's id. Where money can be refunded, the message begins with the
+ * order's number.
+ */
 function Problem({ order: { id, number, paid_at, total, refunded } }: { order: Order }) {
   const t = useWords();
   const { name } = useSite();

@@ -5,7 +5,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './orders.module.css';
 
-/** Shows a buyer what went back, and what is still on its way back. */
+/** Shows a buyer the finished refunds, and those that are still on their way. */
 export function OrderRefunds({ order: { refunds, currency } }: { order: Order }) {
   const t = useWords();
   const format = useMoneyFormat();

@@ -9,7 +9,7 @@ import css from './orders.module.css';
 
 const PRINT_STEPS: readonly OrderState[] = ['preparing', 'printing', 'shipped', 'delivered'];
 
-/** When the order got each state, and what a printed one has still to go through. */
+/** The time of each state of the order, and the remaining steps of a printed one. */
 export function OrderTimeline({ order }: { order: Order }) {
   const t = useWords();
   const { dateTime } = useDateFormat();

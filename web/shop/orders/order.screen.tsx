@@ -5,7 +5,7 @@ import { OrderPanel } from './order-panel.tsx';
 import css from './orders.module.css';
 import { useOrder } from './use-order.ts';
 
-/** Shows an order to its buyer. The page itself has no data: the browser asks with the key of the link. */
+/** Shows an order to its buyer. The page itself has no data: the browser reads it with the link's key. */
 export function Component() {
   const t = useWords();
   const { id = '' } = useParams();

@@ -17,7 +17,9 @@ import { useProviderName } from './provider-name.ts';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx').then(({ IssueDialog: it }) => ({ default: it })));
 
-/** Lists payments that disagree with their order or gift: what is known, what to do, and who resolved them. */
+/**
+ * Lists payments that disagree with their order or gift: the facts, the next step, and the people who resolved them.
+ */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Payment issues') });

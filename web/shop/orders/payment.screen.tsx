@@ -10,7 +10,7 @@ import { useOrder } from './use-order.ts';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Where the provider leads back to. Its address proves nothing: the page asks the provider first, whichever address it is. */
+/** The page to which the provider returns. Its address proves nothing: the page always asks the provider first. */
 export function Component() {
   const t = useWords();
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function Component() {
   );
 }
 
-/** Leads to the page of the gift. `<Navigate>` would leave the first HTML empty. */
+/** Leads to the page of the gift, in an effect: `<Navigate>` would leave the first HTML empty. */
 function GiftPayment({ gift, shouldWait }: { gift: string; shouldWait: boolean }) {
   const t = useWords();
   const navigate = useNavigate();

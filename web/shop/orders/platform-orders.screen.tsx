@@ -25,7 +25,10 @@ const refundableLines = ({ lines, delivery_left }: PlatformOrderDetail) => [
 ];
 const orderReads: Endpoint[] = ['GET /api-super-admin/orders/', 'GET /api-super-admin/orders/{id}/'];
 
-/** Lists the orders and gifts of all schools without their buyers; what is to be printed is a filter. The number opens one. */
+/**
+ * Lists the orders and gifts of all schools without their buyers; a filter shows the orders to print. The number opens
+ * an order.
+ */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Orders') });

@@ -4,7 +4,7 @@ import { currentSession } from '#web/kit/session.ts';
 import { forgetWishList } from '#web/shop/cart/wish-list-token.ts';
 import { forgetCartId } from './cart-id.ts';
 
-/** Takes the books of a paid order out of the cart of the person, or of this browser. */
+/** Removes the books of a paid order from the person's cart, or from this browser's. */
 export async function removeBought({ lines }: { lines: { item: string }[] }): Promise<void> {
   const items = lines.map(({ item }) => item);
   forgetWishList();
@@ -17,7 +17,7 @@ export async function removeBought({ lines }: { lines: { item: string }[] }): Pr
     try {
       saveAccountCart(session.user.id, (await call('DELETE /data/cart/items/{id}/', { params: { id } })).items);
     } catch (cause) {
-      // What stays in the cart can be removed there, and the order is paid all the same.
+      // The order is paid in any case, and books that remain in the cart can be removed there.
       if (!(cause instanceof CallError)) throw cause;
     }
   }

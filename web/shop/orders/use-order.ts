@@ -6,12 +6,12 @@ import { removeBought } from './remove-bought.ts';
 export type OrderAnswer = PaymentAnswer<Order>;
 export type OrderRead = PaymentRead<Order>;
 
-/** What became of the payment is known all the same, and the next visit opens the books. */
+/** The payment's result is not affected, and the next visit opens the books. */
 function ignoreOffline(cause: unknown): void {
   if (!(cause instanceof CallError)) throw cause;
 }
 
-/** Asks the provider about an order, and again as long as its payment may still arrive. */
+/** Asks the provider about an order, and repeats this as long as its payment may still arrive. */
 export function useOrder(orderId: string | null, shouldWait: boolean): OrderRead {
   return usePayment(orderId, shouldWait, refresh);
 }

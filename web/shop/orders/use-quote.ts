@@ -9,11 +9,14 @@ import type { CouponChoice } from './coupon-field.tsx';
 type Props = { lines: OrderedBook[]; country: string; isGuest: boolean };
 type Choice = { code?: string | undefined; refusal?: string | undefined; refusedCode?: string | undefined };
 
-/** Asks what the books cost with the chosen coupon. A coupon that is refused is taken out, so that the full price is shown with the reason. */
+/**
+ * Reads the prices of the books with the chosen coupon. A refused coupon is removed, so that the full price is shown
+ * with the reason.
+ */
 export function useQuote({ lines, country, isGuest }: Props): {
   quote: PublicRead<Quote>;
   coupon: CouponChoice;
-  /** Takes out the coupon if it is why a call was refused. */
+  /** Removes the coupon if it is the reason why a call was refused. */
   refuse: (cause: unknown) => void;
 } {
   const [{ code, refusal, refusedCode }, setChoice] = useState<Choice>({});
@@ -37,7 +40,7 @@ export function useQuote({ lines, country, isGuest }: Props): {
   };
 }
 
-/** Returns what is wrong with the coupon; undefined: the refusal is about something else. */
+/** Returns the problem with the coupon; undefined if the refusal has another reason. */
 function refusalOf(cause: unknown): string | undefined {
   if (!(cause instanceof CallError)) return undefined;
   return cause.state === 'coupon_used' ? cause.message : cause.fields.coupon?.[0];

@@ -8,12 +8,12 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './raised.module.css';
 
-/** More units than fit are words only. */
+/** A larger number of units is shown only in words. */
 const MAX_DRAWN = 24;
 
 type Unit = RaisedMoney['units'][number];
 
-/** What the money became: each unit is drawn, and the next one as far as it is paid for. */
+/** The units that the money has paid for: each is drawn, and the next one in part. */
 export function BecameUnits({ units, currency }: { units: Unit[]; currency: string }) {
   const t = useWords();
   return (
@@ -52,7 +52,7 @@ function UnitCard({ unit: { unit, count, unit_cost, raised, project }, currency 
   );
 }
 
-/** One drawn token for each unit, and one that is filled as far as the next unit is paid for. */
+/** One token for each unit, and a partly filled one for the next unit. */
 export function UnitTokens({ count, part }: { count: number; part: number }) {
   const tokens = Array.from({ length: count }, () => 1);
   return (

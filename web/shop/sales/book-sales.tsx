@@ -29,7 +29,7 @@ const saleReads: Endpoint[] = [
   'GET /refunds/waiting/',
 ];
 
-/** Lists what a school sold, was given and paid back, with totals that open into their lines. The number opens an order. */
+/** Lists a school's sales, gifts and refunds, with totals that open into their lines. The number opens an order. */
 export function BookSales() {
   const t = useWords();
   useHead({ title: t('Book Sales') });
@@ -77,7 +77,7 @@ export function BookSales() {
 function useFilters() {
   const t = useWords();
   const classes = [...useClassOptions(), { value: 'none', label: t('Without a class') }];
-  // Of all sales: only what was sold for can be chosen.
+  // The filter's choices come from all sales, because only these causes and currencies have any.
   const { data } = useApi('GET /sales/totals/');
   const causes = data?.by_cause.map(({ cause, name }) => ({ value: cause, label: name })) ?? [];
   const currencies = data?.currencies ?? [];

@@ -13,13 +13,13 @@ type Line = {
   key: string;
   label: string;
   amount: number;
-  /** The filters that show its rows. */
+  /** The filters that show the line's rows. */
   rows: Record<string, string>;
 };
 type Choice = 'kind' | 'cause' | 'class' | 'month' | 'book';
 type Props = { name: SumName; title: string; totals: SaleTotals; startsBy?: Choice };
 
-/** The lines that add up to a total, each a link to its rows, and what counts. */
+/** The lines that add up to a total, each with a link to its rows, and the rules of counting. */
 export function Breakdown({ name, title, totals, startsBy = 'kind' }: Props) {
   const t = useWords();
   const money = useMoneyFormat();

@@ -16,7 +16,7 @@ type Values = {
   uses: string;
 };
 
-/** Adds a coupon. What is typed wrong is refused by the server at its field. */
+/** Adds a coupon. The server refuses invalid values at their fields. */
 export function CouponDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /coupons/', { invalidates: ['GET /coupons/'] });
@@ -69,5 +69,5 @@ export function CouponDialog({ currency, onClose }: { currency: string; onClose:
   );
 }
 
-/** Returns a whole number that a person typed; 0, which the server refuses at its field, if it is none. */
+/** Returns a typed whole number; 0, which the server refuses at the field, for other input. */
 const toWhole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0);

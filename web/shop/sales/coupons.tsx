@@ -13,7 +13,7 @@ import { type Column, Table } from '#web/kit/ui/table.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { CouponDialog } from './coupon-dialog.tsx';
 
-/** The list shows all of a school that has no more than a page of them. */
+/** The list shows one page, which has all coupons of a school with at most 100. */
 const MAX_SHOWN = 100;
 
 /** Lists the coupons of the school, adds and deletes them. */

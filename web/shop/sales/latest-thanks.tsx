@@ -7,7 +7,7 @@ import { ThanksSentence } from './raised-changes.tsx';
 
 const SHOWN_FOR_MS = 14 * 86_400_000;
 
-/** Thanks a student for the last order of one of their books. Without a new one, the page has no such part. */
+/** Thanks a student for the last order of one of their books. Renders nothing without a new order. */
 export function LatestThanks() {
   const t = useWords();
   const { data } = useApi('GET /money/raised/');

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows where the money of an order or a gift came from and where it went, from the postings of the ledger. */
+/** Shows the sources and recipients of an order's or gift's money, from the postings of the ledger. */
 export function PostingsDialog({ sale, onRefund, onClose }: Props) {
   const t = useWords();
   const id = sale.order;
@@ -89,7 +89,10 @@ export function PostingTable({ postings: sale }: { postings: SalePostings }) {
   );
 }
 
-/** What is owed to these is negative in the ledger, and is shown as what they got; what they gave back is negative here. */
+/**
+ * The ledger's amounts for these accounts are negative if they received money. They are shown as positive, and returned
+ * money as negative.
+ */
 const RECEIVERS = ['cause', 'school', 'platform', 'printing', 'tax', 'buyers'];
 
 function shownAmount({ account, amount }: SalePostings['postings'][number]): number {

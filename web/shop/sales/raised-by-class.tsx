@@ -7,7 +7,10 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './raised.module.css';
 
-/** Shows staff what the books of each of their classes raised, by name of the class: no class is better than another. */
+/**
+ * Shows staff the money raised by the books of each of their classes, sorted by the class's name, because classes are
+ * not ranked.
+ */
 export function RaisedByClass({ classId }: { classId?: string | undefined }) {
   const t = useWords();
   const money = useMoneyFormat();

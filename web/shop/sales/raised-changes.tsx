@@ -8,7 +8,7 @@ import css from './raised.module.css';
 
 type Props = { money: Pick<RaisedMoney, 'thanks' | 'refunds' | 'taken_back' | 'currency'>; isStudent: boolean };
 
-/** Thanks authors and classes, once for each of the last orders. Nobody learns who bought. */
+/** Thanks authors and classes, once for each of the last orders. Buyers are never named. */
 export function Thanks({ money: { thanks, currency }, isStudent }: Props) {
   const t = useWords();
   const { daysAgo } = useDateFormat();
@@ -40,7 +40,7 @@ export function ThanksSentence({ change, currency, isStudent }: SentenceProps) {
     : t('Thank you, {classes}. Someone bought {books}. {amount} helps {causes}.', { ...names, classes });
 }
 
-/** Says what a refund changed, in gentle words: it is no one’s fault. */
+/** Explains the effect of a refund in gentle words: no one is at fault. */
 export function TakenBack({ money: { refunds, taken_back, currency }, isStudent }: Props) {
   const t = useWords();
   const format = useMoneyFormat();

@@ -16,7 +16,10 @@ import { TakenBack, Thanks } from './raised-changes.tsx';
 
 type Props = { money: RaisedMoney; isStudent: boolean };
 
-/** What books raised: the sum, what it became, and by book, cause and month. Nothing is ranked. */
+/**
+ * The money that books raised: the sum, the units it paid for, and amounts by book, cause and month. The lists are not
+ * ranked.
+ */
 export function RaisedDetails({ money, isStudent }: Props) {
   const isEmpty = money.raised === 0 && money.on_its_way === 0;
   return (
@@ -64,7 +67,7 @@ function Sum({ money: { raised, on_its_way, copies, currency }, isStudent }: Pro
   );
 }
 
-/** Says what could come, and leads to it. */
+/** Explains how money can be raised, with a link. */
 function NothingYet({ money, isStudent }: Props) {
   const t = useWords();
   const hasBooks = money.by_book.length > 0;
@@ -187,7 +190,9 @@ function Parts({ money: { by_cause, by_month, currency } }: Pick<Props, 'money'>
   );
 }
 
-/** One for each cause that got money; a student without one gets that of the published work. */
+/**
+ * One certificate for each cause that received money; a student without any gets the certificate of the published work.
+ */
 function Certificates({ money: { by_cause, certificate }, isStudent }: Props) {
   const t = useWords();
   const ofCauses = by_cause.flatMap(({ certificate: id, name }) => (id === null ? [] : [{ id, name }]));

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import { useClassOptions } from '#web/people/classes/class-field.tsx';
 import { RaisedDetails } from './raised-details.tsx';
 
-/** Shows students what their own books raised, and staff what those of their classes did. */
+/** Shows students the money raised by their own books, and staff the money raised by their classes. */
 export function RaisedMoney({ isStudent }: { isStudent: boolean }) {
   const [searchParams, setSearchParams] = useSearchParams();
   if (isStudent) return <Raised isStudent classId={undefined} />;

@@ -8,7 +8,10 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { SharePayout } from '#web/money/payments/share-payout.tsx';
 import css from './sales.module.css';
 
-/** The columns of Book Sales. `onOpen` shows where the money of a row went; the part of the receiver whose rows are listed is shown at first. */
+/**
+ * The columns of Book Sales. `onOpen` shows the recipients of a row's money. If the list is filtered by receiver, the
+ * column with its part is visible at first.
+ */
 export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | null): ListColumn<Sale>[] {
   const t = useWords();
   const money = useMoneyFormat();
@@ -52,14 +55,14 @@ export function useSaleColumns(onOpen: (sale: Sale) => void, receiver: string | 
   ];
 }
 
-/** Says what was sold: the title of a book, a gift or a delivery. */
+/** Names the sold item: the title of a book, a gift or a delivery. */
 function whatOf(t: Translate, sale: Sale): string {
   if (sale.title) return sale.title;
   if (isGift(sale)) return sale.kind === 'refund' ? t('Refund of a gift') : t('Gift');
   return t('Delivery');
 }
 
-/** Also true of the refund of a gift. What has a cause and is no book is a gift. */
+/** True also for a gift's refund: a row with a cause and without a book is a gift. */
 export function isGift({ item, cause }: Sale): boolean {
   return item === null && cause !== null;
 }

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import { refundMakerOf, refundStateOf } from '#web/money/payments/refund-facts.ts';
 import css from './sales.module.css';
 
-/** Lists the refunds of an order with what became of each, who asked for it and why. */
+/** Lists the refunds of an order with their state, the person who requested each, and the reason. */
 export function SaleRefunds({ sale }: { sale: Pick<SalePostings, 'refunds' | 'currency' | 'provider'> }) {
   const t = useWords();
   const format = useMoneyFormat();

@@ -15,7 +15,10 @@ import { amountOf, type SumName, sumNames } from './sum-lines.ts';
 
 export type TotalsQuery = NonNullable<RequestOf<'GET /sales/totals/'>['query']>;
 
-/** The totals of the rows below. Each opens a panel whose lines add up to it; the URL can name the one that is open at first. */
+/**
+ * The totals of the rows below. Each opens a panel whose lines add up to it; the URL can name the panel that is open at
+ * first.
+ */
 export function SaleSums({ query }: { query: TotalsQuery }) {
   const t = useWords();
   const [searchParams] = useSearchParams();

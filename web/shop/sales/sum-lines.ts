@@ -10,14 +10,14 @@ export function partsOfKind({ by_kind }: SaleTotals, kind: SaleKind): Parts & { 
   return by_kind.find((row) => row.kind === kind) ?? { ...NOTHING, count: 0 };
 }
 
-/** Returns a total as it is shown: refunds as a positive amount. */
+/** Returns a total for display: refunds as a positive amount. */
 export function amountOf(totals: SaleTotals, name: SumName): number {
   if (name === 'sold') return partsOfKind(totals, 'sale').amount;
   if (name === 'raised') return totals.to_cause;
   return name === 'refunded' ? totals.refunded : totals.on_its_way;
 }
 
-/** Returns by whom an amount was got, or from whom it was taken back; the lines add up to it. */
+/** Returns the receivers of an amount, or those from whom it was taken back; their lines add up to the amount. */
 export function receivers(
   totals: SaleTotals,
   name: Exclude<SumName, 'raised'>,

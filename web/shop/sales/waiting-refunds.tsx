@@ -13,7 +13,10 @@ import css from './sales.module.css';
 
 const reads: Endpoint[] = ['GET /refunds/waiting/', 'GET /sales/', 'GET /sales/totals/', 'GET /sales/{id}/postings/'];
 
-/** Lists the refunds above the limit of the school, for a second person. Nothing is shown while none waits, and to support, to which refunds are closed. */
+/**
+ * Lists the refunds above the school's limit, which wait for a second person. Renders nothing while none waits, and for
+ * support, which may not see refunds.
+ */
 export function WaitingRefunds() {
   const t = useWords();
   const title = useId();
