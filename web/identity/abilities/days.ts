@@ -1,16 +1,16 @@
 const LAST_DAY = 364;
 
-/** Returns a day at the place of the viewer as a native date field writes it. */
+/** Returns a day in the viewer's time zone as a native date field writes it. */
 export function dayIn(days: number, now = new Date()): string {
   return localTime(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)).slice(0, 10);
 }
 
-/** The last day that ends within 12 months: a day later the server would refuse its end. */
+/** The last day that ends within 12 months: the server refuses later ends. */
 export const lastDay = (now = new Date()) => dayIn(LAST_DAY, now);
 
 /**
- * Returns the last second of a day at the place of the viewer, with its offset, so that emails name the same day. An empty field stays
- * empty, and the server explains it.
+ * Returns the last second of a day in the viewer's time zone, with its offset, so that emails name the same day. An
+ * empty field remains empty, and the server explains the error.
  */
 export function endOfDay(day: string): string {
   if (day === '') return '';
@@ -22,7 +22,7 @@ export function endOfDay(day: string): string {
   return `${localTime(end).slice(0, 19)}${minutes < 0 ? '-' : '+'}${hour}:${minute}`;
 }
 
-/** As in ISO 8601, without an offset. */
+/** Formatted as in ISO 8601, without an offset. */
 function localTime(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString();
 }

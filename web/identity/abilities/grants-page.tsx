@@ -33,7 +33,7 @@ const pageWords = {
 const stateWords = { active: 'Active', ended: 'Ended', revoked: 'Revoked' };
 const stateColours: Record<AbilityGrant['state'], Status | 'none'> = { active: 'ok', ended: 'none', revoked: 'none' };
 
-/** Lists who has which ability, where, why and until when; abilities are granted and revoked here. */
+/** Lists abilities with their holders, places, reasons and ends; abilities are granted and revoked here. */
 export function GrantsPage({ holder }: { holder: HolderKind }) {
   const t = useWords();
   const dates = useDateFormat();
@@ -81,7 +81,7 @@ export function GrantsPage({ holder }: { holder: HolderKind }) {
   );
 }
 
-/** A teacher has a page; a parent is known by the email address of the family link. */
+/** A teacher has a page; a parent is identified by the email address of the family link. */
 function Holder({ grant: { person, holder } }: { grant: AbilityGrant }) {
   if (!person) return <bdi>{holder}</bdi>;
   return (

@@ -2,7 +2,7 @@ import { type Ability, abilityHolders } from '#contract/identity/abilities.ts';
 
 export type HolderKind = 'teacher' | 'parent';
 
-/** Returns the abilities that this kind of person can have. */
+/** Returns the abilities for this kind of person. */
 export function abilitiesOf(holder: HolderKind): Ability[] {
   return (Object.keys(abilityHolders) as Ability[]).filter((ability) => abilityHolders[ability] === holder);
 }

@@ -7,7 +7,7 @@ import { ReasonField } from '#web/kit/reason-field.tsx';
 import { announce } from '#web/kit/ui/announce.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** Ends the rights of a person with a reason. */
+/** Ends a person's rights, with a reason. */
 export function RevokeDialog({ grant, onClose }: { grant: AbilityGrant; onClose: () => void }) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('DELETE /ability-grants/{id}/', { invalidates: ['GET /ability-grants/'] });

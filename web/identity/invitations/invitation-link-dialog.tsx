@@ -19,7 +19,7 @@ export function InvitationLinkDialog({ invitation, onClose }: Props) {
   );
 }
 
-/** Says who can use the link. An invitation that was created as a link may name no one. */
+/** Names the people who can use the link. An invitation that was created as a link may name no one. */
 export function linkWarning({ name, email }: Pick<Invitation, 'name' | 'email'>, t: Translate): string {
   const whom = name ?? email;
   if (!whom) return t('Anyone who has this link can accept. It works once and expires after 14 days.');

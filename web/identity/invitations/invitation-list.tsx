@@ -19,8 +19,8 @@ import { sendingRefetchMs } from './use-invitations.ts';
 import { INVITATION_STATES, invitationStatusColour } from './words.ts';
 
 /**
- * Lists the invitations of one kind with their status, and keeps its filters in the URL. People are invited here; schools and
- * requests are sent from other screens.
+ * Lists the invitations of one kind with their status, and keeps its filters in the URL. People are invited here;
+ * invitations of schools and requests are sent from other screens.
  */
 export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
   const t = useWords();
@@ -36,7 +36,7 @@ export function InvitationList({ kind = 'person' }: { kind?: InvitationKind }) {
         anyLabel: t('Any status'),
         options: INVITATION_STATES.map((state) => ({
           value: state,
-          // An invitation without an email address is never sent.
+          // An invitation without an email address is created, but never sent.
           label: state === 'created' ? t('Created or sending') : t(invitationStateWords[state]),
         })),
       },

@@ -73,7 +73,7 @@ type InviteForm = FormState<{ email: string; name: string; role: InvitedRole }>;
 function useInviteForm(onInvited: (email: string) => void): InviteForm {
   const t = useWords();
   const showToast = useToast();
-  // The next person is often invited to the same role.
+  // Keeps the last role, because the next person often gets the same one.
   const [role, setRole] = useState<InvitedRole>('teacher');
   const { mutateAsync } = useApiMutation('POST /invitations/', { invalidates: INVITATION_ENDPOINTS });
   const form: InviteForm = useForm({

@@ -17,7 +17,7 @@ import { INVITATION_ENDPOINTS } from './use-invitations.ts';
 
 type Props = { initialText?: string; initialRole?: InvitedRole; onClose: () => void };
 
-/** Invites everyone of a pasted list to one role: checks the list first, and keeps the lines that cannot be invited. */
+/** Invites everyone in a pasted list to one role: checks the list first, and keeps the lines that cannot be invited. */
 export function InviteManyDialog({ initialText = '', initialRole = 'teacher', onClose }: Props) {
   const t = useWords();
   const { form, checked } = useManyForm({ people: initialText, role: initialRole }, onClose);
@@ -62,7 +62,7 @@ function countInvitable(people: CheckedInvitee[] | undefined): number {
 }
 
 type Values = { people: string; role: InvitedRole };
-/** A list with what is wrong with each of its people. It is of use as long as neither text nor role changes. */
+/** A list with the problems of its people. It is valid as long as neither text nor role changes. */
 type Check = Values & { checked: CheckedInvitee[] };
 
 function useManyForm(
@@ -87,7 +87,7 @@ function useManyForm(
       if (!checked || countInvitable(checked) === 0)
         return preview.mutateAsync({ body: { people: parsePeople(values.people), role: values.role } });
       const body = { people: checked.map(({ email, name }) => ({ email, name })), role: values.role };
-      // A later attempt with the same people is another one: seats may be free by then.
+      // A later attempt with the same people gets a new key: seats may be free by then.
       const { count, people } = await invite.mutateAsync({ body, idempotencyKey: keyFor([checked, body]) });
       return { invitedCount: count, people };
     },

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './invitees-preview.module.css';
 
-/** Shows of each person whether they will be invited, and why not. `undefined`: the list has not been checked. */
+/** Shows for each person whether they will be invited, or why not. `undefined`: the list has not been checked. */
 export function InviteesPreview({ people }: { people: CheckedInvitee[] | undefined }) {
   const t = useWords();
   return (

@@ -1,13 +1,13 @@
 import { truncate } from '#contract/kit/truncate.ts';
 export type PastedPerson = { email: string; name: string };
 
-/** Longer than any address that can be right. A longer one is shown as wrong by its first part. */
+/** Longer than any valid address. Of a longer text the beginning is shown as invalid. */
 const MAX_TEXT = 300;
 
 /**
- * Parses pasted email addresses: one on each line or separated by commas and semicolons, with a name before the address as mail programs
- * write it (`Hana Lead <hana@school.test>`), or in the other columns of a spreadsheet. What has no address is kept, so that its line can
- * be corrected.
+ * Parses pasted email addresses: one on each line or separated by commas and semicolons, with a name before the address
+ * as mail programs write it (`Hana Lead <hana@school.test>`), or in the other columns of a spreadsheet. Lines without
+ * an address are kept, so that they can be corrected.
  */
 export function parsePeople(text: string): PastedPerson[] {
   return text
@@ -16,7 +16,7 @@ export function parsePeople(text: string): PastedPerson[] {
     .map(({ email, name }) => ({ email: truncate(email, MAX_TEXT), name: truncate(name, MAX_TEXT) }));
 }
 
-/** Writes a person as a line that `parsePeople` reads. */
+/** Writes a person as a line for `parsePeople`. */
 export function lineOf({ email, name }: PastedPerson): string {
   return name === '' ? email : `${name} <${email}>`;
 }
@@ -29,7 +29,7 @@ function parseBracketed(line: string): PastedPerson[] {
   let end = 0;
   for (const match of line.matchAll(/([^<>]*)<([^<>]*)>/g)) {
     const parts = (match[1] ?? '').split(SEPARATORS).map((part) => part.trim());
-    // What stands before the last address without brackets belongs to other people.
+    // The text before the last address without brackets belongs to other people.
     const last = parts.findLastIndex((part) => part.includes('@'));
     people.push(...parsePlain(parts.slice(0, last + 1).join(',')));
     people.push({ email: withoutScheme(match[2] ?? ''), name: nameOf(parts.slice(last + 1)) });
@@ -45,7 +45,7 @@ function parsePlain(line: string): PastedPerson[] {
   return isSingle ? [personIn(words)] : line.split(SEPARATORS).flatMap(parseSegment);
 }
 
-/** One person, or several addresses with nothing but spaces between them. */
+/** Parses one person, or several addresses with only spaces between them. */
 function parseSegment(segment: string): PastedPerson[] {
   const words = segment.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -8,7 +8,7 @@ import { roleHintWords } from './words.ts';
 
 type Props = { value: InvitedRole; error: string | undefined; onChange: (role: InvitedRole) => void };
 
-/** Asks for one of the roles that the reader can invite to, unless there is only one. */
+/** Asks for a role to which the reader can invite, unless there is only one. */
 export function RoleField({ value, error, onChange }: Props) {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /invitations/', { query: { limit: 1 } });

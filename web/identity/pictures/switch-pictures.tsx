@@ -48,7 +48,7 @@ export function SwitchDialog({ schoolClass, onClose }: Props) {
   );
 }
 
-/** The school decides for every class, so there is nothing to switch. */
+/** The school decides for all classes, so there is no switch. */
 function LockedDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   const t = useWords();
   return (
@@ -81,7 +81,7 @@ function AllPictures() {
   );
 }
 
-/** Explains what switching changes. */
+/** Explains the effect of the switch. */
 function PicturesExplanation({ isOn }: { isOn: boolean }) {
   const t = useWords();
   if (isOn)

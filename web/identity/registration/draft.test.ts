@@ -6,7 +6,7 @@ const typed = { ...emptyValues, school_name: 'مدرسة النهر' };
 const logo = new File([new Uint8Array([0, 137, 255])], 'crest.png', { type: 'image/png' });
 
 let storage: Map<string, string>;
-/** Gives the tab a storage with room for so many characters. */
+/** Gives the tab a storage of `maxLength` characters. */
 function stubStorage(maxLength = Number.POSITIVE_INFINITY) {
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

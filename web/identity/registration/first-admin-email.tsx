@@ -10,7 +10,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import type { Status } from '#web/kit/ui/badge.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** It is asked again while something can still become of the email: quickly until it is sent, then slowly. */
+/** The status is read again while it can still change: quickly until the email is sent, then slowly. */
 const SENDING_MS = 3_000;
 const WAITING_MS = 30_000;
 
@@ -34,7 +34,7 @@ const problems: Partial<Record<EmailState, Status>> = {
 
 type Props = { email: string; emailKey: string };
 
-/** Says what became of the email with the link that signs in the first admin, and sends it again. */
+/** Shows the state of the email with the first admin's sign-in link, and sends it again. */
 export function FirstAdminEmailNotice({ email, emailKey }: Props) {
   const body = { email_key: emailKey };
   const { data, refetch } = usePublicApi('POST /tenants/create/email/', { body });

@@ -2,7 +2,7 @@ import { CallError } from '#web/kit/call.ts';
 import type { Translate } from '#web/kit/words.ts';
 
 /**
- * Returns a refusal as the form shows it. As the specification says, messages of fields that the form does not have are
+ * Returns a refusal for the form. As the specification requires, messages of fields that the form does not have are
  * joined as “field name: message” above the form.
  */
 export function registrationError(cause: unknown, isField: (name: string) => boolean, t: Translate): CallError {

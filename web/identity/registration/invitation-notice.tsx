@@ -5,7 +5,7 @@ import { type PublicRead, usePublicApi } from '#web/kit/public-api.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Says which organization the school will join, or that the invitation is not valid. */
+/** Names the organization that the school will join, or says that the invitation is not valid. */
 export function InvitationNotice({ token }: { token: string }) {
   return <InvitationAlert {...usePublicApi('POST /invitations/open/', { body: { token } })} />;
 }
@@ -15,7 +15,7 @@ type StateProps = Pick<PublicRead<OpenedInvitation>, 'data' | 'error'>;
 export function InvitationAlert({ data: invitation, error }: StateProps) {
   const t = useWords();
   const isUnknown = error?.status === 404 || error?.status === 400;
-  // Without a reply the form is shown all the same: registering checks the invitation again.
+  // Without a reply the form appears anyway: registering checks the invitation again.
   if (!invitation && !isUnknown) {
     return <Alert title={t('You have an invitation.')}>{t('Fill in this form to register your school.')}</Alert>;
   }

@@ -29,8 +29,8 @@ export function Component() {
   });
 
   /**
-   * Success has its own URL in place of the form: Back does not return to an empty form, and a reload stays here. The logo is only in
-   * memory, because browsers drop a history entry's state with a file in it.
+   * Success has its own URL, which replaces the form's: Back does not return to an empty form, and a reload keeps the
+   * page. The logo is only in memory, because browsers drop a history entry's state with a file in it.
    */
   function showDone(tenant: RegisteredTenant, chosenLogo: File | undefined) {
     setLogo(chosenLogo);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { Registration } from '#contract/identity/registration.ts';
 
-/** What is sent of the form, besides the logo. */
+/** The form's values for the server, without the logo. */
 export type RegistrationValues = z.input<typeof Registration> & { subdomain: string };
 
 export type RegistrationRules = {
@@ -22,7 +22,7 @@ export async function loadRegistrationRules(): Promise<RegistrationRules> {
       import('#contract/identity/registration.ts'),
     ]);
   const schema = Registration.superRefine(({ school_name, subdomain }, context) => {
-    // A name in a script other than Latin suggests no subdomain. Without a name, the name is what is missing.
+    // A name in another script than Latin suggests no subdomain. Without a name, only the missing name is an error.
     if (subdomain === '' && school_name !== '' && suggestSubdomain(school_name) === '') {
       context.addIssue({ code: 'custom', path: ['subdomain'], message: registrationWords.subdomainInvalid });
     }

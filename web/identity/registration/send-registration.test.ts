@@ -5,7 +5,7 @@ import { callWithText } from './send-registration.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns what the form says above its fields when the server replies so. */
+/** Returns the form's message above its fields after such a reply of the server. */
 async function messageFor(status: number, text: string, type: string): Promise<string> {
   vi.stubGlobal('fetch', async () => new Response(text, { status, headers: { 'content-type': type } }));
   const cause = await callWithText('POST /tenants/create/', { query: {}, body: new FormData() }).catch(

@@ -2,8 +2,8 @@ import type { Send } from '#contract/app/rendering.ts';
 import { createCall } from '#web/kit/call.ts';
 
 /**
- * Sends a registration. The specification shows the text of a refusal that is plain text, which a proxy may send; every other call ignores
- * what is not JSON. A page of HTML is no sentence and stays hidden.
+ * Sends a registration. The specification requires showing a refusal in plain text, as a proxy may send; every other
+ * call ignores replies that are not JSON. An HTML page is never shown.
  */
 const sendRegistration: Send = async ({ method, url, body, idempotencyKey }) => {
   try {

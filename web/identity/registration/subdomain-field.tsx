@@ -58,7 +58,7 @@ function useSuggestedSubdomain({ rules, form }: RegistrationForm) {
   const { school_name, subdomain } = form.values;
   const lastSuggestion = useRef('');
   const isLatin = rules === undefined || school_name.trim() === '' || rules.suggestSubdomain(school_name) !== '';
-  // Only the server can write other scripts in Latin letters: the tables would be a large download.
+  // Only the server can transliterate other scripts into Latin letters: the tables would be a large download.
   const transliterated = useSubdomainCheck(isLatin ? '' : truncate(school_name, 200))?.suggestion;
   const suggestion = isLatin ? rules?.suggestSubdomain(school_name) : transliterated;
 

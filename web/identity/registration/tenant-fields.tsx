@@ -19,7 +19,7 @@ export function TenantFields({ registration, token }: Props) {
   const { form, rules } = registration;
   const isOrganization = form.values.is_organization === 'true';
 
-  /** Adds https:// to a bare domain. */
+  /** Adds https:// to a domain without a scheme. */
   function leaveDomain(event: FocusEvent<HTMLInputElement>) {
     const domain_url = rules?.withPrefix(event.target.value) ?? '';
     if (domain_url === '') return;

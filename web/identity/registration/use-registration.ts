@@ -76,7 +76,7 @@ export function useRegistration(token: string | undefined, onDone: (registered: 
     rules,
     subdomainCheck,
     chooseLogo,
-    /** The first field that is missing or wrong; `unknown` until the rules are loaded. */
+    /** The first field with an error; `unknown` until the rules have loaded. */
     missing: firstError ?? wrongElsewhere(form.errorOf('logo'), subdomainCheck?.is_free),
   };
 }
@@ -85,7 +85,7 @@ function translated(errors: FieldErrors<FormValues>, t: Translate): FieldErrors<
   return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, message && t(message)]));
 }
 
-/** Returns the field that only the server or the browser's decoder can judge. */
+/** Returns the invalid field that only the server or the browser's decoder can judge. */
 function wrongElsewhere(logoMessage: string | undefined, isFree: boolean | undefined): string | undefined {
   if (logoMessage !== undefined) return 'logo';
   return isFree === false ? 'subdomain' : undefined;

@@ -3,7 +3,7 @@ import { runCamera } from './camera.ts';
 import { createQrDetector } from './qr-detector.ts';
 import { errorState } from './use-camera.ts';
 
-/** What the camera sees in one frame after the other. */
+/** The codes in the camera's consecutive frames. */
 let frames: string[];
 let facingMode: string;
 let stopTrack: () => void;

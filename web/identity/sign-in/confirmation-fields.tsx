@@ -6,7 +6,7 @@ import { VerificationCodeField } from './verification-code-field.tsx';
 type Name = 'current_password' | 'code';
 type Props = { field: (name: Name) => ComponentProps<typeof VerificationCodeField> };
 
-/** The password and a code of the second factor, with which a person confirms what their session alone must not decide. */
+/** The password and a second-factor code, which confirm decisions for which a session alone is not enough. */
 export function ConfirmationFields({ field }: Props) {
   const t = useWords();
   return (

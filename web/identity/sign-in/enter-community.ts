@@ -1,9 +1,9 @@
 import { CallError, call } from '#web/kit/call.ts';
 
-/** As `generateCode` of the server makes it: without vowels, so that it looks like no word of a password. */
+/** The format of the server's `generateCode`: without vowels, so that codes do not look like words of a password. */
 const FAMILY_CODE = /^[B-DF-HJKMNP-TV-Z2-9]{5}[\s-]?[B-DF-HJKMNP-TV-Z2-9]{5}$/i;
 
-/** Signs in with the community password. Returns a family code that was typed instead of it. */
+/** Signs in with the community password. Returns a family code that was typed instead. */
 export async function enterCommunity(password: string): Promise<string | undefined> {
   try {
     await call('POST /generic-password-login', { body: { password } });

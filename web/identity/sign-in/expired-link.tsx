@@ -7,7 +7,7 @@ import { StepFrame } from './step.tsx';
 
 type Props = { title: string; lead: string; children: ReactNode };
 
-/** Shown when the link of an email cannot be used: it has expired, or only its page was opened, without the link. */
+/** Shown when an emailed link cannot be used: it has expired, or its page was opened without the token. */
 function UnusableLink({ title, lead, children }: Props) {
   return (
     <StepFrame title={title} lead={lead} back={paths.login()}>
@@ -47,7 +47,7 @@ export function LinkWithoutToken() {
   );
 }
 
-/** Shown when the change of an email address cannot be undone with the link. No one gets a second link. */
+/** Shown when the link can no longer undo the change of an email address. No second link is sent. */
 export function UnusableUndoLink({ isExpired }: { isExpired: boolean }) {
   const t = useWords();
   return (

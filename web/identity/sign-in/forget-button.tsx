@@ -3,7 +3,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Forgets everything, says so, and leaves the focus at the question of the step, because the button disappears. */
+/**
+ * Removes all recent sign-ins, announces it, and moves the focus to the step's question, because the button disappears.
+ */
 export function ForgetButton() {
   const t = useWords();
   const showToast = useToast();

@@ -13,7 +13,7 @@ import css from './expired-link.module.css';
 import { signOutBrowser } from './sign-out.ts';
 import { StepFrame } from './step.tsx';
 
-/** Lets an organization's admin or support in at a school with a one-time code from the URL fragment. */
+/** Signs an organization's admin or support in at a school, with a one-time code from the URL fragment. */
 export function Component() {
   const t = useWords();
   const [failure, setFailure] = useState<string>();
@@ -25,7 +25,7 @@ export function Component() {
     hasBegun.current = true;
     const code = location.hash.slice(1);
     history.replaceState(history.state, '', location.pathname);
-    // Reloaded, the page has no code any more, and signs no one out.
+    // A reloaded page has no code, and signs no one out.
     if (!code) return setFailure(t(organizationWords.codeEnded));
     openSchoolDashboard(code).catch((cause) =>
       setFailure(callErrorMessage(cause, t('That did not work. Try again.'), t)),

@@ -16,7 +16,7 @@ import { StepFrame } from './step.tsx';
 
 type Props = {
   token: string;
-  /** Undefined until the browser knows who is signed in. */
+  /** Undefined until the browser has read the session. */
   session: Session | null | undefined;
   read: PublicRead<OpenedInvitation>;
 };
@@ -51,7 +51,7 @@ export function InvitationPage({ token, session, read: { data: invitation, error
   return invitation.kind === 'school' ? <SchoolInvitation {...props} /> : <MembershipRequestPage {...props} />;
 }
 
-/** Shown when an invitation was answered, was revoked or has expired; says which. */
+/** Explains that an invitation was answered, was revoked or has expired. */
 function EndedInvitation({ message, from }: { message: string; from?: OpenedInvitation }) {
   const t = useWords();
   const title = from

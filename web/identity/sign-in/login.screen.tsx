@@ -20,10 +20,10 @@ const PicturesStep = lazy(async () => ({ default: (await import('./pictures-step
 export function Component() {
   const flow = useSignInFlow(false, useSite().origin);
   const recent = useRecentSignIns();
-  // The chosen student is known only in this tab, so the first render must match the server's.
+  // Only this tab stores the chosen student, so the first render must match the server's.
   const step = recent || flow.step !== 'password' ? flow.step : 'name';
   useStepFocus(step);
-  // A student whose session has expired does not know the class code by heart.
+  // A student whose session has expired often forgets the class code.
   const last = flow.hasNoCode && recent?.find(({ as }) => as === 'name' || as === 'scan');
   if (last) return <Navigate to={flow.hrefOf(last)} replace />;
   return <SignInStep key={step} flow={{ ...flow, step }} recent={recent} />;

@@ -57,7 +57,7 @@ export function Component() {
 
 type Props = { titles: string[]; onRetry: () => void; onLeave: () => void };
 
-/** Names what is only on this device, and asks before signing out deletes it. */
+/** Names the unsent drafts of this device, and asks before signing out deletes them. */
 function UnsentDrafts({ titles, onRetry, onLeave }: Props) {
   const t = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

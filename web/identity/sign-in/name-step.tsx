@@ -108,7 +108,7 @@ export function ClassRoster({ flow: { code, page, hrefOf }, roster, isSearch }: 
 
 type StudentListProps = {
   students: RosterStudent[];
-  /** URLs of their animals, by username. */
+  /** URLs of the students' animal pictures, by username. */
   avatars: Record<string, string>;
   schoolClass: { className: string; usesPictures: boolean };
   hrefOfPicked: string;
@@ -136,7 +136,7 @@ function StudentList({ students, avatars, schoolClass, hrefOfPicked }: StudentLi
   );
 }
 
-/** Returns to the code step when the code is unknown or was changed. A class that was used here before is forgotten. */
+/** Returns to the code step when the code is unknown or was changed, and removes the class from the recent sign-ins. */
 function useUnknownCode(isUnknown: boolean, { code, hrefOf }: SignInFlow): void {
   const t = useWords();
   const showToast = useToast();

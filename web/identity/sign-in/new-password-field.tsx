@@ -7,12 +7,14 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint' | 'showLabel' | 'value'> & {
   value: string;
-  /** Whose password it is: their names are easy to guess. */
+  /** The names of the password's owner, which are easy to guess. */
   names?: string[];
   isOfStudent?: boolean;
 };
 
-/** A field for a new password, which says while someone types whether it is long enough. The server decides. */
+/**
+ * A field for a new password, which says while someone types whether it is long enough. The server makes the decision.
+ */
 export function NewPasswordField({ names = [], isOfStudent = false, ...field }: Props) {
   const t = useWords();
   const { name: siteName } = useSite();
@@ -36,7 +38,7 @@ export function NewPasswordField({ names = [], isOfStudent = false, ...field }: 
 
 type Rule = { minLength: number; isOfStudent: boolean; guessable: string[] };
 
-/** Returns what can be said about a password before the server estimates it. */
+/** Returns the hint for a password before the server estimates its strength. */
 export function passwordHint(password: string, { minLength, isOfStudent, guessable }: Rule, t: Translate): string {
   const missing = minLength - [...password.normalize('NFC')].length;
   if (isOfStudent && missing > 0)

@@ -11,7 +11,7 @@ export type PersonName = { first_name: string; last_name: string };
 type Props = {
   /** The username that the browser's password manager saves with the password. */
   username?: string | undefined;
-  /** Asks for the name too, if the account has none yet. */
+  /** Also asks for the name, if the account has none yet. */
   asksName?: boolean;
   /** The known parts of the name. */
   name?: PersonName;
@@ -19,7 +19,7 @@ type Props = {
   saveLabel?: string;
   /** Saves the password; the form shows the error if it throws. */
   onSave: (password: string, name: PersonName) => Promise<void>;
-  /** The link of the email was used or has expired. */
+  /** Called when the emailed link was used or has expired. */
   onEnded: (refusal: CallError) => void;
 };
 

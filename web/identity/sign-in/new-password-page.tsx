@@ -10,14 +10,14 @@ import { StepFrame } from './step.tsx';
 import { UsedLink, useIsLinkUsed } from './used-link.tsx';
 
 type Props = {
-  /** Undefined until the page has started, empty when the link has no token. */
+  /** Undefined until the page has started; empty for a link without a token. */
   token: string | undefined;
-  /** Why the check of the link failed. */
+  /** The error of the link's check. */
   error: CallError | undefined;
   onEnded: () => void;
 };
 
-/** The form of a reset link, or what became of the link. */
+/** The form of a reset link, or the reason why the link cannot be used. */
 export function NewPasswordPage({ token, error, onEnded }: Props) {
   const t = useWords();
   const isUsed = useIsLinkUsed();

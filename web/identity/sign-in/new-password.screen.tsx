@@ -5,7 +5,7 @@ import { useLinkToken } from './use-link-token.ts';
 /** Opened from the reset email: saves a new password, then opens sign-in. */
 export function Component() {
   const token = useLinkToken();
-  // Only checks the link. Other failures are left to the form, which can be sent again.
+  // Only checks the link. The form handles other failures, because it can be sent again.
   const check = usePublicApi(
     'POST /auth/password-reset/confirm/',
     { body: { token: token ?? '' } },

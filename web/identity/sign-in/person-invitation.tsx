@@ -22,7 +22,7 @@ export type InvitationProps = {
   invitation: OpenedInvitation;
   token: string;
   session: Session | null;
-  /** The invitation was answered or this browser was signed out: load it again. */
+  /** Called when the invitation was answered or this browser was signed out, so that the page loads it again. */
   onChanged: () => void;
 };
 
@@ -80,7 +80,7 @@ function AcceptWithNewAccount({ invitation, token, onChanged }: InvitationProps)
     try {
       openDashboard(await call('POST /invitations/accept/', { body }));
     } catch (cause) {
-      // The invitation was revoked or answered in the meantime: show its current state.
+      // The invitation was revoked or answered in the meantime: shows its current state.
       if (cause instanceof CallError && cause.status === 409) onChanged();
       throw cause;
     }

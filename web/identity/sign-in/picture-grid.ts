@@ -1,7 +1,7 @@
 const COLUMNS = 3;
 const COUNT = 9;
 
-/** Returns the tile that an arrow key leads to, or the same tile at an edge; undefined for other keys. */
+/** Returns the next tile for an arrow key, or the same tile at an edge; undefined for other keys. */
 export function nextTile(current: number, key: string, isRightToLeft: boolean): number | undefined {
   const column = current % COLUMNS;
   const onwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';

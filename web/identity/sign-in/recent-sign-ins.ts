@@ -4,7 +4,10 @@ import {
   RECENT_SIGN_INS_SECONDS as MAX_AGE_SECONDS,
 } from '#contract/kit/recent-sign-ins.ts';
 
-/** A way in which someone signed in here: a school on the root host; at a school a class by its code, or a role. It names no one. */
+/**
+ * A recent sign-in in this browser: a school on the root host; at a school a class by its code, or a role. It contains
+ * no person's name.
+ */
 export type RecentSignIn = {
   as: 'school' | 'name' | 'scan' | 'teacher' | 'parent';
   /** The class code, or the subdomain of the school. */
@@ -13,14 +16,14 @@ export type RecentSignIn = {
   name?: string;
 };
 
-/** A trolley of tablets is used by a few classes. */
+/** A few classes often share a trolley of tablets. */
 const MAX_WITH_CODE = 3;
 const NONE: RecentSignIn[] = [];
 const listeners = new Set<() => void>();
 let lastText: string | undefined;
 let lastEntries = NONE;
 
-/** Returns the ways in which people signed in here, last used first. */
+/** Returns the recent sign-ins, the last used first. */
 export function readRecentSignIns(): RecentSignIn[] {
   const text = document.cookie.match(`(?:^|; )${COOKIE}=([^;]*)`)?.[1];
   if (text !== lastText) lastEntries = text ? parseEntries(text) : NONE;
@@ -28,18 +31,18 @@ export function readRecentSignIns(): RecentSignIn[] {
   return lastEntries;
 }
 
-/** Remembers how someone has just signed in, or which school they have found. */
+/** Saves how someone has just signed in, or which school was found. */
 export function saveRecentSignIn(entry: RecentSignIn): void {
   const others = readRecentSignIns().filter((other) => !isSame(other, entry));
   writeEntries([entry, ...others]);
 }
 
-/** Forgets a class whose code no longer works, or a school that has gone; without a code, everything. */
+/** Removes a class whose code no longer works, or a school that no longer exists; without a code, all entries. */
 export function forgetRecentSignIns(code?: string): void {
   writeEntries(code ? readRecentSignIns().filter((entry) => entry.code !== code) : NONE);
 }
 
-/** Returns them; undefined on the server and during hydration, when they are not known yet. */
+/** Returns the recent sign-ins; undefined on the server and during hydration, before the cookie is read. */
 export function useRecentSignIns(): RecentSignIn[] | undefined {
   return useSyncExternalStore<RecentSignIn[] | undefined>(watch, readRecentSignIns, () => undefined);
 }
@@ -53,7 +56,7 @@ function parseEntries(text: string): RecentSignIn[] {
     const entries: unknown = JSON.parse(decodeURIComponent(text));
     return Array.isArray(entries) ? entries.filter(isEntry) : NONE;
   } catch {
-    // Another program has written it.
+    // Another program has written the cookie.
     return NONE;
   }
 }
@@ -67,7 +70,7 @@ function isEntry(entry: Partial<RecentSignIn> | null): entry is RecentSignIn {
 function writeEntries(entries: RecentSignIn[]): void {
   const withCode = entries.filter(({ code }) => code);
   const text = encodeURIComponent(JSON.stringify(entries.filter((entry) => withCode.indexOf(entry) < MAX_WITH_CODE)));
-  // A cookie that has not changed stays as the server has extended it.
+  // An unchanged cookie is not written, so that it keeps the server's extended lifetime.
   if (text !== lastText) {
     // biome-ignore lint/suspicious/noDocumentCookie: localStorage is cleared at sign-out, and the Cookie Store API is asynchronous
     document.cookie = `${COOKIE}=${text}; path=/; max-age=${entries.length > 0 ? MAX_AGE_SECONDS : 0}; secure; samesite=lax`;

@@ -13,7 +13,7 @@ import type { SignInFlow } from './sign-in-flow.ts';
 
 type Props = { recent: RecentSignIn[]; hrefOf: SignInFlow['hrefOf'] };
 
-/** Offers how people signed in here before, the ordinary step for everyone else, and to forget it all. */
+/** Offers recent ways to sign in, the ordinary step for everyone else, and removing the entries. */
 export function RecentSignIns({ recent, hrefOf }: Props) {
   const t = useWords();
   const roles = {

@@ -13,7 +13,7 @@ import css from './role-step.module.css';
 import { isInvitationToken, type SignInFlow } from './sign-in-flow.ts';
 import { StepFrame } from './step.tsx';
 
-/** Asks who someone is. `recent` is how people signed in here before; undefined while it is not known yet. */
+/** Asks for a person's role. `recent` has this browser's earlier sign-ins; undefined until they have been read. */
 export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSignIn[] | undefined }) {
   const t = useWords();
   const { isOrganization, hasCommunity } = useSite();
@@ -41,7 +41,7 @@ export function RoleStep({ flow, recent }: { flow: SignInFlow; recent: RecentSig
         <RecentSignIns recent={recent} hrefOf={flow.hrefOf} />
       ) : (
         <ul className={classes(css.roles, isFirst && !recent && css.waiting)}>
-          {/* Students are in schools. */}
+          {/* Only schools have students. */}
           {!isOrganization && (
             <RoleCard
               to={flow.hrefOf({ as: 'student' })}

@@ -60,7 +60,7 @@ export function ScanStep({ flow }: { flow: SignInFlow }) {
   );
 }
 
-/** Says why there is no picture, and what the student can do. */
+/** Explains why there is no picture, and names the alternatives. */
 export function NoCamera({ reason }: { reason: Exclude<CameraState, 'starting' | 'looking'> }) {
   const t = useWords();
   const messages = {

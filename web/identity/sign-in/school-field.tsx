@@ -17,13 +17,16 @@ type Props = {
     onBlur: () => void;
   };
   hint: string;
-  /** What helps when no school matches, or when not all that match are shown. */
+  /** Advice for when no school matches, or not all matches are shown. */
   words: { none: string; many: string };
   search: SchoolSearch;
   onOpen: (school: School) => void;
 };
 
-/** A combobox over the schools that match: the focus stays in the field, arrow keys move through the schools, Enter opens one. */
+/**
+ * A combobox of matching schools: the focus is always in the field, arrow keys move through the schools, Enter opens
+ * one.
+ */
 export function SchoolField({ field: { error, ...field }, hint, words, search, onOpen }: Props) {
   const t = useWords();
   const id = useId();
@@ -45,7 +48,7 @@ export function SchoolField({ field: { error, ...field }, hint, words, search, o
     if (step) {
       event.preventDefault();
       setClosed(false);
-      // The places are the field, which is -1, and the schools.
+      // The positions are the field, which is -1, and the schools.
       const places = search.schools.length + 1;
       setActive(search.schools[((place + 1 + step + places) % places) - 1]?.subdomain);
     } else if (event.key === 'Escape') {
@@ -111,9 +114,9 @@ export function SchoolField({ field: { error, ...field }, hint, words, search, o
           ))}
         </div>
       )}
-      {/* Below the schools, which do not move under a finger while the next ones are searched for. */}
+      {/* Below the schools, which do not move under a finger while the next search runs. */}
       <p role="status" className={css.status}>
-        {/* The same words are at the field when someone sends it. */}
+        {/* The field shows the same sentence after someone has sent it. */}
         {status !== error && status}
       </p>
     </div>

@@ -9,11 +9,11 @@ import { SchoolField } from './school-field.tsx';
 import { MAX_SCHOOLS, MIN_SEARCH_LENGTH, parseSchoolSearch, schoolOf, useSchoolSearch } from './school-search.ts';
 
 type Props = {
-  /** The subdomain of a school that is opened without a question. */
+  /** The subdomain of a school that is opened without a choice. */
   subdomain?: string | undefined;
-  /** What someone has typed before this was loaded. */
+  /** The text that was typed before this component had loaded. */
   initialText?: string | null;
-  /** The page to open at the school; its sign-in unless given. */
+  /** The page to open at the school; by default its sign-in. */
   urlOf?: (school: School) => string | URL;
 };
 
@@ -35,7 +35,8 @@ export function SchoolFinder({ subdomain, initialText, urlOf = ({ url }) => url 
   const search = useSchoolSearch(parseSchoolSearch(form.values.school, host));
   const namedSchool = subdomain ? search.schools.find((school) => school.subdomain === subdomain) : undefined;
 
-  // Only the address that the page was opened with tells: other texts find other schools, and an old address finds its school.
+  // Only a search for the page's own subdomain proves that the school no longer exists: other texts find other schools,
+  // and a former subdomain still finds its school.
   const isGone = subdomain !== undefined && form.values.school === subdomain && search.count === 0;
 
   useEffect(() => {
@@ -50,7 +51,7 @@ export function SchoolFinder({ subdomain, initialText, urlOf = ({ url }) => url 
     location.assign(urlOf(school));
   }
 
-  /** Asks again, because the list may be that of an earlier text. */
+  /** Searches again, because the list may belong to an earlier text. */
   async function openSchool(typed: string) {
     const { results } = await call('GET /schools/', { query: { search: typed, limit: MAX_SCHOOLS } });
     const school = schoolOf(typed, results);

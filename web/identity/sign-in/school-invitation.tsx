@@ -16,7 +16,7 @@ import { StepFrame } from './step.tsx';
 import { useAnswerForm } from './use-answer-form.ts';
 import { WrongAccount } from './wrong-account.tsx';
 
-/** Lets an invited school register, or join if it is registered already. */
+/** Lets an invited school register, or join if it is already registered. */
 export function SchoolInvitation(props: InvitationProps) {
   const t = useWords();
   const { isRoot } = useSite();
@@ -45,7 +45,7 @@ export function SchoolInvitation(props: InvitationProps) {
   );
 }
 
-/** The root host does not know the school yet. */
+/** The root host cannot know the school yet. */
 function RegisterOrJoin({ token, onChanged }: InvitationProps) {
   const t = useWords();
   return (
@@ -68,7 +68,7 @@ function RegisterOrJoin({ token, onChanged }: InvitationProps) {
 
 type Grants = 'none' | 'figures' | 'administer';
 
-/** Joins the organization with the access that the school chooses. */
+/** Joins the organization with the access chosen by the school. */
 function JoinOrganization({ invitation: { from }, token, onChanged }: InvitationProps) {
   const t = useWords();
   const showToast = useToast();

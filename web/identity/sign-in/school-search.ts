@@ -7,12 +7,12 @@ import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 export const MAX_SCHOOLS = 10;
 /** The server finds nothing for a shorter text. */
 export const MIN_SEARCH_LENGTH = 2;
-/** Pause in the typing after which the server is asked. */
+/** The pause in typing before the server is called. */
 const PAUSE_MS = 300;
 
 export type SchoolSearch = {
   schools: School[];
-  /** How many schools match; undefined until the server has answered for this text. */
+  /** The number of matching schools; undefined until the server has answered for this text. */
   count: number | undefined;
   error: CallError | undefined;
   retry: () => void;
@@ -32,7 +32,7 @@ export function useSchoolSearch(text: string): SchoolSearch {
   };
 }
 
-/** Returns what to search for: of a complete URL of a school its subdomain, else the text. */
+/** Returns the search text: the subdomain of a complete school URL, or else the text itself. */
 export function parseSchoolSearch(text: string, rootHost: string): string {
   const search = text.trim();
   const host =
@@ -43,7 +43,7 @@ export function parseSchoolSearch(text: string, rootHost: string): string {
   return host.endsWith(`.${rootHost}`) ? host.slice(0, -rootHost.length - 1) : search;
 }
 
-/** Returns the school that the text means without a choice: the one with this subdomain, or the only one. */
+/** Returns the only possible school for the text: the one with this subdomain, or the only match. */
 export function schoolOf(search: string, schools: School[]): School | undefined {
   const exactMatch = schools.find(({ subdomain }) => subdomain === search.toLowerCase());
   return exactMatch ?? (schools.length === 1 ? schools[0] : undefined);

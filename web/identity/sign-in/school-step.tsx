@@ -15,7 +15,7 @@ import { StepFrame } from './step.tsx';
 
 type Props = {
   flow: SignInFlow;
-  /** The schools that were found here before; undefined while they are not known yet. */
+  /** The recently found schools; undefined until they have been read. */
   recent: RecentSignIn[] | undefined;
 };
 
@@ -52,7 +52,7 @@ function RecentSchools({ schools }: { schools: RecentSignIn[] }) {
         {schools.map(({ code = '', name = '' }) => (
           <RoleCard
             key={code}
-            // The finder looks the school up again, and forgets it if it has gone.
+            // The finder looks the school up again, and removes it from the list if it no longer exists.
             to={`${publicPaths.login()}/${encodeURIComponent(code)}`}
             icon={HouseLineIcon}
             title={t('{name} again?', { name: isolated(name) })}

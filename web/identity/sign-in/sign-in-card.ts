@@ -1,4 +1,4 @@
-/** Returns the username and the secret of a sign-in card; undefined if the QR code is not a card. */
+/** Returns the username and the secret of a sign-in card; undefined for other QR codes. */
 export function parseSignInCard(text: string): { username: string; password: string } | undefined {
   try {
     const { username, password } = JSON.parse(text) ?? {};

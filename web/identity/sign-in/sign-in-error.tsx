@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   message: string;
-  /** There were too many attempts: offers other ways to sign in. */
+  /** After too many attempts, other ways to sign in are offered. */
   hasToWait: boolean;
   /** URL of the card scanner. */
   scanUrl: string;

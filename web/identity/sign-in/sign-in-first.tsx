@@ -6,15 +6,15 @@ import { DeclineInvitation } from './decline-invitation.tsx';
 import css from './invitation.module.css';
 
 type Props = {
-  /** Why an account is needed. */
+  /** The reason why an account is needed. */
   title: string;
   hint: string;
   token: string;
-  /** Also offers to decline, which needs no account. */
+  /** Called after declining, which needs no account; without it, declining is not offered. */
   onDeclined?: () => void;
 };
 
-/** Asks someone who is not signed in to sign in, and leads back to the invitation. */
+/** Asks a visitor to sign in, and leads back to the invitation. */
 export function SignInFirst({ title, hint, token, onDeclined }: Props) {
   const t = useWords();
   return (

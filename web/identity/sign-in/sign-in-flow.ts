@@ -26,19 +26,19 @@ export type SignInFlow = {
   /** Starts at 1. */
   page: number;
   student: PickedStudent | undefined;
-  /** The student's class signs in with pictures. */
+  /** Whether the student's class signs in with pictures. */
   usesPictures: boolean;
   /** The name of the student's class. */
   className: string | undefined;
-  /** No class has this code. */
+  /** Whether no class has this code. */
   isCodeUnknown: boolean;
-  /** The class that was used here before and whose code no longer works. */
+  /** The name of a recently used class whose code no longer works. */
   lostClass: string | undefined;
-  /** The URL opens the names of a class, and does not say of which. */
+  /** Whether the URL opens the names of a class without its code. */
   hasNoCode: boolean;
   /** The invitation token in the URL, or a subdomain on the root host. */
   token: string | undefined;
-  /** What was typed on the first page of the root host before its finder had loaded. */
+  /** The text typed on the root host's first page before its finder had loaded. */
   school: string | null;
   /** The page to open after sign-in. */
   target: string;
@@ -98,7 +98,7 @@ type TabState = {
   isUnknown?: boolean;
 };
 
-/** Returns what the previous step left in the history state. */
+/** Returns the previous step's data from the history state. */
 function readState(state: unknown): TabState {
   return typeof state === 'object' && state ? state : {};
 }

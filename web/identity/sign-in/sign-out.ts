@@ -8,9 +8,9 @@ export async function signOutBrowser(isEverywhere: boolean): Promise<void> {
   // The token is the only thing that identifies a visit.
   if (visit) await ignoreCallErrors(call('POST /auth/logout/', { body: {} }));
   const hadCommunity = hasVisitorAccess('community');
-  // Ends the session first, so that the calls below carry no access token and work when it has expired.
+  // Ends the session first, so that the calls below have no access token and work after it has expired.
   endSession();
-  // After the session: a book that is just being stored must not be stored again.
+  // After the session's end: a book that is being stored must not be stored again.
   await removeOfflineBooks();
   await Promise.all([
     refresh && ignoreCallErrors(call('POST /auth/logout/', { body: { refresh, everywhere: isEverywhere } })),

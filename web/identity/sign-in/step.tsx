@@ -18,7 +18,7 @@ type Props = {
   heading?: ReactNode;
   lead?: ReactNode;
   back: string;
-  /** Which of a student's three steps this is. */
+  /** The number of a student's step. */
   stepOfThree?: 1 | 2 | 3;
   /** Uses large type and a font for beginning readers. */
   isForChildren?: boolean;

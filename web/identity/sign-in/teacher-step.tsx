@@ -74,7 +74,7 @@ export function TeacherStep({ title, back, target }: Props) {
   );
 }
 
-/** Returns the name of the person whose session has just expired on this device. */
+/** Returns the username of the person whose session has just expired on this device. */
 function knownUsername(state: unknown): string {
   const { username } = (typeof state === 'object' && state ? state : {}) as { username?: unknown };
   return typeof username === 'string' ? username : '';

@@ -29,7 +29,7 @@ async function startCamera(...options: Parameters<RunCamera>): Promise<void> {
   return runCamera(...options);
 }
 
-/** Returns why the camera does not start. */
+/** Returns the reason why the camera does not start. */
 export function errorState(cause: unknown): CameraState {
   const name = cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';

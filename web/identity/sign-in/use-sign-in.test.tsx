@@ -24,7 +24,7 @@ function useStudentForm(initial: Values) {
   return useSignInForm({ target: '/dashboard', initial, required, toRequest });
 }
 
-/** The cart is fetched beside the sign-in, which nothing here waits for. */
+/** The cart is fetched beside the sign-in, and these tests do not wait for it. */
 const noCart = () => Response.json({ error: 'Try again.' }, { status: 503 });
 
 let respond: () => Response;

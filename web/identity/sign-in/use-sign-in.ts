@@ -22,7 +22,7 @@ export function useOpenTarget(target: string, successMessage: string): () => Pro
   const rememberStep = useRememberStep();
   return async () => {
     rememberStep();
-    // Takes away that the session had expired, which is no longer true.
+    // Removes the message about the expired session.
     showToast(null);
     showToast({ kind: 'done', message: successMessage });
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_DELAY_MS));
@@ -30,7 +30,7 @@ export function useOpenTarget(target: string, successMessage: string): () => Pro
   };
 }
 
-/** Returns a function that remembers which step led to a sign-in, and of a student the class. */
+/** Returns a function that saves the step that led to a sign-in, and a student's class. */
 function useRememberStep(): () => void {
   const { isRoot, origin } = useSite();
   const { step, code, className } = useSignInFlow(isRoot, origin);
@@ -40,7 +40,7 @@ function useRememberStep(): () => void {
   };
 }
 
-/** Returns a function that keeps the session of someone who signed in and opens the target. */
+/** Returns a function that saves a new session and opens the target. */
 export function useOpenSession(target: string): (session: Session, staysSignedIn?: boolean) => Promise<void> {
   const t = useWords();
   const openTarget = useOpenTarget(target, t('Logged in successfully'));
@@ -52,7 +52,7 @@ export function useOpenSession(target: string): (session: Session, staysSignedIn
   };
 }
 
-/** Gives the guest’s cart of this browser to the person. No one waits for it. */
+/** Moves this browser's guest cart to the person. The sign-in does not wait for it. */
 async function fetchCart(): Promise<void> {
   const { mergeGuestCart } = await import('#web/core/on-device/merge-cart.ts');
   await mergeGuestCart();
@@ -61,15 +61,15 @@ async function fetchCart(): Promise<void> {
 type SignInForm<V> = {
   target: string;
   initial: V;
-  /** The messages of fields that are required. */
+  /** The messages for empty required fields. */
   required: FieldErrors<V>;
-  /** What the fields are sent as. */
+  /** Returns the request for the fields' values. */
   toRequest: (values: V) => SignIn;
-  /** What a step for children says instead of the sentence for wrong credentials. */
+  /** Returns the sentence for wrong credentials in a step for children. */
   wrongMessage?: (values: V) => string;
 };
 
-/** What a code turns into a session; `remember` was chosen with the password. */
+/** A sign-in that needs a code; `remember` was chosen with the password. */
 export type Challenge = SecondFactorChallenge & { remember: boolean };
 
 /** A form that signs in with a password and opens the target; `challenge` is set when the person has to enter a code first. */
@@ -101,8 +101,8 @@ export function useSignInForm<V extends Record<string, unknown>>({
 type SignInAttempt = { isBusy: boolean; failure: string | undefined; hasToWait: boolean };
 
 /**
- * Signs in without a form: by the card in front of the camera, or by pictures. `attempt` resolves to whether it worked;
- * `wrongMessage` is what a child reads when it did not.
+ * Signs in without a form: by a card in front of the camera, or by pictures. `attempt` resolves to whether it
+ * succeeded; `wrongMessage` is a child's message for a failure.
  */
 export function useSignInAttempt(
   target: string,
@@ -123,7 +123,7 @@ export function useSignInAttempt(
         void openSession(reply);
         return true;
       }
-      // Cards and pictures are for students. A QR code with an adult's password does not replace the code.
+      // Cards and pictures are for students. A QR code with an adult's password does not replace the second factor.
       setBusy(false);
       setFailure(wrongMessage);
       return false;
@@ -137,8 +137,8 @@ export function useSignInAttempt(
 }
 
 /**
- * Reports whether a sign-in was refused because there were too many attempts. In a step for children, `wrongMessage` replaces the
- * sentence that the server has for everyone.
+ * Reports whether a sign-in was refused after too many attempts. In a step for children, `wrongMessage` replaces the
+ * server's general sentence.
  */
 export async function watchRefusal<Reply>(
   request: Promise<Reply>,

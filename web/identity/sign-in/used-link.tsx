@@ -9,13 +9,13 @@ import { StepFrame } from './step.tsx';
 
 const DONE = 'done';
 
-/** Returns whether the link of this page has done its work, as `UsedLink` has written into the URL. */
+/** Returns whether this page's link has been used, as `UsedLink` has written into the URL. */
 export function useIsLinkUsed(): boolean {
   const [search] = useSearchParams();
   return search.has(DONE);
 }
 
-/** Says what a link has done. The URL says it too, so that a reload shows it again. */
+/** Names the effect of a used link. The URL marks the link as used, so that a reload shows the same. */
 export function UsedLink({ title, lead }: { title: string; lead?: string }) {
   const t = useWords();
   const { isRoot } = useSite();

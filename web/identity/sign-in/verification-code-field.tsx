@@ -7,7 +7,7 @@ type Props = {
   error: string | undefined;
   onChange: (event: { target: { value: string } }) => void;
   onBlur: () => void;
-  /** Codes of the app have digits only, so that a phone shows its number keys; recovery codes have letters too. */
+  /** Codes of the app have only digits, so that a phone shows its number keys; recovery codes also have letters. */
   accepts?: 'app' | 'recovery' | 'both';
   'data-first'?: boolean;
 };

@@ -16,7 +16,7 @@ export type VerificationState =
   | { status: 'failed'; message: string };
 
 type Props = {
-  /** Empty when the link has no token. */
+  /** Empty for a link without a token. */
   token: string | undefined;
   state: VerificationState;
   onRetry: () => void;
@@ -24,7 +24,7 @@ type Props = {
   onEnded: (refusal: CallError) => void;
 };
 
-/** What a verification link shows while it works, and what became of it. */
+/** Shows the progress of a verification link, and its result. */
 export function VerificationPage({ token, state, onRetry, onSave, onEnded }: Props) {
   const t = useWords();
   if (state.status === 'verified') return <UsedLink title={t('Your email address is confirmed')} />;

@@ -59,7 +59,7 @@ function Verification({ token }: { token: string | undefined }) {
       if (needs_name) saveSession({ ...session, user: await call('PATCH /user/profile/', { body: name }) });
       showToast({ kind: 'done', message: t('Logged in successfully') });
     } catch (cause) {
-      // The password is saved and the link used, so a failed name change only warns.
+      // The password is saved and the link is used, so a failed name change only causes a warning.
       if (!(cause instanceof CallError)) throw cause;
       showToast({ kind: 'warning', message: t('Your name was not saved. Open “My profile” and enter it again.') });
     }

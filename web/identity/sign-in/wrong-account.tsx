@@ -10,7 +10,7 @@ import { signOutBrowser } from './sign-out.ts';
 
 type Props = {
   session: Session;
-  /** Who can answer the invitation, if its email address does not say so. */
+  /** Describes the account that can answer the invitation, if its email address does not. */
   hint?: string;
   onSignedOut: () => void;
 };

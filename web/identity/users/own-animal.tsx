@@ -4,10 +4,10 @@ import type { SessionUser } from '#web/kit/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Loaded on demand: a child chooses once. */
+/** Loaded on demand, because a child chooses once. */
 const AnimalDialog = lazy(async () => ({ default: (await import('./animal-dialog.tsx')).AnimalDialog }));
 
-/** A child's own animal: a button that opens the choice. */
+/** A button with the child's own animal, which opens the choice. */
 export function OwnAnimal({ user }: { user: SessionUser }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

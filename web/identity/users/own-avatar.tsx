@@ -15,7 +15,7 @@ export async function refetchUser(): Promise<void> {
     // Another tab may have signed out in the meantime.
     if (sessionInStorage()?.user.id === user.id) saveUser(user);
   } catch (cause) {
-    // The initials stay. Lost connections and sessions are reported elsewhere.
+    // The initials remain. Lost connections and sessions are reported elsewhere.
     if (!(cause instanceof CallError)) throw cause;
   }
 }

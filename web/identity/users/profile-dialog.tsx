@@ -19,7 +19,7 @@ import { PasswordForm, usePasswordForm } from './password-form.tsx';
 import css from './profile-dialog.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** Loaded on demand: they are opened once. */
+/** Loaded on demand, because each is opened once. */
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-second-factor.tsx')).TurnOnSecondFactor }));
 const TurnOffDialog = lazy(async () => ({
   default: (await import('./turn-off-second-factor.tsx')).TurnOffSecondFactor,
@@ -111,7 +111,7 @@ function Profile({ user, isTurnedOff, onClose, onTurnOn, onTurnOff }: ProfilePro
   );
 }
 
-/** Tells a person that we cannot send email to their address. */
+/** Tells a person that emails to their address fail. */
 function EmailNotice() {
   const { data } = usePublicApi('GET /user/profile/', {});
   return <SuppressedEmailNotice isSuppressed={data?.is_email_suppressed ?? false} />;

@@ -10,7 +10,10 @@ import css from './second-factor.module.css';
 
 type Props = { codes: string[]; onDone: () => void };
 
-/** Shows the recovery codes once, to copy, download or print. Only the button closes it, because they are gone then. */
+/**
+ * Shows the recovery codes once, to copy, download or print. Only the button closes the dialog, because the codes
+ * cannot be shown again.
+ */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useWords();
   const { origin } = useSite();

@@ -7,13 +7,13 @@ import { useWords } from '#web/kit/words.ts';
 import css from './profile-dialog.module.css';
 
 type Props = {
-  /** It was on until a moment ago: screen readers hear the change that others see. */
+  /** Two-step verification was just turned off: screen readers hear the visible change. */
   isTurnedOff: boolean;
   onTurnOn: () => void;
   onTurnOff: () => void;
 };
 
-/** Whether the own two-step verification is on, and the button that changes it. */
+/** The state of the person's two-step verification, and the button that changes it. */
 export function SecondFactorSection(props: Props) {
   return <SecondFactorPanel state={usePublicApi('GET /user/second-factor/', {})} {...props} />;
 }

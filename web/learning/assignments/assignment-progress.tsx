@@ -15,7 +15,7 @@ import { itemName } from './item-name.ts';
 
 type Props = { classId: string; assignment: Assignment; onClose: () => void };
 
-/** Shows how far each student is with each item of an assignment. */
+/** Shows each student's progress with each item of an assignment. */
 export function AssignmentProgress({ classId, assignment: { id, title }, onClose }: Props) {
   const t = useWords();
   const fullName = useFullName();

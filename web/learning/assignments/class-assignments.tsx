@@ -18,7 +18,7 @@ const AssignmentProgress = lazy(async () => ({
 
 type Props = { schoolClass: { id: string }; students: { id: string; first_name: string; last_name: string }[] };
 
-/** Lists on the page of a class what is assigned to it, and assigns more. */
+/** Lists a class's assignments on its page, and adds more. */
 export function ClassAssignmentsPanel({ schoolClass, students }: Props) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { SearchField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './assignments.module.css';
 
-/** With the title, which the list of the form shows. */
+/** With the title for the form's list. */
 export type ChosenItem = AssignmentItem & { id: string; title: string };
 
 type ChoiceProps = { onAdd: (item: ChosenItem) => void };
@@ -51,7 +51,7 @@ export function ChapterChoice({ onAdd }: ChoiceProps) {
 
 const MAX_FOUND = 8;
 
-/** Finds books of the school and adds them. */
+/** Searches the school's books and adds them. */
 export function BookChoice({ onAdd }: ChoiceProps) {
   const t = useWords();
   const [search, setSearch] = useState('');
@@ -74,7 +74,7 @@ export function BookChoice({ onAdd }: ChoiceProps) {
   );
 }
 
-/** Adds films, of those that our player shows: of others no one knows who has watched them. */
+/** Adds films that Booklark's player shows: for other films, watching cannot be recorded. */
 export function FilmChoice({ onAdd }: ChoiceProps) {
   const t = useWords();
   const { data } = useApi('GET /films/', { query: { limit: 100, all_modes: 'true' } });

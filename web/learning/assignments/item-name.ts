@@ -8,7 +8,7 @@ const closedWords = {
   challenge: 'This challenge is not open now',
 } as const;
 
-/** Returns the title of an item of an assignment, or that it is not published now. */
+/** Returns the title of an assignment's item, or a note that it is not published now. */
 export function itemName(
   { kind, title }: Pick<OwnAssignment['items'][number], 'kind' | 'title'>,
   t: Translate,

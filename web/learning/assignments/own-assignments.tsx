@@ -14,7 +14,9 @@ import { ChapterStateMark } from '#web/learning/courses/chapter-state.tsx';
 import css from './assignments.module.css';
 import { itemName } from './item-name.ts';
 
-/** Shows a student the books that a teacher asked to change, then what is assigned and not done yet, the earliest due day first. */
+/**
+ * Shows a student the books that a teacher wants changed, then the unfinished assignments, the earliest due day first.
+ */
 export function OwnAssignments() {
   const t = useWords();
   const { data, error, refetch } = useApi('GET /assignments/', { query: { limit: 100 } });

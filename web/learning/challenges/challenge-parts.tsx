@@ -7,7 +7,7 @@ import { stateWords } from './challenges-data.ts';
 
 type Props = { challenge: Challenge };
 
-/** Where the challenge is, and its moments in the time of the reader. */
+/** The state of the challenge, and its dates in the reader's time zone. */
 export function Dates({ challenge: { state, opens_at, closes_at } }: Props) {
   const t = useWords();
   const hasOpened = state !== 'upcoming';
@@ -34,7 +34,7 @@ export function Dates({ challenge: { state, opens_at, closes_at } }: Props) {
   );
 }
 
-/** What counts, with a description for each number of points. */
+/** The criteria of the challenge, with a description for each number of points. */
 export function Rubric({ challenge: { rubric, language } }: Props) {
   const t = useWords();
   const columns = Array.from({ length: Math.max(...rubric.map(({ levels }) => levels.length)) }, (_, index) => ({
@@ -83,7 +83,7 @@ export function Rubric({ challenge: { rubric, language } }: Props) {
   );
 }
 
-/** Who won, by pen name. The works are at the sites of their schools. */
+/** The winners by pen name. Their works are on the sites of their schools. */
 export function Winners({ challenge: { winners } }: Props) {
   const t = useWords();
   if (winners.length === 0) return null;

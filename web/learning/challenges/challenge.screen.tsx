@@ -17,10 +17,10 @@ import { loadChallenge } from './challenges-data.ts';
 
 export { loadChallenge as loader };
 
-/** Most readers have no account; those who have one wait a moment longer. */
+/** Most readers have no account; readers with one wait a moment longer. */
 const OwnPart = lazy(async () => ({ default: (await import('./own-part.tsx')).OwnPart }));
 
-/** Shows a challenge: what to make, until when, how it is judged, and who won. */
+/** Shows a challenge: its task, its deadline, its rubric and its winners. */
 export function Component() {
   const t = useWords();
   const site = useLanguage();
@@ -61,12 +61,12 @@ export function Component() {
   );
 }
 
-/** What the reader can do: with an account enter works, without one sign in. */
+/** The reader's next step: enter works with an account, or sign in. */
 function Entering({ challenge }: { challenge: Challenge }) {
   const t = useWords();
   const session = useSession();
   const { isRoot } = useSite();
-  // A guest of the school enters nothing in its name.
+  // A guest of the school cannot enter works in its name.
   if (session?.visit?.kind === 'visit') return null;
   if (session)
     return (

@@ -21,9 +21,9 @@ const MAX_CHALLENGES = 100;
 export type ChallengesData = {
   challenges: ChallengeSummary[];
   mode: AppliedMode | null;
-  /** Why none is shown: the mode hides them. */
+  /** The reason why no challenge is shown: the mode hides them. */
   notice?: string;
-  /** Why the list is not in the mode of the URL. */
+  /** The reason why the list is not in the URL's mode. */
   modeNotice?: string;
 };
 
@@ -43,7 +43,7 @@ async function readChallenges(call: Call, mode: string): Promise<ChallengesData>
   }
 }
 
-/** Loads one challenge; a preview shows exactly the revision that staff have signed. */
+/** Loads one challenge; a preview shows the revision that staff have signed. */
 export function loadChallenge({ params, request, context }: LoaderFunctionArgs): Promise<Challenge> {
   const preview = new URL(request.url).searchParams.get('preview');
   const query = { ...chosenMode(request.url), ...(preview && { preview }) };

@@ -12,7 +12,7 @@ import { type ChallengesData, loadChallenges, stateWords } from './challenges-da
 
 export { loadChallenges as loader };
 
-/** Lists the challenges by what can be done: enter, look forward, wait, read the winners. */
+/** Lists the challenges by state: open, upcoming, in judging, with winners. */
 export function Component() {
   const t = useWords();
   const { challenges, notice }: ChallengesData = useLoaderData();
@@ -65,7 +65,7 @@ function ChallengeCard({ challenge }: { challenge: ChallengeSummary }) {
   );
 }
 
-/** What happens next, and when. */
+/** The challenge's next date. */
 function NextMoment({ challenge: { state, opens_at, closes_at } }: { challenge: ChallengeSummary }) {
   const t = useWords();
   if (state === 'past') return null;

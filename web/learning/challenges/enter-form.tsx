@@ -13,7 +13,7 @@ import { JudgesOnlyHint } from './judges-only-hint.tsx';
 const MAX_WORKS = 100;
 const keyOf = ({ type, id }: Pick<WorkToEnter, 'type' | 'id'>) => `${type} ${id}`;
 
-/** Enters one of the books and stories of the reader: published for everyone, or others if the school allows it. */
+/** Enters one of the reader's books or stories: published for everyone, or unpublished if the school allows it. */
 export function EnterForm({ slug }: { slug: string }) {
   const t = useWords();
   const { data } = usePublicApi('GET /challenges/{slug}/works/', { params: { slug }, query: { limit: MAX_WORKS } });

@@ -16,7 +16,7 @@ const missing: Record<keyof FeedbackValues, string> = {
   wish: feedbackWords.wishMissing,
 };
 
-/** Returns what a judge must write or shorten before the form is sent. */
+/** Returns the fields that a judge must fill in or shorten before the form can be sent. */
 export function feedbackErrors(values: FeedbackValues, t: Translate): Partial<Record<keyof FeedbackValues, string>> {
   const errors = (Object.keys(missing) as (keyof FeedbackValues)[]).flatMap((name) => {
     const text = values[name].trim();
@@ -28,7 +28,7 @@ export function feedbackErrors(values: FeedbackValues, t: Translate): Partial<Re
 
 type Fields = Pick<FormState<FeedbackValues>, 'field'>;
 
-/** Two things that are good about a work, and what could come next, for its author. */
+/** Fields for two strengths of a work and one suggestion, for its author. */
 export function FeedbackFields({ form, language }: { form: Fields; language: string }) {
   const t = useWords();
   const languageName = languageNameIn(useLanguage().language)(language);

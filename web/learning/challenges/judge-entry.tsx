@@ -17,7 +17,7 @@ import { FeedbackFields, feedbackErrors } from './feedback-fields.tsx';
 
 type Props = { entry: JudgedEntry; onNext: () => void };
 
-/** Shows an entry without its author, and asks for a level of each line of the rubric. */
+/** Shows an entry without its author, and asks for a level in each line of the rubric. */
 export function JudgeEntry({ entry, onNext }: Props) {
   const t = useWords();
   const { title, work_language: language, direction, body, left } = entry;
@@ -129,7 +129,7 @@ const fieldNames: Record<string, string> = {
   'feedback.wish': 'wish',
 };
 
-/** Rejects with what the server refused, under the names that the fields of the form have. */
+/** Rethrows a refusal, with its fields renamed to the fields of the form. */
 export function nameFields(cause: unknown): never {
   if (!(cause instanceof CallError)) throw cause;
   const { status, message, fields, state } = cause;

@@ -1,6 +1,6 @@
 import { useWords } from '#web/kit/words.ts';
 
-/** Says who reads works that are not published for everyone. */
+/** Names the readers of works that are not published for everyone. */
 export function JudgesOnlyHint() {
   const t = useWords();
   return (

@@ -15,7 +15,7 @@ import { useWords } from '#web/kit/words.ts';
 import { JudgeEntry } from './judge-entry.tsx';
 import { ScoredEntries } from './scored-entries.tsx';
 
-/** Where entries are judged, one after the other; staff of the platform also see the scores and choose the winners. */
+/** Page on which entries are judged one after the other; platform staff also see the scores and choose the winners. */
 export function Component() {
   const t = useWords();
   const { slug = '' } = useParams();
@@ -34,7 +34,7 @@ export function Component() {
 
 function NextEntry({ challenge: { slug, state } }: { challenge: Challenge }) {
   const t = useWords();
-  // Without the query library, which keeps no empty reply.
+  // Without the query library, which does not cache empty replies.
   const { data, error, isLoading, refetch } = usePublicApi('GET /challenges/{slug}/judging/next/', {
     params: { slug },
   });

@@ -7,7 +7,10 @@ import css from './challenges.module.css';
 
 const SHOWN_FOR_MS = 14 * 86_400_000;
 
-/** Shows a student the last two stars and a wish that their teacher released. Without a new one, the page has no such part. */
+/**
+ * Shows a student the latest feedback that their teacher released: two stars and a wish. Renders nothing without new
+ * feedback.
+ */
 export function LatestFeedback() {
   const t = useWords();
   const { data } = useApi('GET /my-feedback/', { query: { limit: 1 } });

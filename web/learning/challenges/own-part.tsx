@@ -16,7 +16,7 @@ import { EnterForm } from './enter-form.tsx';
 
 type Props = { challenge: Challenge; role: Role };
 
-/** What a person with an account does in a challenge: enter works, withdraw them, judge. */
+/** A signed-in person's actions in a challenge: enter works, withdraw them, judge. */
 export function OwnPart({ challenge, role }: Props) {
   const t = useWords();
   const isReadOnly = useIsReadOnly();
@@ -28,7 +28,7 @@ export function OwnPart({ challenge, role }: Props) {
       </div>
     );
   const isStaff = role !== 'student';
-  // A changed list of entries begins a new form, whose list of works is read again.
+  // A changed list of entries starts a new form, which reads the list of works again.
   const key = own_entries.length;
   return (
     <div className="stack">
@@ -41,7 +41,7 @@ export function OwnPart({ challenge, role }: Props) {
   );
 }
 
-/** Leads teachers with the right to judge to the entries. */
+/** Links to the entries, for teachers with the right to judge. */
 function JudgingLink({ slug }: { slug: string }) {
   const t = useWords();
   const { data } = usePublicApi('GET /user/abilities/', {});
@@ -90,7 +90,7 @@ function OwnEntries({ entries, isStaff }: { entries: OwnEntry[]; isStaff: boolea
   );
 }
 
-/** Leads adults to what judges wrote, which no author reads before they have released it. */
+/** Links adults to the judges' feedback, which authors read only after an adult has released it. */
 function EntriesWithFeedback({ count }: { count: number }) {
   const t = useWords();
   return (
@@ -106,7 +106,7 @@ function EntriesWithFeedback({ count }: { count: number }) {
   );
 }
 
-/** It needs no question: what was withdrawn can be entered again until the challenge closes. */
+/** Needs no confirmation: a withdrawn work can be entered again until the challenge closes. */
 function WithdrawButton({ entry: { id, title } }: { entry: OwnEntry }) {
   const t = useWords();
   const { revalidate } = useRevalidator();

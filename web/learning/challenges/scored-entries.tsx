@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './challenges.module.css';
 
-/** Shows staff of the platform what the judges said, and lets them choose the winners. */
+/** Shows platform staff the judges' scores, and lets them choose the winners. */
 export function ScoredEntries({ slug }: { slug: string }) {
   const t = useWords();
   const { data: entries } = useAllPages('GET /challenges/{slug}/judging/', { params: { slug } });

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './blocks.module.css';
 
-/** The heading of a section, with a link to all that it shows a part of. */
+/** The heading of a section, with a link to the complete list. */
 export function SectionHead({ title, to }: { title: string; to?: string }) {
   const t = useWords();
   return (

@@ -22,7 +22,7 @@ export function Blocks({ blocks }: { blocks: ShownBlock[] }) {
   );
 }
 
-/** The heading of a list that has no title of its own. */
+/** The heading of a list without its own title. */
 const listWords = { films: 'Films', courses: 'Courses', challenges: 'Challenges' } as const;
 
 function BlockContent({ block }: { block: ShownBlock }) {

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 /** Width of a cover on a shelf. */
 const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
-/** Shows books in one row. On the root host each has its school. */
+/** Shows books in one row. On the root host each names its school. */
 export function BookShelf({ label, books }: { label: string; books: BookSummary[] }) {
   const t = useWords();
   return (

@@ -12,7 +12,7 @@ import { loadHub } from './page-data.ts';
 
 export { loadHub as loader };
 
-/** Shows a hub: what Booklark has about one theme, one place or for one group of readers. */
+/** Shows a hub: all content about one theme or place, or for one group of readers. */
 export function Component() {
   const t = useWords();
   const hub: ContentPage = useLoaderData();

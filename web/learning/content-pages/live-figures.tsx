@@ -3,7 +3,7 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './live-figures.module.css';
 
-/** Shows what was counted. Sums of several currencies are side by side and never converted. */
+/** Shows statistics. Sums of several currencies are side by side and never converted. */
 export function LiveFigures({ figures }: { figures: ShownFigure[] }) {
   return (
     <ul className={css.figures}>

@@ -4,13 +4,13 @@ import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import { Blocks } from '#web/learning/content-pages/blocks.tsx';
 
-/** Attributes of a text whose language is not that of the page around it. */
+/** Returns the attributes of a text whose language differs from the page's. */
 export function useTextLanguage(language: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
   const site = useLanguage();
   return language === site.language ? {} : { lang: language, dir: directionOf(language) };
 }
 
-/** The blocks of a page in their language, with a note where the text is not in that of the reader. */
+/** The blocks of a page in their language, with a note if that is not the reader's language. */
 export function PageBody({ page: { blocks, language, is_translated } }: { page: ContentPage }) {
   const t = useWords();
   const attributes = useTextLanguage(language);

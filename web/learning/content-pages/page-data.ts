@@ -18,13 +18,13 @@ export function loadHub({ request, params, context }: LoaderFunctionArgs): Promi
   });
 }
 
-/** Loads all hubs: there are a few. */
+/** Loads all hubs, because there are only a few. */
 export async function loadHubs({ context }: LoaderFunctionArgs): Promise<HubSummary[]> {
   const { results } = await getLoaderContext(context).call('GET /hubs/', { query: { limit: 100 } });
   return results;
 }
 
-/** What a link to a preview has, for the call of the page. */
+/** Returns the preview token of the page's link, for its call. */
 function previewOf(searchParams: URLSearchParams): { preview?: string } {
   const preview = searchParams.get('preview');
   return preview === null ? {} : { preview };

@@ -38,7 +38,7 @@ export function Component() {
   );
 }
 
-/** Says on the site of a school whose text the page shows. */
+/** Names the source of the text on a school's site. */
 function Source({ page: { source } }: { page: ContentPage }) {
   const t = useWords();
   const { name, isRoot } = useSite();

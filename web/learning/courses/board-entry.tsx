@@ -12,7 +12,7 @@ import { boardClassOf } from './board-link.ts';
 
 const TookPart = lazy(async () => ({ default: (await import('./took-part.tsx')).TookPart }));
 
-/** Lets staff show the chapter on the board, and tick afterwards who took part. */
+/** Lets staff show the chapter on the board, and tick the participants afterwards. */
 export function BoardEntry({ chapter }: { chapter: Chapter }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function BoardEntry({ chapter }: { chapter: Chapter }) {
   const [view, setView] = useState<'board' | 'names' | undefined>(classId ? 'board' : undefined);
   function close() {
     setView(undefined);
-    // A reload would open it again.
+    // Clears the state, because a reload would open the board again.
     if (boardClassOf(location.state)) void navigate(location, { replace: true, state: null, preventScrollReset: true });
   }
   return (

@@ -2,7 +2,10 @@ import type { Chapter } from '#contract/learning/courses.ts';
 
 type Word = Chapter['word_list'][number];
 
-/** What the classroom screen shows at a time. It has nothing of a person: no answer, name or progress, and no notes for teachers. */
+/**
+ * The content of the classroom screen at one time. It contains no personal data: no answer, name or progress, and no
+ * notes for teachers.
+ */
 export type BoardStep =
   | { kind: 'title'; title: string; summary: string; course: string }
   | { kind: 'film'; film: NonNullable<Chapter['film']> }
@@ -11,11 +14,13 @@ export type BoardStep =
   | { kind: 'task'; number: number; text: string; choices: string[] }
   | { kind: 'end' };
 
-/** About as much as fits on a screen in large type. */
+/** Fits on a screen in large type. */
 const MAX_TEXT_LENGTH = 260;
 const MAX_WORDS = 4;
 
-/** Divides a chapter into steps. What a step shows is named one by one, so that nothing else of the reply gets there. */
+/**
+ * Divides a chapter into steps. Each field is named explicitly, so that no other part of the reply gets onto the board.
+ */
 export function toBoardSteps({ title, summary, course, film, body, word_list, tasks }: Chapter): BoardStep[] {
   return [
     { kind: 'title', title, summary, course: course.title },
@@ -30,7 +35,10 @@ export function toBoardSteps({ title, summary, course, film, body, word_list, ta
   ];
 }
 
-/** Divides a text at its headings, and where it is too long for a screen between its paragraphs. A heading never stays alone. */
+/**
+ * Divides a text at its headings, and where a part is too long for a screen, between its paragraphs. A heading is never
+ * alone.
+ */
 function toSections(html: string): string[] {
   const sections: { html: string; length: number; hasText: boolean }[] = [];
   for (const block of toBlocks(html)) {

@@ -15,11 +15,11 @@ const ChapterPlayer = lazy(async () => ({ default: (await import('./chapter-play
 type Props = {
   chapter: Chapter;
   onClose: () => void;
-  /** Leaves the board for the list of names. Without it the board has no last step for that. */
+  /** Closes the board and opens the list of names. Without it the board has no such last step. */
   onTick?: (() => void) | undefined;
 };
 
-/** Shows a chapter on the screen of a classroom, step by step in large type, over everything else of the page. */
+/** Shows a chapter on the screen of a classroom, step by step in large type, in front of the rest of the page. */
 export function Board({ chapter, onClose, onTick }: Props) {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,7 @@ export function Board({ chapter, onClose, onTick }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
   useEffect(() => {
     region.current?.scrollTo(0, 0);
-    // A button keeps the focus, as it is pressed again, until it is disabled at an end.
+    // A pressed button keeps the focus for the next press, until it is disabled at the first or last step.
     if (isByKey || index === 0 || index === last) region.current?.focus();
   }, [index]);
 
@@ -50,7 +50,7 @@ export function Board({ chapter, onClose, onTick }: Props) {
       event.preventDefault();
       setPosition((now) => ({ index: Math.min(last, Math.max(0, now.index + move)), isByKey: true }));
     };
-    // A click beside the text takes the focus off the dialog.
+    // On the document, because a click beside the text takes the focus off the dialog.
     document.addEventListener('keydown', go);
     return () => document.removeEventListener('keydown', go);
   }, [last]);
@@ -155,7 +155,7 @@ export function BoardStepView({ step, language, onTick }: ViewProps) {
   }
 }
 
-/** Says before the names appear that they will, so that the teacher can turn the projector off. */
+/** Announces the list of names before it appears, so that the teacher can turn the projector off. */
 function End({ onTick }: Pick<ViewProps, 'onTick'>) {
   const t = useWords();
   return (
@@ -171,12 +171,12 @@ function End({ onTick }: Pick<ViewProps, 'onTick'>) {
   );
 }
 
-/** Returns how many steps a key goes. The keys of a remote control for slides are Page Up and Page Down. */
+/** Returns the number of steps that a key moves. Remote controls for slides send Page Up and Page Down. */
 function moveOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): number | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   if (key === 'PageDown') return 1;
   if (key === 'PageUp') return -1;
-  // A film has the arrows for itself.
+  // A film uses the arrow keys itself.
   if (target instanceof Element && target.closest('[data-own-keys]')) return undefined;
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (key === forward) return 1;

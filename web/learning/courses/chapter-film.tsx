@@ -9,10 +9,10 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './chapter.module.css';
 
-/** The player and the film are loaded when someone wants to watch. */
+/** The player and the film are loaded on demand. */
 const ChapterPlayer = lazy(() => import('./chapter-player.tsx').then((module) => ({ default: module.ChapterPlayer })));
 
-/** The film of a chapter, in its place. Without scripts its title leads to its page. */
+/** The film of a chapter, in its place. Without scripts its title links to its page. */
 export function ChapterFilm({ film }: { film: NonNullable<Chapter['film']> }) {
   const [isOpen, setOpen] = useState(false);
   const card = <FilmCard film={film} onOpen={() => setOpen(true)} isOpen={isOpen} />;

@@ -8,7 +8,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './sheets.module.css';
 
-/** The sheets of a chapter. A button prints one of them alone; printing the page prints the chapter and all sheets. */
+/** The sheets of a chapter. A button prints one sheet alone; printing the page prints the chapter and all sheets. */
 export function ChapterSheets({ chapter: { materials, language } }: { chapter: Chapter }) {
   const t = useWords();
   const [printed, setPrinted] = useState<number>();

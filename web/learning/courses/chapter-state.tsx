@@ -10,7 +10,7 @@ const icons = { not_started: CircleIcon, started: CircleHalfIcon, done: CheckCir
 export const chapterStates = ['not_started', 'started', 'done'] as const satisfies State[];
 export const stateWords = { not_started: 'Not started', started: 'Started', done: 'Done' } as const;
 
-/** Says how far a chapter is, as a sign and a word. */
+/** Shows a chapter's progress as an icon and a word. */
 export function ChapterStateMark({ state }: { state: State }) {
   const t = useWords();
   return (

@@ -8,7 +8,7 @@ import css from './chapter.module.css';
 
 type Props = { chapter: Chapter; isVisitor: boolean };
 
-/** Lists the tasks to read; a visitor of a school learns how to answer them. */
+/** Lists the tasks as text; a visitor of a school reads how to answer them. */
 export function ChapterTaskList({ chapter, isVisitor }: Props) {
   const t = useWords();
   const { isRoot } = useSite();

@@ -24,7 +24,7 @@ const OwnTogetherMark = lazy(async () => ({ default: (await together()).OwnToget
 
 type Props = { chapter: Chapter; progress: ChapterProgress };
 
-/** The tasks with fields for the answers of the person who is signed in. */
+/** The tasks with fields for the signed-in person's answers. */
 export function ChapterWork({ chapter, progress }: Props) {
   const { id, course, slug, title } = chapter;
   const isReadOnly = useIsReadOnly();
@@ -33,7 +33,7 @@ export function ChapterWork({ chapter, progress }: Props) {
   const choice = usePartnerChoice(`${user?.id}/${id}`, used?.snapshot.leavers);
   const tasks = useTasksWithFeedback(chapter, used);
   if (used?.snapshot.isWriter === false) return <OtherTab used={used} />;
-  // Until this tab is known to be the one that writes, an answer would be lost.
+  // Without fields until this tab may write: an answer would be lost.
   if (isReadOnly || !used?.snapshot.isWriter) return <ChapterTaskList chapter={chapter} isVisitor={false} />;
   return (
     <>
@@ -63,7 +63,7 @@ function OtherTab({ used }: { used: UsedAnswers }) {
 
 type PanelProps = { chapter: Chapter; earlier: ChapterProgress['earlier']; used: UsedAnswers };
 
-/** The fields, where the answers are, and what the student says about the chapter. */
+/** The fields, the answers' save state, and the student's statement about the chapter. */
 export function WorkPanel({ chapter, earlier, used: { draft, snapshot } }: PanelProps) {
   const { tasks, language } = chapter;
   const [isEarly, setEarly] = useState(false);
@@ -101,13 +101,13 @@ export function WorkPanel({ chapter, earlier, used: { draft, snapshot } }: Panel
   );
 }
 
-/** Before the first answer nothing was saved, and the line would say “Saved”. */
+/** Before the first answer nothing is saved, although the line would say “Saved”. */
 function hasWork({ save, updated_at }: AnswerSnapshot): boolean {
   return save.kind !== 'saved' || updated_at !== null;
 }
 
 type SayDoneProps = Omit<PanelProps, 'earlier'> & {
-  /** The student pressed the button before every required task was answered. */
+  /** The student pressed the button before all required tasks were answered. */
   isEarly: boolean;
   onDone: () => void;
 };
@@ -148,7 +148,7 @@ function SayDone({ chapter: { next, course }, used: { draft, snapshot }, isEarly
   );
 }
 
-/** Returns the tasks; after an answer was saved, with what the server then says about it. */
+/** Returns the tasks; after an answer was saved, with the server's feedback on it. */
 function useTasksWithFeedback(chapter: Chapter, used: UsedAnswers | undefined): ChapterTask[] {
   const [read, setRead] = useState<{ slug: string; tasks: ChapterTask[] }>();
   const { course, slug } = chapter;
@@ -163,7 +163,7 @@ function useTasksWithFeedback(chapter: Chapter, used: UsedAnswers | undefined): 
     call('GET /courses/{slug}/chapters/{chapter}/', { params: { slug: course.slug, chapter: slug } }).then(
       (reply) => !isLeft && setRead({ slug, tasks: reply.tasks }),
       (cause: unknown) => {
-        // The next save asks again.
+        // The next save repeats the request.
         if (!(cause instanceof CallError)) throw cause;
       },
     );

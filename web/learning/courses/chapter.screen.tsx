@@ -17,10 +17,10 @@ import { prefetchChapter } from './next-chapter.ts';
 
 export { loadChapter as loader };
 
-/** What only people of a school need: nothing of it is loaded for visitors. */
+/** Loaded only for people of a school. */
 const ChapterWork = lazy(() => import('./chapter-work.tsx').then((module) => ({ default: module.ChapterWork })));
 
-/** What only staff need. */
+/** Loaded only for staff. */
 const BoardEntry = lazy(() => import('./board-entry.tsx').then((module) => ({ default: module.BoardEntry })));
 
 /** Shows a chapter: its film, text, words, tasks and sheets, and for staff the notes. */
@@ -74,7 +74,9 @@ export function Component() {
   );
 }
 
-/** Staff of a school can show the chapter in large type. Who took part in a preview could not be stored. */
+/**
+ * Offers staff of a school the chapter in large type. Not in a preview, because its participants could not be saved.
+ */
 function OnTheBoard({ chapter }: { chapter: Chapter }) {
   const role = useSession()?.user.role;
   if (!role || role === 'student' || role === 'upschool_admin' || chapter.is_preview) return null;
@@ -85,7 +87,7 @@ function OnTheBoard({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** The tasks as everyone reads them; a person of the school gets fields for answers instead. */
+/** The tasks as text for everyone; a person of the school gets fields for answers instead. */
 function Tasks({ chapter }: { chapter: Chapter }) {
   const t = useWords();
   const session = useSession();
@@ -105,7 +107,7 @@ function Tasks({ chapter }: { chapter: Chapter }) {
   );
 }
 
-/** Staff get the notes with their own reply; they are in no page that the server renders. */
+/** Staff get the notes in a separate reply; no page from the server contains them. */
 function Notes({ chapter: { notes, language } }: { chapter: Chapter }) {
   const t = useWords();
   if (!notes) return null;

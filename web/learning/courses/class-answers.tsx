@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows what each student of a class answered in a chapter, task by task. */
+/** Shows each student's answers in a chapter, task by task. */
 export function ClassAnswers({ chapter, onClose, ...request }: Props) {
   const t = useWords();
   const isView = useIsReadOnly();
@@ -68,7 +68,7 @@ function TaskAnswers({ task, students }: { task: Answers['tasks'][number]; stude
   );
 }
 
-/** Returns an answer as text, with the words of the choices instead of their ids. */
+/** Returns an answer as text, with the labels of choices instead of their ids. */
 export function answerText(
   { kind, choices = [] }: Answers['tasks'][number],
   value: AnswerValue | undefined,

@@ -10,7 +10,7 @@ const TookPartDialog = lazy(async () => ({ default: (await import('./took-part.t
 
 type Props = { classId: string; progress: ClassProgress };
 
-/** Leads to the chapters on the board, and to the ticks for who took part. */
+/** Links to the chapters on the board, and to the list of participants. */
 export function ClassBoard({ classId, progress: { course, chapters } }: Props) {
   const t = useWords();
   const isReadOnly = useIsReadOnly();

@@ -22,7 +22,7 @@ const ClassAnswers = lazy(async () => ({ default: (await import('./class-answers
 
 type Props = { schoolClass: { id: string; name: string } };
 
-/** Shows on the page of a class how far its students are in a course, and who is waiting for help. */
+/** Shows the progress of a class's students in a course on the page of the class, and who waits for help. */
 export function ClassProgressPanel({ schoolClass }: Props) {
   const t = useWords();
   const [course, setCourse] = useState<string>();
@@ -30,7 +30,7 @@ export function ClassProgressPanel({ schoolClass }: Props) {
   const request = { params: { id: schoolClass.id }, query: course ? { course } : {} };
   const read = useApi('GET /v1/school-classes/{id}/progress/', request);
   const { data, error } = read;
-  // There is no course yet.
+  // No course exists yet.
   if (error instanceof CallError && error.status === 404) return null;
   return (
     <Panel aria-labelledby="class-courses" className={`stack ${css.panel}`}>
@@ -108,7 +108,7 @@ function ProgressExport({ progress: { course, chapters, students } }: { progress
   return <ExportTableButton title={course.title} rows={[head, ...rows]} fileName={`${course.slug}.csv`} />;
 }
 
-/** Opens what the class answered in one chapter. */
+/** Opens the class's answers in one chapter. */
 function AnswersOfChapter({ classId, progress: { course, chapters } }: { classId: string; progress: ClassProgress }) {
   const t = useWords();
   const [chapter, setChapter] = useState<ClassProgress['chapters'][number]>();

@@ -15,7 +15,7 @@ export function loadCourse({ params, request, context }: LoaderFunctionArgs): Pr
   });
 }
 
-/** Loads a chapter: on the server as visitors see it, in the browser with what belongs to the person. */
+/** Loads a chapter: on the server as visitors see it, in the browser with the person's data. */
 export function loadChapter({ params, request, context }: LoaderFunctionArgs): Promise<Chapter> {
   const { call, isServer } = getLoaderContext(context);
   const address = { slug: params.slug ?? '', chapter: params.chapter ?? '' };

@@ -7,7 +7,7 @@ import css from './courses.module.css';
 
 type FactSource = Pick<CourseSummary, 'age_from' | 'age_to' | 'chapter_count' | 'minutes' | 'goals' | 'languages'>;
 
-/** Says for whom a course is, how long it takes, and in which languages and for which goals it is. */
+/** Names a course's audience, its length, its languages and its goals. */
 export function CourseFacts({ course }: { course: FactSource }) {
   const t = useWords();
   const { language } = useLanguage();

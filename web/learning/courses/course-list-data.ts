@@ -21,14 +21,14 @@ export type CoursesData = {
   query: CourseListQuery;
   courses: CourseSummary[];
   mode: AppliedMode | null;
-  /** Why the list is not in the mode of the URL. */
+  /** The reason why the list is not in the URL's mode. */
   modeNotice?: string;
 };
 
-/** More than there are: the page has no pages. */
+/** More than the number of courses: the list has a single page. */
 const MAX_COURSES = 100;
 
-/** Loads the courses that the query of the page asks for. */
+/** Loads the courses that match the page's query. */
 export function loadCourses({ request, context }: LoaderFunctionArgs): Promise<CoursesData> {
   const { call, isServer } = getLoaderContext(context);
   return loadInChosenMode(request, isServer, async (searchParams) => {

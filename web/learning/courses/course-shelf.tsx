@@ -8,7 +8,7 @@ import { BookShelf } from '#web/learning/content-pages/book-shelf.tsx';
 
 const MAX_BOOKS = 6;
 
-/** Shows the newest books with the goals of a course, and nothing where there are none. */
+/** Shows the newest books with the goals of a course, or nothing if there are none. */
 export function CourseShelf({ goals }: { goals: number[] }) {
   const [books, setBooks] = useState<BookSummary[]>([]);
   const key = goals.join();
@@ -25,7 +25,7 @@ export function CourseShelf({ goals }: { goals: number[] }) {
   return <GoalShelf goals={goals} books={books} />;
 }
 
-/** The shelf with its books. All of them are one click away where they have one goal. */
+/** The shelf with its books. If all share one goal, a link leads to the complete list. */
 export function GoalShelf({ goals, books }: { goals: number[]; books: BookSummary[] }) {
   const t = useWords();
   if (books.length === 0) return null;
@@ -40,7 +40,7 @@ export function GoalShelf({ goals, books }: { goals: number[]; books: BookSummar
   );
 }
 
-/** Finds books of each goal. Without a connection the page does without them. */
+/** Finds books of each goal. Without a connection the page has no shelf. */
 async function findBooks(goals: number[]): Promise<BookSummary[]> {
   const lists = await Promise.all(
     goals.map(async (goal) => {
@@ -55,7 +55,10 @@ async function findBooks(goals: number[]): Promise<BookSummary[]> {
   return mixLists(lists, MAX_BOOKS);
 }
 
-/** Takes from each list in turn, so that every goal has its share. A book has one goal, so no list has a book of another. */
+/**
+ * Takes from each list in turn, so that every goal is represented. The lists have no book in common, because a book has
+ * one goal.
+ */
 export function mixLists<Item>(lists: Item[][], max: number): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const turns = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1)));

@@ -26,7 +26,7 @@ import { toStructuredCourse } from './structured-course.ts';
 
 export { loadCourse as loader };
 
-/** Shows a course with its chapters and, for people of a school, what they have done of it. */
+/** Shows a course with its chapters and, for people of a school, their progress. */
 export function Component() {
   const t = useWords();
   const site = useLanguage();
@@ -74,14 +74,14 @@ export function Component() {
   );
 }
 
-/** Loads the shelf after the page, whose first load has no room for it. */
+/** Loads the shelf after the page, whose first load has no budget for it. */
 function LateShelf({ goals }: Pick<Course, 'goals'>) {
   const [Shelf, setShelf] = useState<typeof CourseShelf>();
   useEffect(() => void import('./course-shelf.tsx').then((module) => setShelf(() => module.CourseShelf)), []);
   return Shelf && <Shelf goals={goals} />;
 }
 
-/** What the person has done, and where to go on. Visitors get the way to the first chapter. */
+/** The person's progress, with a link to the next chapter. Visitors get a link to the first one. */
 function OwnProgress({ course: { chapters, certificate } }: { course: Course }) {
   const t = useWords();
   const first = chapters[0];

@@ -80,7 +80,7 @@ function NoCourses({ query: { mode: _, ...filters } }: { query: CourseListQuery 
 
 const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 
-/** A form of the address, which works without scripts; with them, each choice is shown immediately. */
+/** A GET form, which works without scripts; with scripts, each choice applies immediately. */
 function CourseFilters({ query, courses }: Pick<CoursesData, 'query' | 'courses'>) {
   const t = useWords();
   const navigate = useNavigate();

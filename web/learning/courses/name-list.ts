@@ -3,7 +3,7 @@ import { useLanguage } from '#web/kit/site.ts';
 
 type Named = { first_name: string; last_name?: string };
 
-/** Returns the name by which classmates know someone: the first name, and what tells namesakes apart. */
+/** Returns a person's name for classmates: the first name, and the part that distinguishes namesakes. */
 export function shortNameOf({ first_name, last_name = '' }: Named): string {
   return `${first_name} ${last_name}`.trim();
 }

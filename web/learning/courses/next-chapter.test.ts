@@ -21,13 +21,13 @@ const titled = (title: string) => ({ title }) as Chapter;
 const fresh = async () => titled('fresh');
 const offline = () => Promise.reject(new CallError(0));
 
-/** Where the page has nothing else to do: at the next call. */
+/** The page is idle: at the next call. */
 let idle: (() => void) | undefined;
 let numbers = 0;
-/** The module remembers which chapters were opened: each test has its own. */
+/** The module remembers opened chapters, so each test has its own. */
 const aChapter = () => ({ slug: 'water', chapter: `chapter-${++numbers}` });
 
-/** Opens a page on a connection; what the server replies to each request is in `replies`, or `titled('ahead')`. */
+/** Opens a page on a connection; `replies` has the server's replies to each request, by default `titled('ahead')`. */
 function openPage({ connection = fast, status = 200 }: { connection?: object; status?: number } = {}) {
   const browser = fakeBrowser(() => new Response(JSON.stringify({ title: 'ahead' }), { status }));
   vi.stubGlobal('navigator', { connection });

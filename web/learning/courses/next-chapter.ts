@@ -3,26 +3,26 @@ import { CallError, call, isOffline } from '#web/kit/call.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { currentConnection } from '#web/learning/film-player/connection.ts';
 
-/** The next chapter, in the memory of this page only: it has the answers of a student, or notes that only staff may read. */
+/** The next chapter, only in the memory of this page: it has a student's answers, or notes that only staff may read. */
 let prefetch: { key: string; at: number; reply: Promise<Chapter | undefined> } | undefined;
 
-/** The chapters that were opened on this page. What was answered in them may still be on its way to the server. */
+/** The chapters that this page has opened. Their answers may still be on their way to the server. */
 const openedKeys = new Set<string>();
 
-/** Someone may have answered on another device since. */
+/** Older replies are discarded, because the person may have answered on another device. */
 const FRESH_MS = 60_000;
 
 type ChapterParams = { slug: string; chapter: string };
 
-/** What is fetched for one person in one language is no one else’s. */
+/** A reply belongs to one person in one language. */
 const keyOf = ({ slug, chapter }: ChapterParams) =>
   [slug, chapter, document.documentElement.lang, currentSession()?.user.id].join(' ');
 
-/** Tells whether a connection is known to be good. Browsers that do not say fetch nothing ahead. */
+/** Tells whether the browser reports a good connection. Browsers without such a report fetch nothing ahead. */
 export const isFastConnection = (connection = currentConnection()): boolean =>
   connection?.saveData === false && connection.effectiveType === '4g';
 
-/** Fetches a chapter when the page has nothing else to do; returns how to give that up. */
+/** Fetches a chapter when the page is idle; returns the function that cancels this. */
 export function prefetchChapter(address: ChapterParams): (() => void) | undefined {
   if (!isFastConnection() || openedKeys.has(keyOf(address))) return undefined;
   const id = requestIdleCallback(() => {
@@ -35,7 +35,7 @@ export function prefetchChapter(address: ChapterParams): (() => void) | undefine
   return () => cancelIdleCallback(id);
 }
 
-/** Loads a chapter: what was fetched ahead a moment ago, or later if there is no connection any more. */
+/** Loads a chapter: from a recent prefetch, or from an older one if the connection is lost. */
 export async function loadPrefetched(address: ChapterParams, load: () => Promise<Chapter>): Promise<Chapter> {
   const key = keyOf(address);
   const ready = prefetch?.key === key ? prefetch : undefined;

@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './chapter.module.css';
 import type { TaskFieldProps } from './task-field.tsx';
 
-/** Puts things in an order, by two buttons for each. */
+/** Orders items, with two buttons for each. */
 export function OrderField({ task, language, value, onAnswer }: TaskFieldProps) {
   const t = useWords();
   const id = useId();
@@ -36,7 +36,7 @@ export function OrderField({ task, language, value, onAnswer }: TaskFieldProps) 
         {rows.map(({ id: choice, text: name }, index) => (
           <li key={choice}>
             <span {...ofText}>{name}</span>
-            {/* Not `disabled` at the ends, to keep the focus of who moves by keyboard. */}
+            {/* Not `disabled` at the ends, so that keyboard users keep the focus. */}
             <IconButton
               label={t('Move {name} up', { name })}
               aria-disabled={index === 0}

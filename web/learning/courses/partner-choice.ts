@@ -9,17 +9,20 @@ export const MAX_PARTNERS = 2;
 
 export type PartnerChoice = {
   partners: Classmate[];
-  /** Partners who were chosen and are in no class of the student any more. */
+  /** Selected partners who are no longer in a class of the student. */
   leavers: Classmate[];
   choosePartners: (partners: Classmate[]) => void;
-  /** Returns who works with the person at this moment: a page that is open overnight was rendered for yesterday's partners. */
+  /**
+   * Returns the ids of the person's current partners: a page left open overnight was rendered for yesterday's partners.
+   */
   idsNow: () => string[];
 };
 
 /**
- * Keeps who works on this device with a person in one chapter, also when the page is reloaded without a connection. `piece` names both.
- * The choice ends with the day and when the person signs out, so that no one gets credit because it was forgotten. `refused` are all
- * partners whom the server has not taken since the page was opened: who has joined the class again since then can be chosen again.
+ * Keeps the partners who work on this device with a person in one chapter, even when the page is reloaded without a
+ * connection. `piece` names the person and the chapter. The choice ends with the day and with the sign-out, so that no
+ * forgotten partner gets credit. `refused` has all partners whom the server has refused since the page was opened: a
+ * partner who has rejoined the class can be chosen again.
  */
 export function usePartnerChoice(piece: string, refused: readonly string[] = []): PartnerChoice {
   const [choice, setChoice] = useState(() => ({ ...readChoice(piece), refusals: 0 }));
@@ -42,7 +45,10 @@ export function usePartnerChoice(piece: string, refused: readonly string[] = [])
   };
 }
 
-/** Divides who was chosen today by whether the server has refused them since then. `refusals` is how many were refused before. */
+/**
+ * Divides today's partners by whether the server has refused them since the choice. `refusals` is the number of earlier
+ * refusals.
+ */
 export function divideChoice(
   { partners, day, refusals }: StoredChoice & { refusals: number },
   refused: readonly string[],
@@ -52,7 +58,7 @@ export function divideChoice(
   return { partners: partners.filter((one) => !isRefused(one)), leavers: partners.filter(isRefused) };
 }
 
-/** Renders again when the page is seen on another day than before. */
+/** Renders again when the page is visible on a new day. */
 function useToday(): void {
   const [, setDay] = useState(today);
   useEffect(() => {
@@ -62,7 +68,7 @@ function useToday(): void {
   }, []);
 }
 
-/** Returns the answers with the partners in every change. A call for help is for the person alone. */
+/** Returns the answers with the partners in every change. A call for help names only the person. */
 export function withPartners({ draft, snapshot }: UsedAnswers, idsNow: PartnerChoice['idsNow']): UsedAnswers {
   const change: AnswerDraft['change'] = (next) => {
     const partners = next.needs_help === undefined ? idsNow() : [];
@@ -81,7 +87,7 @@ function readChoice(piece: string): StoredChoice {
     const choice = JSON.parse(localStorage.getItem(KEY) ?? 'null');
     return choice?.piece === piece ? { partners: choice.partners.slice(0, MAX_PARTNERS), day: choice.day } : none;
   } catch {
-    // Without storage the choice is made again after a reload.
+    // Without storage the person has to choose again after a reload.
     return none;
   }
 }
@@ -90,6 +96,6 @@ function writeChoice(piece: string, choice: StoredChoice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ piece, ...choice }));
   } catch {
-    // As above.
+    // Without storage the choice lasts as long as this page.
   }
 }

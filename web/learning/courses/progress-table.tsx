@@ -17,7 +17,10 @@ type Student = ClassProgress['students'][number];
 type Chapter = ClassProgress['chapters'][number];
 type Props = { classId: string; progress: ClassProgress };
 
-/** Has the students by chapters. A state opens the answers for teachers of the class. Other staff mark the chapter with it. */
+/**
+ * A table of students by chapters. For teachers of the class a state opens the answers; other staff mark the chapter
+ * with it.
+ */
 export function ProgressTable({ classId, progress: { course, chapters, students, can_read_answers } }: Props) {
   const t = useWords();
   const fullName = useFullName();

@@ -18,7 +18,7 @@ const icons = {
   refused: WarningCircleIcon,
 } as const;
 
-/** Says where the answers are. It says “Saved” only after the server has replied to all of them. */
+/** Shows the save state of the answers: “Saved” only after the server has confirmed all of them. */
 export function AnswerSaveLine({ save }: { save: AnswerSave }) {
   const t = useWords();
   const isQuiet = save.kind === 'saved' || (save.kind === 'waiting' && save.isKept);

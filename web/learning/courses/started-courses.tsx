@@ -5,7 +5,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** Leads a student back to the courses that they have started and not finished. Without any, the page has no such part. */
+/** Links a student to the started courses that are not finished. Renders nothing if there are none. */
 export function StartedCourses() {
   const t = useWords();
   const { data } = useApi(

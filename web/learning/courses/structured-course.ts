@@ -1,7 +1,7 @@
 import type { Course } from '#contract/learning/courses.ts';
 import { ageRange } from '#web/core/works/age-range.ts';
 
-/** Describes a course for search engines: https://schema.org/Course. The server alone needs it. */
+/** Describes a course for search engines: https://schema.org/Course. Only the server needs it. */
 export function toStructuredCourse(course: Course, { origin, rootOrigin }: Origins): object {
   const { title, summary, language, minutes, chapters, age_from, age_to, url } = course;
   const workload = `PT${minutes}M`;

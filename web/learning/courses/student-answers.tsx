@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Shows what one student answered in a chapter. The chapter is marked as done, or that is taken back, from there. */
+/** Shows one student's answers in a chapter. The dialog marks the chapter as done, or takes the mark back. */
 export function StudentAnswers({ classId, course, student, chapter, onClose }: Props) {
   const t = useWords();
   const name = useFullName()(student);

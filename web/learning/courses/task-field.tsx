@@ -16,21 +16,21 @@ import { OrderField } from './order-field.tsx';
 
 export type TaskFieldProps = {
   task: ChapterTask;
-  /** Of the text of the task. */
+  /** The language of the task's text. */
   language: string;
   value: AnswerValue | undefined;
-  /** Texts that another device replaced without having seen them. */
+  /** Texts that another device overwrote without having loaded them. */
   earlier: string[];
   /** The answer is only on this device. */
   isUnsent: boolean;
-  /** The student wanted to say that the chapter is done before this task was answered. */
+  /** The student tried to finish the chapter before answering this task. */
   isAwaited?: boolean;
-  /** Why the server did not take the answer. */
+  /** The server's reason for refusing the answer. */
   refusal: string | undefined;
   onAnswer: (value: AnswerValue) => void;
 };
 
-/** One task with the field for its answer. */
+/** A task with the field for its answer. */
 export function TaskField(props: TaskFieldProps) {
   const t = useWords();
   const { task, value, isUnsent, isAwaited = false, refusal } = props;

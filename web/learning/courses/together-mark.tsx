@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './class-progress.module.css';
 import { useNameList } from './name-list.ts';
 
-/** Shows with whom a student worked on a chapter. */
+/** Names the partners of a student in a chapter. */
 export function TogetherMark({ partners }: { partners: Partner[] }) {
   const t = useWords();
   const listNames = useNameList();

@@ -12,7 +12,7 @@ import { shortNameOf, useNameList } from './name-list.ts';
 import { MAX_PARTNERS, type PartnerChoice } from './partner-choice.ts';
 import css from './together.module.css';
 
-/** Says who works on this device with the student, and lets them change it. */
+/** Names the student's partners on this device, and lets the student change them. */
 export function Together({ partners, leavers, choosePartners }: PartnerChoice) {
   const t = useWords();
   const listNames = useNameList();
@@ -60,7 +60,7 @@ function PartnerDialog({ partners, onChoose, onClose }: DialogProps) {
   const read = usePublicApi('GET /classmates/', {});
   const { data, error } = read;
   const [ids, setIds] = useState(() => partners.map(({ id }) => id));
-  // Without a connection, who was chosen before can still be taken out.
+  // Without a connection, earlier partners can still be removed.
   const classmates = data?.classmates ?? (error ? partners : []);
   const choice = classmates.filter(({ id }) => ids.includes(id));
   const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
@@ -101,7 +101,7 @@ function PartnerDialog({ partners, onChoose, onClose }: DialogProps) {
   );
 }
 
-/** Says to the student with whom they worked on the chapter. */
+/** Names the partners of the signed-in student in a chapter. */
 export function OwnTogetherMark({ partners }: { partners: Partner[] }) {
   const t = useWords();
   const listNames = useNameList();

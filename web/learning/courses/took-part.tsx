@@ -16,9 +16,9 @@ import css from './took-part.module.css';
 type Lesson = { course: { slug: string }; chapter: { slug: string; title: string } };
 type Props = Lesson & { classId: string | undefined; onClose: () => void };
 
-/** Asks which class it was, and shows its names only when the teacher says so. */
+/** Asks for the class, and shows its names only when the teacher requests them. */
 export function TookPart({ classId, ...lesson }: Props) {
-  // Public pages have no query client, whose library is loaded with this file.
+  // Public pages have no query client; its library is loaded with this file.
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
@@ -67,7 +67,7 @@ export function ClassOfLesson({ firstClass, ...lesson }: Lesson & { firstClass: 
   );
 }
 
-/** Lists the students of a class; the chapter counts as done for those who are ticked. */
+/** Lists the students of a class; the chapter counts as done for the ticked ones. */
 export function TookPartDialog({
   classId,
   course,

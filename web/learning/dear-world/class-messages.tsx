@@ -86,7 +86,7 @@ function StudentTexts({ classId, form }: StudentTextsProps) {
   );
 }
 
-/** The texts that were written, each with the id of its student. */
+/** Returns the written texts, each with its student's id. */
 function writtenTexts(values: Values): { id: string; text: string }[] {
   return Object.entries(values).flatMap(([name, text]) =>
     name.startsWith('text-') && text.trim() !== '' ? [{ id: name.slice('text-'.length), text: text.trim() }] : [],

@@ -4,10 +4,10 @@ import type { RequestOf } from '#web/kit/call.ts';
 import { contentPaths } from '#web/kit/content-paths.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 
-/** As many as a class reads in one sitting; the drawings are loaded when they are near. */
+/** As many as a class reads in one sitting; drawings are loaded when they come near the window. */
 export const PAGE_SIZE = 60;
 
-/** What the address of the book says, completely. */
+/** The complete content of the book's address. */
 export type DearWorldAddress = { goal?: string; country?: string; view?: string; offset: number };
 export type DearWorldData = {
   address: DearWorldAddress;

@@ -92,7 +92,7 @@ export function Component() {
   );
 }
 
-/** Filters by goal and country. It is a form of the address, which works without scripts. */
+/** Filters by goal and country. It is a GET form, which works without scripts. */
 function MessageFilters({ data: { address, countries } }: { data: DearWorldData }) {
   const t = useWords();
   const countryName = useCountryName();

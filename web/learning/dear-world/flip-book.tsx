@@ -12,8 +12,8 @@ import { MessagePage } from './message-page.tsx';
 type Props = { messages: DearWorldMessage[]; offset: number; count: number };
 
 /**
- * The book: two messages side by side, one on a phone. It is a strip that scrolls from spread to spread, so that it turns by finger and
- * without scripts too.
+ * The book: two messages side by side, on a phone one. It is a strip that scrolls from spread to spread, so that it can
+ * be turned by finger and without scripts.
  */
 export function FlipBook({ messages, offset, count }: Props) {
   const t = useWords();
@@ -22,7 +22,7 @@ export function FlipBook({ messages, offset, count }: Props) {
   const [first, setFirst] = useState(0);
   const last = Math.max(0, messages.length - 1);
 
-  /** The scroll position of a strip from right to left is negative. */
+  /** The scroll position of a right-to-left strip is negative. */
   const sign = direction === 'rtl' ? -1 : 1;
   const pageWidth = () => (strip.current?.firstElementChild as HTMLElement | null)?.offsetWidth || 1;
   const spread = () => Math.max(1, Math.round((strip.current?.clientWidth ?? 1) / pageWidth()));

@@ -6,7 +6,7 @@ import { flush, readState, saveState } from '#web/kit/persisted-state.ts';
 /** The values of the form. */
 export type MessageValues = { text: string; goal: string; language: string; alt: string; drawing: Drawing | null };
 
-/** Returns the values with which the form begins: a message that is changed, what this device kept, or nothing. */
+/** Returns the form's initial values: a message that is being changed, the draft on this device, or empty ones. */
 export function firstValues(owner: string, language: string, changed: MyMessage | undefined): MessageValues {
   if (changed) {
     const { alt = '', ...drawing } = changed.drawing ?? {};
@@ -19,12 +19,12 @@ export function firstValues(owner: string, language: string, changed: MyMessage 
   return kept;
 }
 
-/** Keeps what is typed and drawn on this device until it is sent, so that a closed tab loses nothing. */
+/** Saves the typed text and the drawing on this device until they are sent, so that a closed tab loses nothing. */
 export function useKeptDraft(owner: string, values: MessageValues, isKept: boolean): void {
   useEffect(() => {
     if (isKept) saveState({ message: { owner, ...values } });
   }, [owner, values, isKept]);
-  // What was typed in the last second is kept too.
+  // Also saves the last second's input.
   useEffect(() => {
     addEventListener('pagehide', flush);
     return () => removeEventListener('pagehide', flush);

@@ -33,7 +33,7 @@ export function MessageDrawing({ drawing, alt, goal, error, onChange }: Props) {
   const [isDrawing, setDrawing] = useState(false);
   const sheet = drawing ?? emptyDrawing;
   const isFull = countThings(sheet) >= MAX_THINGS;
-  // What the author wrote stays; a description of ours grows with the pieces.
+  // Keeps the author's description; a generated description grows with the pieces.
   const isOurs = alt === '' || alt === describeCutouts(sheet, t, language);
   const put = (next: Drawing) => {
     const described = describeCutouts(next, t, language);

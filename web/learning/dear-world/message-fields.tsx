@@ -23,7 +23,7 @@ type Input = {
 
 type TextProps = Input & { label: string; language: string; rows?: number };
 
-/** The text of a message, with how many characters are left: shown always, said at 50, 20 and 10. */
+/** The text of a message, with the number of remaining characters: always shown, and announced at 50, 20 and 10. */
 export function MessageText({ language, ...input }: TextProps) {
   const t = useWords();
   const left = MAX_MESSAGE_GRAPHEMES - countGraphemes(input.value.trim());

@@ -15,13 +15,13 @@ import css from './write.module.css';
 
 type Props = {
   penName: string;
-  /** One that its author changes; else the form writes a new one. */
+  /** The message to change; without it the form writes a new one. */
   message?: MyMessage | undefined;
   onSent: () => void;
   onCancel?: () => void;
 };
 
-/** Writes one message, or changes one that no one has approved. */
+/** Writes one message, or changes one that is not approved yet. */
 export function MessageForm({ penName, message, onSent, onCancel }: Props) {
   const t = useWords();
   const session = useSession();

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import { ReportButton } from '#web/library/published-work/report-button.tsx';
 import css from './dear-world.module.css';
 
-/** A message as a page of the book and as a row of the list: drawing, text, who signed it, and what it is about. */
+/** A message as a page of the book and as a row of the list: drawing, text, signature and goal. */
 export function MessagePage({ message }: { message: DearWorldMessage }) {
   const t = useWords();
   const signature = useSignature();
@@ -39,11 +39,11 @@ export function MessagePage({ message }: { message: DearWorldMessage }) {
   );
 }
 
-/** Returns how a message is signed: the pen name and the country, nothing else. */
+/** Returns the signature of a message: only the pen name and the country. */
 function useSignature(): (message: Pick<DearWorldMessage, 'pen_name' | 'country'>) => string {
   const t = useWords();
   const countryName = useCountryName();
-  // Isolated (U+2068, U+2069), because the script of the name can run the other way than that of the page.
+  // Isolated (U+2068, U+2069), because the script of the name may have the other direction than the page's.
   return ({ pen_name, country }) =>
     country ? t('{name}, {country}', { name: `\u2068${pen_name}\u2069`, country: countryName(country) }) : pen_name;
 }

@@ -12,7 +12,7 @@ import css from './write.module.css';
 
 type Props = { messages: MyMessage[]; onChange: (message: MyMessage) => void };
 
-/** The messages of the person, each with where it is and what a reviewer asked for. */
+/** The person's messages, each with its state and the reviewer's requests. */
 export function MyMessages({ messages, onChange }: Props) {
   const t = useWords();
   const [deleting, setDeleting] = useState<MyMessage>();

@@ -18,7 +18,7 @@ import { MyMessages } from './my-messages.tsx';
 
 const MAX_SHOWN = 100;
 
-/** Writes a message to the world, for staff also the messages of a class, and shows where one’s own messages are. */
+/** Writes a message to the world, for staff also the messages of a class, and shows the state of one's own messages. */
 export function Component() {
   const t = useWords();
   const isStudent = useSession()?.user.role === 'student';

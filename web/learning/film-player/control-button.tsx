@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button of the player with a picture only. */
+/** A button of the player that has only an icon. */
 export function ControlButton({ label, isPressed, isDisabled = false, onClick, children }: Props) {
   return (
     <button

@@ -4,7 +4,7 @@ const TIME = /(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/.source;
 const BLOCK = new RegExp(`${TIME} --> ${TIME}[^\\n]*\\n([\\s\\S]*?)(?:\\n\\n|\\n?$)`, 'g');
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Returns the cues of a WebVTT file of ours: times and plain text. */
+/** Returns the cues of one of Booklark's own WebVTT files: times and plain text. */
 export function parseWebVtt(file: string): Cue[] {
   return [...file.replaceAll('\r', '').matchAll(BLOCK)].map((block) => {
     const parts = block.slice(1, 9).map((part) => Number(part ?? 0));
@@ -15,7 +15,7 @@ export function parseWebVtt(file: string): Cue[] {
   });
 }
 
-/** Returns the index of the cue that is shown at a moment; -1 where none is. */
+/** Returns the index of the cue that is shown at a moment; -1 if there is none. */
 export function indexAt(cues: Cue[], ms: number): number {
   return cues.findIndex(({ from, to }) => ms >= from && ms < to);
 }
@@ -27,7 +27,10 @@ export function lastIndexAt(cues: Pick<Cue, 'from'>[], ms: number): number {
 
 type SpokenLine = Cue & { isDescription: boolean };
 
-/** Returns the description and the caption of a moment in the order in which they begin; of a still, the last ones that have begun. */
+/**
+ * Returns the description and the caption at a moment, in the order in which they begin; for a still, the last ones
+ * that have begun.
+ */
 export function linesAt(lines: { described: Cue[]; cues: Cue[] }, ms: number, isStill: boolean): SpokenLine[] {
   const find = isStill ? lastIndexAt : indexAt;
   const all = [lines.described, lines.cues].flatMap((cues, index) => {
@@ -37,12 +40,15 @@ export function linesAt(lines: { described: Cue[]; cues: Cue[] }, ms: number, is
   return all.toSorted((a, b) => a.from - b.from);
 }
 
-/** What is read at one moment: a caption with the description that begins just before it. */
+/** The texts that are read at one moment: a caption with the description that begins just before it. */
 export type ReadLine = { from: number; texts: string[] };
 const TOGETHER_MS = 1000;
 const END_MS = 200;
 
-/** Returns what is read of a film, in order. An empty line before the end of the film holds it until the last one has been read. */
+/**
+ * Returns the lines to read in a film, in order. An empty line before the end holds the film until the last line has
+ * been read.
+ */
 export function readLinesOf({ described, cues }: { described: Cue[]; cues: Cue[] }, durationMs: number): ReadLine[] {
   const lines: ReadLine[] = [];
   for (const { from, text } of [...described, ...cues].toSorted((a, b) => a.from - b.from)) {
@@ -53,7 +59,7 @@ export function readLinesOf({ described, cues }: { described: Cue[]; cues: Cue[]
   return [...lines, { from: durationMs - END_MS, texts: [] }];
 }
 
-/** Returns the moment of a cue at which its picture shows most. */
+/** Returns the moment of a cue at which its picture shows the most. */
 export function stillOf({ from, to }: Cue): number {
   return Math.round(from + (to - from) * 0.8);
 }

@@ -5,9 +5,9 @@ import { everyFrame, type Playback, type PlaybackEvents } from './playback.ts';
 
 type MountedScene = { group: SVGGElement; animations: Animation[] };
 
-/** Plays a drawn film in an SVG, by the animations of the browser. Only the scenes that are seen are in the page. */
+/** Plays a drawn film in an SVG, with the browser's animations. The page contains only the visible scenes. */
 export function playDrawn(svg: SVGSVGElement, film: DrawnFilm, { onTime, onPlaying }: PlaybackEvents): Playback {
-  // An animation that changes nothing is the clock: the browser keeps it at the same time as all others.
+  // An animation without effect is the clock: the browser keeps it in step with all others.
   const clock = svg.animate([], { duration: film.duration, fill: 'both' });
   clock.pause();
   const described = new Map<number, SceneAnimation>();
@@ -33,7 +33,7 @@ export function playDrawn(svg: SVGSVGElement, film: DrawnFilm, { onTime, onPlayi
     align(index);
   }
 
-  /** Brings the animations of a scene to the time of the clock. */
+  /** Sets the animations of a scene to the clock's time. */
   function align(index: number): void {
     const begin = film.scenes[index]?.at ?? 0;
     for (const animation of mounted.get(index)?.animations ?? []) {
@@ -73,7 +73,7 @@ export function playDrawn(svg: SVGSVGElement, film: DrawnFilm, { onTime, onPlayi
   return {
     play() {
       if (stopTicking) return;
-      // At the end, the clock begins again.
+      // At its end, the clock starts from the beginning.
       clock.play();
       stopTicking = everyFrame(() => {
         show();
@@ -102,13 +102,13 @@ export function playDrawn(svg: SVGSVGElement, film: DrawnFilm, { onTime, onPlayi
 }
 
 function start(element: Element, { keyframes, duration, iterations }: LayerAnimation, filmMs: number): Animation {
-  // With a delay at its end no animation finishes, which would begin again when it is played.
+  // A delay at the end keeps an animation from finishing: a finished one would restart when played.
   const animation = element.animate(keyframes, { duration, iterations, fill: 'both', endDelay: filmMs * 2 });
   animation.pause();
   return animation;
 }
 
-/** Shows a drawn film as pictures that stand still, for people who asked for less motion and for old browsers. */
+/** Shows a drawn film as still pictures, for people who prefer less motion and for old browsers. */
 export function showStills(svg: SVGSVGElement, film: DrawnFilm, { onTime }: PlaybackEvents): Playback {
   const show = (ms: number) => {
     svg.innerHTML = renderScenesAt(film, ms);

@@ -1,6 +1,6 @@
-/** Where this browser stopped in each film, in milliseconds. Sign-out clears it with everything else. */
+/** This browser's last position in each film, in milliseconds. Sign-out clears it with everything else. */
 const KEY = 'films';
-/** No one wants to continue in the last seconds. */
+/** A film stopped in its last seconds starts from the beginning again. */
 const END_MS = 3000;
 
 export function readFilmPlace(slug: string): number {
@@ -14,7 +14,7 @@ export function saveFilmPlace(slug: string, ms: number, durationMs: number): voi
   try {
     localStorage.setItem(KEY, JSON.stringify(isWithin ? { ...others, [slug]: Math.round(ms) } : others));
   } catch {
-    // Storage is full or disabled: the film begins at its beginning.
+    // Storage is full or disabled: the film starts from the beginning.
   }
 }
 
@@ -29,7 +29,7 @@ function readPlaces(): Record<string, unknown> {
 /** Whether this browser plays the smaller files of films. */
 const SMALL_KEY = 'small-films';
 
-/** Returns what was chosen on this device; undefined if no one has chosen. */
+/** Returns this device's choice; undefined if no one has chosen. */
 export function readSmallFileChoice(): boolean | undefined {
   try {
     const choice = localStorage.getItem(SMALL_KEY);
@@ -43,6 +43,6 @@ export function saveSmallFileChoice(isSmall: boolean): void {
   try {
     localStorage.setItem(SMALL_KEY, String(isSmall));
   } catch {
-    // Storage is full or disabled: the choice holds for this page.
+    // Storage is full or disabled: the choice lasts as long as this page.
   }
 }

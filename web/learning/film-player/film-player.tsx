@@ -27,7 +27,7 @@ type Props = PaceProps & {
   onCaptions(hasCaptions: boolean): void;
 };
 
-/** Shows a film with its captions and its controls. Keys count only while the focus is in it. */
+/** Shows a film with its captions and its controls. Keys work only while the player has the focus. */
 export function FilmPlayer({ film, state, lines, pace, onPace, hasCaptions, onCaptions }: Props) {
   const t = useWords();
   const figure = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function FilmPlayer({ film, state, lines, pace, onPace, hasCaptions, onCa
     if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLSelectElement) return;
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    // A button or a checkbox that has the focus does its own work.
+    // A focused button or checkbox handles Space itself.
     const isSpace = event.key === ' ' && !(event.target as Element).matches('button, [type=checkbox]');
     if (isArrow) seek(ms + (event.key === forward ? STEP_MS : -STEP_MS));
     else if (isSpace) toggle();
@@ -50,7 +50,7 @@ export function FilmPlayer({ film, state, lines, pace, onPace, hasCaptions, onCa
     event.preventDefault();
   }
 
-  /** The button that starts the film disappears, so the focus goes to the one that pauses it. */
+  /** The button that starts the film disappears, so the focus moves to the one that pauses it. */
   function start(): void {
     toggle();
     figure.current?.querySelector<HTMLElement>(`.${css.buttons} button`)?.focus();
@@ -121,21 +121,21 @@ function Picture({ film, state }: { film: FilmPage; state: FilmState }) {
 type SpokenLinesProps = {
   state: FilmState;
   lines: Lines;
-  /** Captions are read out where the film has no sound; a voice of the film would be talked over. */
+  /** Captions are read out only for films without sound, because they would interrupt a film's voice. */
   hasCaptions: boolean;
-  /** Whether the voice of the device says the same. */
+  /** Whether the device's voice already reads the same text. */
   isSpoken: boolean;
 };
 
 /**
- * Says what the pictures show, and the captions of a film without sound, to people who listen with a screen reader: browsers ignore tracks of
- * descriptions. Of a log only what is added is read out, so each line is heard once, when it begins.
+ * Tells screen readers the description of the pictures, and the captions of a film without sound: browsers ignore
+ * description tracks. In a log only additions are read out, so each line is heard once, when it begins.
  */
 function SpokenLines({ state, lines, hasCaptions, isSpoken }: SpokenLinesProps) {
   const t = useWords();
   const { ms, isStill, hasStarted, source, isAtEnd } = state;
   const cues = hasCaptions && !source?.has_sound ? lines.cues : [];
-  // A place that is remembered is no reason to speak when the page opens.
+  // A saved position is no reason to speak when the page opens.
   const spoken = hasStarted && !isSpoken ? linesAt({ ...lines, cues }, ms, isStill) : [];
   return (
     <div role="log" aria-label={t('Film text')} className="vh">

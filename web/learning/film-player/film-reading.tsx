@@ -10,15 +10,17 @@ import { type Reading, readLines } from './read-lines.ts';
 import type { Lines } from './use-captions.ts';
 import type { FilmState } from './use-film.ts';
 
-/** A film is held this long before a line begins, while the line before is still shown. */
+/** The film stops this long before a line begins, while the previous line is still visible. */
 const LEAD_MS = 550;
-/** How long a slow reader or screen reader needs. */
+/** The reading time of a slow reader or screen reader. */
 const MS_PER_LINE = 1000;
 const MS_PER_CHARACTER = 85;
 
 type ReadingProps = { state: FilmState; lines: Lines; isSpoken: boolean };
 
-/** Holds a film at each of its lines until they have been read: by the voice of the device, or in a time that is enough for most readers. */
+/**
+ * Stops a film at each line until it has been read: by the device's voice, or in a time that suffices for most readers.
+ */
 export function FilmReading({ state, lines, isSpoken }: ReadingProps) {
   const { ms, durationMs, isPlaying, jumps, hold } = state;
   const { cues, described, language } = lines;
@@ -70,7 +72,7 @@ function waitForReaders({ texts }: ReadLine, onEnd: () => void): () => void {
 
 type ButtonProps = { language: string; isOn: boolean; onChange(isOn: boolean): void };
 
-/** Turns the voice of the device on, where it has one for the language of the captions. */
+/** Turns the device's voice on, if it has one for the captions' language. */
 export function ReadToMeButton({ language, isOn, onChange }: ButtonProps) {
   const t = useWords();
   if (!useVoice(language)) return null;

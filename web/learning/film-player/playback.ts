@@ -1,4 +1,4 @@
-/** What plays: scenes that the browser animates, stills, or a file. Times are in milliseconds. */
+/** A way of playing a film: scenes that the browser animates, stills, or a file. Times are in milliseconds. */
 export type Playback = {
   play(): void;
   pause(): void;
@@ -12,7 +12,7 @@ export type PlaybackEvents = {
   onPlaying(isPlaying: boolean): void;
 };
 
-/** Calls `tick` before each picture that the browser draws, until it is stopped. */
+/** Calls `tick` before each frame of the browser; returns the function that stops it. */
 export function everyFrame(tick: () => void): () => void {
   let frame = requestAnimationFrame(function next() {
     frame = requestAnimationFrame(next);

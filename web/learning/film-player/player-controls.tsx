@@ -27,7 +27,7 @@ type Props = PaceProps & {
   fullScreen: FullScreen;
 };
 
-/** The bar below a film: where it is, and what can be done with it. Stills have Previous and Next instead of Play. */
+/** The bar below a film: its position and its controls. Stills have Previous and Next instead of Play. */
 export function PlayerControls({ state, lines, pace, onPace, hasCaptions, onCaptions, fullScreen }: Props) {
   const t = useWords();
   const { ms, durationMs, isReady, isStill, seek, hasFailed } = state;

@@ -1,20 +1,20 @@
 export type LineReader<Line> = {
-  /** Reads a line, and calls `onEnd` when it is over. Returns what stops it. */
+  /** Reads a line, and calls `onEnd` at its end. Returns the function that stops. */
   say(line: Line, onEnd: () => void): () => void;
-  /** Holds the film where it is, or lets it go on. */
+  /** Stops the film at its position, or lets it continue. */
   hold(isHeld: boolean): void;
 };
 
 export type Reading = ReturnType<typeof readLines>;
 
 /**
- * Reads the lines of a film one after the other, from the one with the index `begin`. The film is held where a line begins until the line
- * before has been read.
+ * Reads a film's lines one after the other, from the index `begin`. The film stops at the beginning of a line until the
+ * previous line has been read.
  */
 export function readLines<Line>(lines: Line[], begin: number, { say, hold }: LineReader<Line>) {
-  /** The line that is read, or was read last. */
+  /** The index of the line that is being read, or was read last. */
   let current = Math.max(0, begin) - 1;
-  /** The newest line that the film has reached. */
+  /** The index of the newest line that the film has reached. */
   let reached = current;
   let stopSaying: (() => void) | undefined;
 
@@ -31,10 +31,10 @@ export function readLines<Line>(lines: Line[], begin: number, { say, hold }: Lin
   }
 
   return {
-    /** Tells how far the film is: the index of the newest line that has begun. */
+    /** Reports the film's progress: the index of the newest line that has begun. */
     reach(index: number): void {
       if (index < current) {
-        // The film is played from its beginning again.
+        // The film was restarted.
         this.pause();
         current = Math.max(0, index) - 1;
       }
@@ -42,7 +42,7 @@ export function readLines<Line>(lines: Line[], begin: number, { say, hold }: Lin
       if (stopSaying) hold(current < reached);
       else sayNext();
     },
-    /** Stops; the line that was interrupted is read again. */
+    /** Stops reading; the interrupted line is read again later. */
     pause(): void {
       if (stopSaying) {
         stopSaying();

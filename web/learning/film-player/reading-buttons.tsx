@@ -11,12 +11,15 @@ const load = () => import('./film-reading.tsx');
 const FilmReading = lazy(() => load().then((module) => ({ default: module.FilmReading })));
 const ReadToMeButton = lazy(() => load().then((module) => ({ default: module.ReadToMeButton })));
 
-/** Whether a film goes on by itself, pauses until its lines have been read, or is read by the voice of the device. */
+/** The pace of a film: continuous, pausing until its lines have been read, or read by the device's voice. */
 export type Pace = 'film' | 'reader' | 'voice';
 
 export type PaceProps = { lines: Lines; pace: Pace; onPace(pace: Pace): void };
 
-/** Two buttons for people who listen or read slowly. What they do is loaded when it is used; a voice is offered where the device has one. */
+/**
+ * Two buttons for people who listen or read slowly. Their code is loaded on demand; the voice is offered where the
+ * device has one.
+ */
 export function ReadingButtons({ state, lines, pace, onPace }: PaceProps & { state: FilmState }) {
   const t = useWords();
   const hasVoices = useSyncExternalStore(watchVoices, hasAnyVoice, () => false);

@@ -6,7 +6,7 @@ import { playedSource } from './use-film-source.ts';
 
 type Props = { film: FilmPage; small: FilmSource; isSmall: boolean; onChange(isSmall: boolean): void };
 
-/** Changes between the two files of a film, at the same place. */
+/** Switches between the two files of a film, at the same position. */
 export function SmallFileChoice({ film, small, isSmall, onChange }: Props) {
   const t = useWords();
   const formatSize = useFileSizeFormat();

@@ -9,7 +9,7 @@ import css from './watching.module.css';
 
 const WIDTH = 320;
 
-/** Prints a film as pictures with their captions. They are drawn only when the page is printed. */
+/** Prints a film as pictures with their captions, which are drawn only for printing. */
 export function Storyboard({ drawing, lines: { cues, language } }: { drawing: DrawnFilm; lines: Lines }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
@@ -29,7 +29,7 @@ export function Storyboard({ drawing, lines: { cues, language } }: { drawing: Dr
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser prints the page as it is after this event.
+    // The browser prints the page's state after this event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);

@@ -16,7 +16,7 @@ type Props = {
   onLanguage(language: string): void;
 };
 
-/** All words of a film. It follows the film, and a line that is chosen moves the film there. */
+/** The complete text of a film. It follows the film, and selecting a line moves the film to it. */
 export function Transcript({ lines, tracks, ms, onSeek, onLanguage }: Props) {
   const t = useWords();
   const { language: pageLanguage } = useLanguage();
@@ -76,7 +76,7 @@ export function Transcript({ lines, tracks, ms, onSeek, onLanguage }: Props) {
   );
 }
 
-/** Keeps the current line in sight, within the list only: the page itself does not move. */
+/** Scrolls the current line into view within the list only: the page itself does not move. */
 function useFollow(list: React.RefObject<HTMLOListElement | null>, current: number): void {
   useEffect(() => {
     const box = list.current;

@@ -5,7 +5,7 @@ import { parseWebVtt } from './cues.ts';
 
 export type Lines = { language: string; cues: Cue[]; described: Cue[] };
 
-/** Returns captions and descriptions in the chosen language. Until they have come, those before stay. */
+/** Returns captions and descriptions in the chosen language. The previous ones remain until these have loaded. */
 export function useCaptions(film: FilmPage, language: string): Lines {
   const own: Lines = { language: film.language, cues: film.cues, described: film.described };
   const [loaded, setLoaded] = useState<Lines>();
@@ -14,7 +14,7 @@ export function useCaptions(film: FilmPage, language: string): Lines {
     const loading = new AbortController();
     Promise.all([readTrack(film.captions, language, loading), readTrack(film.descriptions, language, loading)]).then(
       ([cues, described]) => setLoaded({ language, cues, described }),
-      // Without a connection the captions stay in the language that is there.
+      // Without a connection the captions keep their language.
       () => {},
     );
     return () => loading.abort();

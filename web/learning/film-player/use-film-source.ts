@@ -3,7 +3,10 @@ import type { FilmPage, FilmSource } from '#contract/learning/films.ts';
 import { currentConnection, isPoorConnection } from '#web/learning/film-player/connection.ts';
 import { readSmallFileChoice, saveSmallFileChoice } from './film-place.ts';
 
-/** Returns what is played of a film: its drawing if it has one, else its file, or the smaller one if it has that. */
+/**
+ * Returns the source to play: the drawing if there is one, else the file, or the smaller file if requested and
+ * available.
+ */
 export function playedSource({ sources }: Pick<FilmPage, 'sources'>, isSmall = false): FilmSource | undefined {
   const files = sources.filter(({ kind }) => kind === 'file');
   return sources.find(({ kind }) => kind === 'drawn') ?? files.find(({ is_small }) => is_small === isSmall) ?? files[0];
@@ -11,14 +14,17 @@ export function playedSource({ sources }: Pick<FilmPage, 'sources'>, isSmall = f
 
 export type FilmSourceChoice = {
   source: FilmSource | undefined;
-  /** The same film in a smaller file; undefined where there is nothing to choose. */
+  /** The film's smaller file; undefined if there is no choice. */
   small: FilmSource | undefined;
-  /** Undefined until the browser has said how good its connection is: nothing is loaded before. */
+  /** Undefined until the browser has reported its connection: nothing is loaded before. */
   isSmall: boolean | undefined;
   chooseSmall(isSmall: boolean): void;
 };
 
-/** Chooses between the two files of a film: as this device did last, else the smaller one on a connection that is known to be poor. */
+/**
+ * Chooses between a film's two files: by this device's last choice, else the smaller one on a connection that is
+ * reported as poor.
+ */
 export function useFilmSource(film: FilmPage): FilmSourceChoice {
   const [isSmall, setSmall] = useState<boolean>();
   useEffect(() => setSmall(readSmallFileChoice() ?? isPoorConnection(currentConnection())), []);

@@ -10,15 +10,15 @@ import { readFilmPlace, saveFilmPlace } from './film-place.ts';
 import { everyFrame, type Playback, type PlaybackEvents } from './playback.ts';
 import { useFilmSource } from './use-film-source.ts';
 
-/** The time is shown and stored in such steps, although the picture moves in much smaller ones. */
+/** The step in which the time is shown and stored, although the picture moves in much smaller ones. */
 const STEP_MS = 200;
 const SAVE_MS = 2000;
-/** The clocks of files and drawings stop a little before the length that is told. */
+/** The clocks of files and drawings stop slightly before the stated length. */
 const END_MS = 500;
 
 export type FilmState = ReturnType<typeof useFilm>;
 
-/** Plays a film: its state for the screen, and what can be done with it. */
+/** Plays a film: its state for the screen, and its controls. */
 export function useFilm(film: FilmPage) {
   const { slug } = film;
   const durationMs = film.duration_seconds * 1000;
@@ -34,7 +34,7 @@ export function useFilm(film: FilmPage) {
   const playback = useRef<Playback>(undefined);
   const position = useRef({ ms: 0, savedMs: 0 });
   const pace = useRef({ rate: 1, isHeld: false });
-  /** Where the other file of the film goes on. */
+  /** The position at which the film's other file continues. */
   const resumption = useRef<{ ms: number; isPlaying: boolean }>(undefined);
 
   const onTime = useCallback(
@@ -83,22 +83,22 @@ export function useFilm(film: FilmPage) {
   const hold = useCallback((isHeld: boolean) => {
     if (isHeld === pace.current.isHeld) return;
     pace.current.isHeld = isHeld;
-    // At the speed 0 the film plays on without moving, so that the button still says Pause.
+    // At speed 0 the film keeps playing without moving, so that the button still says Pause.
     playback.current?.setRate(isHeld ? 0 : pace.current.rate);
   }, []);
   const hasStills = source?.kind === 'drawn' && isStill;
-  /** Tells whether the film is at its end: its last picture, where the pictures stand still. */
+  /** Tells whether the film is at its end: for stills, at the last picture. */
   const isAtEnd = (cues: Cue[]) =>
     ms >= durationMs - END_MS || (hasStills && cues.length > 0 && lastIndexAt(cues, ms) === cues.length - 1);
   return {
     isAtEnd,
     hasEnded: (cues: Cue[]) => hasEnded || isAtEnd(cues),
     ...{ ms, durationMs, isPlaying, rate, source, drawing, hasFailed, attachDrawing, attachVideo },
-    /** Whether someone has played or moved it since the page was opened. */
+    /** Whether someone has played or moved the film since the page was opened. */
     hasStarted,
-    /** How often someone has moved it. */
+    /** The number of times that someone has moved the film. */
     jumps,
-    /** Holds it where it is while it plays, or lets it go on. */
+    /** Stops the film at its position while it plays, or lets it continue. */
     hold,
     isStill: hasStills,
     isReady: source?.kind === 'file' || drawing !== undefined,
@@ -126,7 +126,7 @@ export function useFilm(film: FilmPage) {
   };
 }
 
-/** Loads the scenes of a drawn film when its page is open. */
+/** Loads the scenes of a drawn film when its page opens. */
 function useDrawing(source: FilmSource | undefined): { drawing: DrawnFilm | undefined; hasFailed: boolean } {
   const [loaded, setLoaded] = useState<{ url: string; drawing: DrawnFilm | undefined }>();
   const url = source?.kind === 'drawn' ? source.url : undefined;
@@ -145,7 +145,7 @@ function useDrawing(source: FilmSource | undefined): { drawing: DrawnFilm | unde
   return { drawing: isOwn ? loaded.drawing : undefined, hasFailed: isOwn && !loaded.drawing };
 }
 
-/** Plays a file by the element of the browser. */
+/** Plays a file in the browser's video element. */
 function playVideo(
   video: HTMLVideoElement,
   { onTime, onPlaying, onEnd }: PlaybackEvents & { onEnd(): void },

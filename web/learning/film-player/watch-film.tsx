@@ -10,13 +10,13 @@ import { useFilm } from './use-film.ts';
 import { playedSource } from './use-film-source.ts';
 import css from './watching.module.css';
 
-/** Only what students watch is recorded: nothing of it is loaded for others. */
+/** Only watching by students is recorded: the code is loaded for no one else. */
 const WatchedNote = lazy(() => import('./watched-note.tsx').then((module) => ({ default: module.WatchedNote })));
 
-/** A film and its transcript, which move each other. */
+/** A film and its transcript, which follow each other. */
 export function WatchFilm({ film }: { film: FilmPage }) {
   const [language, setLanguage] = useState(film.language);
-  // Without sound nothing is understood without them.
+  // A film without sound is not understood without captions.
   const [hasCaptions, setCaptions] = useState(!playedSource(film)?.has_sound);
   const lines = useCaptions(film, language);
   const state = useFilm(film);

@@ -4,12 +4,12 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = { owner: string; slug: string; title: string; hasEnded: boolean };
 
-/** Records for a student that the end of the film was reached, and says whether the server has it. */
+/** Records that a student has reached the end of the film, and says whether the server has saved it. */
 export function WatchedNote({ owner, slug, title, hasEnded }: Props) {
   const t = useWords();
   const [isRecorded, setRecorded] = useState<boolean>();
   useEffect(() => {
-    // What an earlier visit could not send.
+    // Sends the records that an earlier visit could not send.
     void sendWatchedFilms(owner);
   }, [owner]);
   useEffect(() => {

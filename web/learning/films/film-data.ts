@@ -24,9 +24,9 @@ export type FilmsData = {
   languages: { code: string; label: string }[];
   mode: AppliedMode | null;
   query: FilmListQuery;
-  /** Why nothing is shown: the mode has turned search off. */
+  /** The reason why nothing is shown: the mode has turned search off. */
   notice?: string;
-  /** Why the list is not in the mode of the URL. */
+  /** The reason why the list is not in the URL's mode. */
   modeNotice?: string;
 };
 
@@ -81,7 +81,7 @@ export async function loadFilm({ params, request, context }: LoaderFunctionArgs)
   return { film, more: similarFilms(film, results) };
 }
 
-/** Returns up to three other films, those that share a goal first. */
+/** Returns up to three other films; those with a shared goal come first. */
 function similarFilms({ slug, goals }: FilmPage, films: Film[]): Film[] {
   const shared = (film: Film) => film.goals.filter((goal) => goals.includes(goal)).length;
   return films

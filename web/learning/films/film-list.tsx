@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import { timeWords } from '#web/learning/film-player/cues.ts';
 import css from './film.module.css';
 
-/** Films with their pictures. `level` is that of their headings. */
+/** Films with their pictures. `level` is the level of their headings. */
 export function FilmList({ films, level }: { films: Film[]; level: 2 | 3 }) {
   const t = useWords();
   const Heading = `h${level}` as const;
@@ -30,7 +30,7 @@ export function FilmList({ films, level }: { films: Film[]; level: 2 | 3 }) {
   );
 }
 
-/** Returns for whom a film is, and in how many languages it has captions. */
+/** Returns a film's ages and its number of caption languages. */
 export function filmFacts({ age_from, age_to, captions }: Film, t: ReturnType<typeof useWords>): string[] {
   return [
     ...(age_from !== null && age_to !== null ? [t('Ages {from} to {to}', { from: age_from, to: age_to })] : []),

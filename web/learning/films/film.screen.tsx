@@ -19,7 +19,7 @@ import { FilmList, filmFacts } from './film-list.tsx';
 
 export { loadFilm as loader };
 
-/** Shows one film beside its transcript, and what to talk about afterwards. */
+/** Shows one film beside its transcript, and questions for afterwards. */
 export function Component() {
   const t = useWords();
   const { film, more }: FilmData = useLoaderData();
@@ -75,7 +75,7 @@ export function Component() {
   );
 }
 
-/** A film that another site has: nothing of it is loaded before someone goes there. */
+/** A film on another site, from which nothing is loaded before the person opens it. */
 function OtherSite({ film: { link, poster } }: { film: FilmPage }) {
   const t = useWords();
   if (link === null) return null;
@@ -92,7 +92,7 @@ function OtherSite({ film: { link, poster } }: { film: FilmPage }) {
   );
 }
 
-/** What to talk about afterwards. A button prints the questions alone; the other one prints the pictures too. */
+/** Questions to discuss afterwards. One button prints only the questions, the other also the pictures. */
 function Questions({ film: { questions, language, slug, sources } }: { film: FilmPage }) {
   const t = useWords();
   const [isAlone, setAlone] = useState(false);
@@ -127,7 +127,7 @@ function Questions({ film: { questions, language, slug, sources } }: { film: Fil
   );
 }
 
-/** Describes a film for search engines: https://schema.org/VideoObject. A film on another site is described there. */
+/** Describes a film for search engines: https://schema.org/VideoObject. Films on other sites are described there. */
 function toStructuredFilm(film: FilmPage, origin: string): object | undefined {
   const { title, summary, language, duration_seconds, published_at, poster, sources, cues, age_from, age_to, url } =
     film;

@@ -56,7 +56,7 @@ export function Component() {
 
 const AGES = [5, 6, 7, 8, 9, 10, 11];
 
-/** Filters by goal, age, language of the captions and words. It is a form of the address, which works without scripts. */
+/** Filters by goal, age, caption language and search text. It is a GET form, which works without scripts. */
 function FilmFilters({ data: { query, goals, languages } }: { data: FilmsData }) {
   const t = useWords();
   const navigate = useNavigate();

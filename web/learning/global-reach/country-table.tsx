@@ -4,7 +4,7 @@ import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './global-reach.module.css';
 
-/** Has the numbers of the map: each country that is named, and the sum of the others. */
+/** The numbers of the map: each named country, and the sum of the others. */
 export function CountryTable({ countries, others }: Pick<GlobalReach, 'countries' | 'others'>) {
   const t = useWords();
   const number = useNumberFormat();

@@ -13,7 +13,7 @@ export function loader({ context }: LoaderFunctionArgs): Promise<GlobalReach> {
   return getLoaderContext(context).call('GET /global-reach/');
 }
 
-/** Shows in which countries schools publish, on a map and in a table, and says how that is counted. */
+/** Shows the countries in which schools publish, on a map and in a table, and explains the counting. */
 export function Component() {
   const t = useWords();
   const { countries, others, totals, as_of }: GlobalReach = useLoaderData();

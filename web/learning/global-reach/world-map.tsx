@@ -2,7 +2,9 @@ import { useWords } from '#web/kit/words.ts';
 import css from './global-reach.module.css';
 import map from './world.svg';
 
-/** Shows the countries with schools. The browser draws them from a file of its own, so no script contains the map. */
+/**
+ * Shows the countries with schools. The browser draws them from a separate file, so that no script contains the map.
+ */
 export function WorldMap({ codes, count }: { codes: string[]; count: number }) {
   const t = useWords();
   const label =

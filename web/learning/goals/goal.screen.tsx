@@ -24,7 +24,7 @@ import { Section } from './section.tsx';
 
 export { loadGoal as loader };
 
-/** Shows a goal in the words of children, with everything that is tagged with it. */
+/** Shows a goal in words for children, with all content tagged with it. */
 export function Component() {
   const t = useWords();
   const goal: Goal = useLoaderData();

@@ -17,7 +17,7 @@ export function loadGoal({ request, params, context }: LoaderFunctionArgs): Prom
   });
 }
 
-/** Returns the name of a goal in the language of the page, also where its text is not translated. */
+/** Returns a goal's name in the language of the page, even where its text is not translated. */
 export function nameOfGoal({ number, title, is_translated }: GoalSummary, t: Translate): string {
   return is_translated ? title : t(goalWords[number - 1] ?? '');
 }

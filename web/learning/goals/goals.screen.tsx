@@ -10,7 +10,7 @@ import { loadGoals, nameOfGoal } from './goals-data.ts';
 
 export { loadGoals as loader };
 
-/** Lists the 17 goals with how much is tagged with each. */
+/** Lists the 17 goals with the amount of content for each. */
 export function Component() {
   const t = useWords();
   const goals: GoalSummary[] = useLoaderData();
@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** Names what is tagged with a goal, and leaves out what there is nothing of. */
+/** Names the kinds of content tagged with a goal, and leaves out the empty ones. */
 function countsOf(counts: GoalCounts, t: Translate): string[] {
   const { books, stories, films, courses, challenges, causes, messages } = counts;
   return [

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useWords } from '#web/kit/words.ts';
 import css from './goals.module.css';
 
-/** A part of the page of a goal, with a link to all that it shows a part of. */
+/** A section on a goal's page, with a link to the complete list. */
 export function Section({ title, to, children }: { title: string; to?: string | undefined; children: ReactNode }) {
   const t = useWords();
   return (

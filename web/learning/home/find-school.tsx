@@ -8,8 +8,8 @@ import css from './home.module.css';
 type Finder = ComponentType<{ initialText?: string | null }>;
 
 /**
- * Leads to the site of a school. The list of schools that match while someone types is fetched when the field gets the focus, so that the
- * first load is without it; until then, and without scripts, the form leads to the page that finds schools.
+ * Leads to a school's site. The list of matching schools is fetched when the field gets the focus, to save the first
+ * load; until then, and without scripts, the form opens the page that finds schools.
  */
 export function FindSchool({ words }: Pick<Home, 'words'>) {
   const frame = useRef<HTMLDivElement>(null);
@@ -24,12 +24,12 @@ export function FindSchool({ words }: Pick<Home, 'words'>) {
       const { SchoolFinder } = await import('#web/identity/sign-in/school-finder.tsx');
       setFinder(() => SchoolFinder);
     } catch {
-      // Without a connection the form still leads to the page that finds schools.
+      // Without a connection the form still opens the page that finds schools.
       isFetched.current = false;
     }
   }
 
-  // Before the page is drawn, so that no letter is typed into nothing, and behind those that were typed.
+  // Before the page is drawn, so that no typed letter is lost, and with the cursor behind the typed text.
   useLayoutEffect(() => {
     const field = Finder && frame.current?.querySelector('input');
     field?.focus();

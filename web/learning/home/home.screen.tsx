@@ -19,7 +19,9 @@ export function loader({ context }: LoaderFunctionArgs): Promise<Home> {
   return getLoaderContext(context).call('GET /home/');
 }
 
-/** The first page of the root host: what Booklark is, a way to one's school, books to read, and what schools get. */
+/**
+ * The first page of the root host: about Booklark, the way to one's school, books to read, and the offer for schools.
+ */
 export function Component() {
   const t = useWords();
   const { day } = useDateFormat();

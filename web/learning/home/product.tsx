@@ -1,7 +1,7 @@
 import type { Home } from '#contract/learning/home.ts';
 import css from './home.module.css';
 
-/** Pictures of the running product with what they show, for people who decide for a school. */
+/** Pictures of the running product with descriptions, for people who decide for a school. */
 export function ProductPictures({ words, pictures }: Pick<Home, 'words' | 'pictures'>) {
   const parts = [
     {

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './live.module.css';
 
-/** For people who hold lessons: how many are registered, and the link to join before others see it. */
+/** For hosts of lessons: the number of registrations, and the link to join before others see it. */
 export function HostPanel({ lessonId }: { lessonId: string }) {
   const session = useSession();
   const { isRoot } = useSite();

@@ -5,11 +5,11 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 
 type Props = {
   lesson: LiveLesson;
-  /** The lesson as the server has it now; the page itself may be a little older. */
+  /** The lesson in the server's current version; the page itself may be a little older. */
   current: LiveLesson | undefined;
 };
 
-/** Says who holds a lesson, for whom and in which language, and how many seats are left. */
+/** Names a lesson's host, its audience, its language and its free seats. */
 export function LessonFacts({ lesson, current }: Props) {
   const t = useWords();
   const { language } = useLanguage();

@@ -22,13 +22,13 @@ export function zoneFormat(language: InterfaceLanguage, timeZone: string) {
   };
 }
 
-/** The time zone of the page: that of the reader, and UTC until it is known, as in the HTML of the server. */
+/** Returns the page's time zone: the reader's, or UTC until it is known, as in the server's HTML. */
 export function usePageZone(): { zone: string; isReader: boolean } {
   const zone = useReaderZone();
   return { zone: zone ?? 'UTC', isReader: zone !== undefined };
 }
 
-/** Says in which time zone the page shows times. */
+/** Names the time zone of the page's times. */
 export function ZoneNote() {
   const t = useWords();
   const { language } = useLanguage();
@@ -44,7 +44,7 @@ export function ZoneNote() {
   );
 }
 
-/** Shows from when to when a lesson lasts for the reader, and when it begins for the host. With `hasDay` also the day. */
+/** Shows a lesson's times for the reader, and its beginning for the host. With `hasDay` also the day. */
 export function LessonTimes({ lesson, hasDay = false }: { lesson: Times; hasDay?: boolean }) {
   const t = useWords();
   const { language } = useLanguage();
@@ -59,7 +59,7 @@ export function LessonTimes({ lesson, hasDay = false }: { lesson: Times; hasDay?
         <b>{isReader ? t('{from} to {until}', values) : t('{from} to {until} UTC', values)}</b>
       </time>
       {zone !== lesson.time_zone && (
-        // Servers and browsers know other names of places.
+        // Servers and browsers differ in their place names.
         <span className="muted" suppressHydrationWarning>
           {t('{time} in {city}', {
             time: host.weekdayTime(lesson.starts_at),

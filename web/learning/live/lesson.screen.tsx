@@ -23,10 +23,10 @@ import { type LessonData, loadLesson } from './live-data.ts';
 
 export { loadLesson as loader };
 
-/** Its forms depend on who reads, which the server does not know, so they are not in the first load. */
+/** The forms depend on the reader, who is unknown to the server, so they are not in the first load. */
 const Registration = lazy(async () => ({ default: (await import('./registration.tsx')).Registration }));
 
-/** Shows one live lesson: when, with whom and for whom, and the registration of the reader. */
+/** Shows one live lesson: its time, host and audience, and the reader's registration. */
 export function Component() {
   const t = useWords();
   const site = useLanguage();
@@ -97,7 +97,10 @@ function Recording({ slug }: { slug: string | null }) {
   );
 }
 
-/** Describes a live lesson for search engines: https://schema.org/Event. Its place is its page: the link to join is for who is registered. */
+/**
+ * Describes a live lesson for search engines: https://schema.org/Event. Its place is its page, because the link to join
+ * is only for registered people.
+ */
 function toStructuredLesson(lesson: LiveLessonPage, { origin, rootOrigin }: Origins): object {
   const { title, summary, starts_at, ends_at, language, seats, age_from, age_to, url } = lesson;
   const page = new URL(url, origin).href;

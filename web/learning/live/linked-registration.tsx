@@ -9,7 +9,7 @@ import { CancelForm, JoinLink } from './registration-parts.tsx';
 
 type Props = { token: string; lesson: Pick<LiveLesson, 'id' | 'starts_at'>; onCancelled: () => void };
 
-/** The registration that the link of an email opens: to confirm it, to join, or to cancel it. */
+/** The registration that an emailed link opens: to confirm it, to join, or to cancel it. */
 export function LinkedRegistration({ token, lesson, onCancelled }: Props) {
   const t = useWords();
   const [confirmed, setConfirmed] = useState<Linked>();

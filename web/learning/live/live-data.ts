@@ -5,21 +5,24 @@ import { type Call, CallError } from '#web/kit/call.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { loadInChosenMode } from '#web/schools/modes/list-mode.tsx';
 
-/** More than there are lessons in a year. */
+/** More than the number of lessons in a year. */
 const MAX_LESSONS = 100;
 
 export type LiveQuery = { limit: number; mode?: string };
 export type LiveData = LessonsByTime & {
   query: LiveQuery;
   mode: AppliedMode | null;
-  /** Why no lesson is shown: the mode hides them. */
+  /** The reason why no lesson is shown: the mode hides them. */
   notice?: string;
-  /** Why the list is not in the mode of the URL. */
+  /** The reason why the list is not in the URL's mode. */
   modeNotice?: string;
 };
 export type LessonsByTime = { upcoming: LiveLesson[]; past: LiveLesson[] };
 
-/** Loads the lessons as visitors see them: what concerns one person is read in the browser, because the page is for everyone. */
+/**
+ * Loads the lessons as visitors see them: the browser reads a person's data later, because the page is the same for
+ * everyone.
+ */
 export function loadLessons({ request, context }: LoaderFunctionArgs): Promise<LiveData> {
   const { call, isServer } = getLoaderContext(context);
   return loadInChosenMode(request, isServer, (searchParams) => readLessons(call, searchParams.get('mode') ?? ''));
@@ -36,7 +39,7 @@ async function readLessons(call: Call, mode: string): Promise<LiveData> {
   }
 }
 
-/** Divides lessons into those to come or under way, and those that are over. */
+/** Divides lessons into upcoming or running ones, and past ones. */
 export function byTime(lessons: LiveLesson[]): LessonsByTime {
   const isOver = ({ ends_at }: LiveLesson) => Date.parse(ends_at) <= Date.now();
   return { upcoming: lessons.filter((lesson) => !isOver(lesson)), past: lessons.filter(isOver) };

@@ -20,10 +20,10 @@ import { byTime, type LiveData, loadLessons } from './live-data.ts';
 
 export { loadLessons as loader };
 
-/** What the server has now, by lesson, for this reader. */
+/** The server's current data for this reader, by lesson. */
 type Current = Map<string, LiveLesson>;
 
-/** Shows the calendar of live lessons as a list by day, and the recordings of those that are over. */
+/** Shows the calendar of live lessons as a list by day, and the recordings of past ones. */
 export function Component() {
   const t = useWords();
   const data: LiveData = useLoaderData();
@@ -99,7 +99,7 @@ function Lesson({ lesson, current }: { lesson: LiveLesson; current: LiveLesson |
   );
 }
 
-/** Lessons that are over and can be seen as films. */
+/** Past lessons that can be watched as films. */
 function Recordings({ lessons }: { lessons: LiveLesson[] }) {
   const t = useWords();
   return (

@@ -11,7 +11,7 @@ import css from './live.module.css';
 
 type Body = { seats?: number; email?: string };
 
-/** Returns a function that registers once, also when the reply to it is lost and the form is sent again. */
+/** Returns a function that registers only once, even when its reply is lost and the form is sent again. */
 function useRegister(lessonId: string) {
   const keyOf = useIdempotencyKey();
   const [openedAt] = useState(() => Date.now());
@@ -44,7 +44,7 @@ export function PersonForm({ lessonId, onRegistered }: Props) {
   );
 }
 
-/** For staff, who register a class by the number of those who come. */
+/** For staff, who register a class by its number of participants. */
 export function ClassForm({ lessonId, seatsLeft, onRegistered }: Props & { seatsLeft: number }) {
   const t = useWords();
   const register = useRegister(lessonId);
@@ -76,7 +76,7 @@ export function ClassForm({ lessonId, seatsLeft, onRegistered }: Props & { seats
   );
 }
 
-/** For visitors: the address of an adult, which an email confirms. */
+/** For visitors: an adult's address, which an email confirms. */
 export function VisitorForm({ lessonId }: { lessonId: string }) {
   const t = useWords();
   const register = useRegister(lessonId);

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { usePageZone, zoneFormat } from './lesson-times.tsx';
 
-/** The link to join, or when it will be there. */
+/** The link to join, or the time at which it appears. */
 export function JoinLink({ lesson, url }: { lesson: Pick<LiveLesson, 'starts_at'>; url: string | null }) {
   const t = useWords();
   const { language } = useLanguage();
@@ -33,7 +33,7 @@ export function JoinLink({ lesson, url }: { lesson: Pick<LiveLesson, 'starts_at'
 
 type CancelProps = { lessonId: string; registrationId: string; token?: string; onCancelled: () => void };
 
-/** The button that gives the seats back. Who cancels by mistake registers again. */
+/** The button that gives the seats back. A person who cancels by mistake can register again. */
 export function CancelForm({ lessonId, registrationId, token, onCancelled }: CancelProps) {
   const t = useWords();
   const form = useForm({

@@ -11,11 +11,11 @@ import { CancelForm, JoinLink } from './registration-parts.tsx';
 
 type Props = {
   lesson: LiveLessonPage;
-  /** The lesson as the server has it now for this reader. */
+  /** The server's current version of the lesson for this reader. */
   current: PublicRead<LiveLesson>;
 };
 
-/** Shows the registration of the reader, or the form for it. The link of an email shows the registration that it is for. */
+/** Shows the reader's registration, or the form for it. An emailed link shows its own registration. */
 export function Registration({ lesson, current: { data, refetch } }: Props) {
   const t = useWords();
   const { token, forget } = useLinkToken();
@@ -49,7 +49,7 @@ function OwnRegistration({ current, onChange }: { current: LiveLesson; onChange:
   return <ClassForm lessonId={id} seatsLeft={seats_left} onRegistered={onChange} />;
 }
 
-/** Reads the lesson again at the moment from which people can join it. */
+/** Reads the lesson again when people can join it. */
 function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMoment: () => void): void {
   const isWaiting = registration !== null && join_url === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads the same lesson whenever it was made
@@ -62,7 +62,9 @@ function useJoinMoment({ starts_at, registration, join_url }: LiveLesson, onMome
   }, [starts_at, isWaiting]);
 }
 
-/** Returns the token behind the # of an emailed link, and removes it from the address, so that no history keeps it. */
+/**
+ * Returns the token after the # of an emailed link, and removes it from the address, so that no history contains it.
+ */
 function useLinkToken(): { token: string | undefined; forget: () => void } {
   const [token, setToken] = useState<string>();
   useEffect(() => {

@@ -57,7 +57,7 @@ function useSecondsTo(end = 0): number {
     const ticking = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(ticking);
   }, []);
-  // `now` is up to a second old when the code arrives, which would show more than the lifetime.
+  // `now` is up to a second old when the code arrives, and the time left would exceed the lifetime.
   return Math.min(Math.ceil((end - now) / 1000), TEMPORARY_CARD_SECONDS);
 }
 

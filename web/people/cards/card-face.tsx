@@ -15,7 +15,7 @@ type Props = {
   password?: string | undefined;
 };
 
-/** Renders one card of 95 by 64 mm: the student’s name and everything they need to sign in. */
+/** Renders one card of 95 by 64 mm: the student’s name and everything needed to sign in. */
 export function CardFace({ card, school, address, password = card.password ?? undefined }: Props) {
   const t = useWords();
   const { username, avatar, class_id, class_name, qr, pictures } = card;
@@ -83,7 +83,10 @@ function FittedText({ text, ...box }: FittedTextProps) {
   );
 }
 
-/** Returns Japanese or Korean if the letters say so, because browsers draw Chinese characters differently there. */
+/**
+ * Returns Japanese or Korean if the letters belong to one of them, because browsers draw their Chinese characters
+ * differently.
+ */
 function languageOf(text: string): string | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : undefined;

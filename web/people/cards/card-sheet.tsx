@@ -15,7 +15,7 @@ type Props = {
   sheet: CardSheet;
   /** Passwords that were set on this screen, by student. */
   passwords?: ReadonlyMap<string, string> | undefined;
-  /** The class whose cards these are, where several classes are printed together. */
+  /** The class of these cards, where several classes are printed together. */
   className?: string;
 };
 

@@ -81,7 +81,7 @@ export function CardsPanel({
 
 const MAX_AVATARS = 3;
 
-/** Drawings of cards. Nothing on them signs anyone in. */
+/** Drawings of cards, which sign no one in. */
 function StudentAvatars({ students, code }: { students: ClassStudent[]; code: string }) {
   if (students.length === 0) return null;
   return (

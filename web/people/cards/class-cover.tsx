@@ -6,7 +6,9 @@ import type { ClassSection } from './class-sections.ts';
 
 type Props = { section: ClassSection; school: string; cardCount: number };
 
-/** Renders the page before the cards of a class: whose cards follow, and where the cards of its other students are. */
+/**
+ * Renders the page before a class's cards: it names their students, and the place of cards printed with other classes.
+ */
 export function ClassCover({ section: { schoolClass, printedElsewhere }, school, cardCount }: Props) {
   const fullName = useFullName();
   const t = useWords();

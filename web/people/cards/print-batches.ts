@@ -2,7 +2,7 @@ import { MAX_NEW_SECRETS } from '#contract/people/card-words.ts';
 import type { CardSheet } from '#contract/people/cards.ts';
 import { CallError, type RequestOf } from '#web/kit/call.ts';
 
-/** Whose cards to print, and the new secrets on them. */
+/** The students whose cards are printed, and the new secrets on the cards. */
 export type PrintRequest = NonNullable<RequestOf<'POST /cards/print/'>['body']>;
 
 /** The printed cards, the batches that remain, and the error that stopped printing. */

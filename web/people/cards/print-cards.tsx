@@ -32,7 +32,7 @@ export function PrintCards({ children, kind, isSmall, ...cards }: Props) {
   );
 }
 
-/** Asks what to print, prints and shows the sheet. Its secrets are only on this screen. */
+/** Asks for the options, prints and shows the sheet. Its secrets are only on this screen. */
 export function CardPrinting({
   passwords,
   onClose,
@@ -41,7 +41,7 @@ export function CardPrinting({
   const t = useWords();
   const printing = usePrinting();
   const { holders, count } = cards;
-  // After printing, the new cards are those that work.
+  // The number before printing: afterwards the new cards are the valid ones.
   const [oldCardCount] = useState(cards.oldCardCount);
   if (printing.sheet)
     return (

@@ -82,7 +82,7 @@ test('printing with new passwords says how many students it signs out, and print
         onClose={() => undefined}
       />,
     );
-  // New passwords are chosen beforehand where no student has one.
+  // New passwords are preselected if no student has one.
   expect(dialogFor(24)).toContain('Printing signs up to 24 students out on every device.');
   expect(dialogFor(0)).not.toContain('Printing signs');
 });

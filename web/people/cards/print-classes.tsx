@@ -34,7 +34,7 @@ export function PrintClasses({ classes, onClose }: { classes: SchoolClass[]; onC
         <SectionPages sections={printedSections} sheet={printing.sheet} />
       </PrintedCards>
     );
-  // While cards are created, each batch changes what the server says of the students.
+  // While cards are created, each batch changes the server's data about the students.
   const sections = printedSections ?? (rosters.data && divideByClass(rosters.data, language));
   if (!sections) return <LoadingDialog read={rosters} onClose={onClose} />;
   if (sections.length === 0) return <NoStudentsDialog onClose={onClose} />;
@@ -55,7 +55,7 @@ export function PrintClasses({ classes, onClose }: { classes: SchoolClass[]; onC
   );
 }
 
-/** Says how the pages are sorted, and that no student gets two cards. */
+/** Explains the order of the pages, and that no student gets two cards. */
 function ClassesNote({ sections }: { sections: ClassSection[] }) {
   const t = useWords();
   const severalClasses = new Set(

@@ -17,9 +17,9 @@ export type CardSelection = {
   name?: string | undefined;
   /** Some of the students may sign in with pictures. */
   usesPictures: boolean;
-  /** How many of the students have neither a password nor pictures; 0 if that is not known. */
+  /** The number of students with neither a password nor pictures; 0 if it is unknown. */
   cardOnly: number;
-  /** How many of the students have a card that works, which the new one replaces; nothing if that is not known. */
+  /** The number of students whose working card the new one replaces; undefined if it is unknown. */
   oldCardCount?: number | undefined;
 };
 
@@ -34,7 +34,7 @@ type Props = Omit<CardSelection, 'holders'> & {
   onClose: () => void;
 };
 
-/** Says which cards stop working before any paper is used. */
+/** Names the cards that stop working before any paper is used. */
 export function PrintDialog(props: Props) {
   const { title, note, count, name, usesPictures, cardOnly, oldCardCount, printing, onPrint, onClose } = props;
   const t = useWords();

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import { CardPrinting } from './print-cards.tsx';
 import { PrintClasses } from './print-classes.tsx';
 
-/** Prints the cards of one of these classes, or of all. Asks which, if there are several. */
+/** Prints the cards of one of these classes, or of all. Asks for the class if there are several. */
 export function PrintForClass({ classes, onClose }: { classes: SchoolClass[]; onClose: () => void }) {
   const t = useWords();
   const [classToPrint, setChosen] = useState(classes.length === 1 ? classes[0] : undefined);

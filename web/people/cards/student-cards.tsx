@@ -23,7 +23,7 @@ type Props = {
   password?: string | undefined;
   /** Buttons of other features, in the same list. */
   more?: ReactNode;
-  /** Buttons of other features that take something away, at the end of the list. */
+  /** Destructive buttons of other features, at the end of the list. */
   destructive?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { useApiMutation } from '#web/kit/api.ts';
 export function useShownCard(studentId: string) {
   const { data, error, mutate, reset, submittedAt } = useApiMutation('POST /students/{id}/shown-card/');
   return {
-    // Counted from the request, so that the code never looks valid for longer than it is.
+    // Counted from the request, so that the code never looks valid after it has expired.
     shown: data && { qr: data.qr, endsAt: submittedAt + data.seconds * 1000 },
     error,
     request: () => mutate({ params: { id: studentId } }),

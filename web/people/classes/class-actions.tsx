@@ -57,7 +57,7 @@ function ActionDialog({ action, schoolClass, onClose }: ActionDialogProps) {
   return <ConfirmAction action={action} schoolClass={schoolClass} onClose={onClose} />;
 }
 
-/** Asks before a class changes, and says what happens to its students. */
+/** Asks before a class changes, and explains the effect on its students. */
 export function ConfirmAction({ action, schoolClass, onClose }: ActionDialogProps) {
   const t = useWords();
   const rotate = useApiMutation('POST /v1/school-classes/{id}/rotate-code/', { invalidates: CLASS_ENDPOINTS });

@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
 import { TeachersDialog } from './teachers-dialog.tsx';
 
-/** The columns of a list of classes. A phone has the teachers only where the list is about them. */
+/** The columns of a list of classes. On a phone, teachers are shown only in lists about teachers. */
 export function useClassColumns({ showsTeachers = false } = {}): ListColumn<SchoolClass>[] {
   const t = useWords();
   const comma = useComma();
@@ -69,7 +69,7 @@ export function useClassColumns({ showsTeachers = false } = {}): ListColumn<Scho
   ];
 }
 
-/** Stands in place of the teachers of a class that has none. */
+/** Replaces the teachers of a class that has none. */
 function AssignTeacher({ schoolClass }: { schoolClass: SchoolClass }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

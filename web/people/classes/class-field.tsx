@@ -3,18 +3,18 @@ import { ChoiceField, type ChoiceOption } from '#web/kit/choice-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 
 type Props = Omit<Parameters<typeof ChoiceField>[0], 'label' | 'options'> & {
-  /** A class that cannot be chosen. */
+  /** The id of a class that cannot be chosen. */
   except?: string | undefined;
 };
 
-/** Chooses one of the classes that the person works with. */
+/** Chooses one of the person's classes. */
 export function ClassField({ except, ...field }: Props) {
   const t = useWords();
   const options = useClassOptions();
   return <ChoiceField {...field} label={t('Class')} options={options.filter(({ value }) => value !== except)} />;
 }
 
-/** The classes that the person works with, as options. Codes tell classes of the same name apart. */
+/** Returns the person's classes as options. Codes distinguish classes with the same name. */
 export function useClassOptions({ isEnabled = true }: { isEnabled?: boolean } = {}): ChoiceOption[] {
   const { data: classes = [] } = useAllPages('GET /v1/teacher/school-classes/', {}, { isEnabled });
   return classes.map(({ id, name, class_id }) => ({

@@ -17,10 +17,10 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './classes.module.css';
 import { RenameStudentDialog } from './rename-student-dialog.tsx';
 
-/** Of a larger class the first rows are shown until the teacher asks for all, so that the classes and actions stay in reach. */
+/** A larger class first shows this number of rows, so that classes and actions remain within reach. */
 const MAX_SHOWN = 8;
 
-/** Shows who of a class signed in during the last week, who did not, and whose sign-in card was replaced. */
+/** Shows the students of a class who signed in during the last week, those who did not, and replaced sign-in cards. */
 export function ClassWeek({ schoolClass: { id, name } }: { schoolClass: Pick<SchoolClass, 'id' | 'name'> }) {
   const t = useWords();
   const read = useApi('GET /class-activity/{id}/', { params: { id } });
@@ -56,7 +56,7 @@ export function ClassWeek({ schoolClass: { id, name } }: { schoolClass: Pick<Sch
 
 type TableProps = { classId: string; caption: string; students: StudentActivity[] };
 
-/** Lists those who did not sign in first, because they may need help. */
+/** Lists students who did not sign in first, because they may need help. */
 function WeekTable({ classId, caption, students }: TableProps) {
   const t = useWords();
   const fullName = useFullName();

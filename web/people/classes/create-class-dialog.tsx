@@ -9,7 +9,7 @@ import { ClassNameField } from './class-name-field.tsx';
 import { TeachersField } from './teachers-field.tsx';
 
 type Props = {
-  /** Lead teachers and admins choose the teachers. A teacher becomes the teacher of the class. */
+  /** Lead teachers and admins choose the teachers. A teacher who creates a class becomes its teacher. */
   choosesTeachers: boolean;
   pathOf: (id: string) => string;
   onClose: () => void;

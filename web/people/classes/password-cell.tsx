@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Shows a mask or the password that was just set. With the focus, it takes a new password and suggests two words. It has a form
- * of its own, because `useForm` would send the mask.
+ * Shows a mask or the newly set password. With the focus, the field accepts a new password and suggests two words. It
+ * has a separate form, because `useForm` would send the mask.
  */
 export function PasswordCell({ student, saved, onSaved }: Props) {
   const fullName = useFullName();
@@ -120,7 +120,7 @@ function usePasswordDraft() {
   return { isOpen, draft, offered, begin, type: setDraft, end };
 }
 
-/** Saves a password. What is wrong with it is shown at the field, other failures as a toast. */
+/** Saves a password. A problem with the password is shown at the field, other failures as a toast. */
 function useSavePassword(id: string, onSaved: (password: string) => void) {
   const t = useWords();
   const showToast = useToast();

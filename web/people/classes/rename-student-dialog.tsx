@@ -17,7 +17,7 @@ export function RenameStudentDialog({ student, onClose }: Props) {
   const { mutateAsync } = useApiMutation('PATCH /students/{id}/', { invalidates: STUDENT_ENDPOINTS });
   const form = useForm({
     initial: { first_name, last_name },
-    // A student with a single name keeps it: only names that were changed are sent.
+    // A student with a single name keeps it: only changed names are sent.
     submit: (values) =>
       mutateAsync({
         params: { id },

@@ -16,7 +16,7 @@ import { PasswordCell } from './password-cell.tsx';
 type Props = {
   classId: string;
   students: ClassStudent[];
-  /** Returns the path of a student’s page; without it the reader may not open one. */
+  /** Returns the path of a student’s page; undefined if the reader may not open student pages. */
   studentPath?: ((id: string) => string) | undefined;
   /** Actions of other features on one student. `password`: set on this screen. */
   studentActions?: ((student: ClassStudent, password: string | undefined) => ReactNode) | undefined;
@@ -32,7 +32,7 @@ type Props = {
 export function StudentTable({ classId, students, selectionActions, bulk, ...rest }: Props) {
   const fullName = useFullName();
   const t = useWords();
-  // The name of a student elsewhere leads to the table, which is at the end of a long page.
+  // Links on a student's name elsewhere lead to the table, which is at the end of a long page.
   const target = useHashTarget<HTMLElement>('students', true);
   const [saved, setSaved] = useState<ReadonlyMap<string, string>>(new Map());
   const onSaved = (id: string, password: string) => setSaved((before) => new Map(before).set(id, password));

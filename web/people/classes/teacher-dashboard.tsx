@@ -30,17 +30,17 @@ type Props = {
   seesEveryClass: boolean;
   /** Quick actions for the chosen class, or for all. */
   actions: (classes: SchoolClass[]) => ReactNode;
-  /** The numbers of the chosen class, or of all, with that of its students. */
+  /** The numbers of the chosen class, or of all classes together, with the number of their students. */
   figures: (students: Stat, classId: string | undefined) => ReactNode;
   /** Charts of the chosen class, or of all, below everything. */
   charts?: (classId: string | undefined) => ReactNode;
-  /** What the teacher has to do, above the classes. */
+  /** The teacher's tasks, above the classes. */
   tasks?: ReactNode;
   /** Parts below the quick actions, of the chosen class or of all. */
   panels?: (classId: string | undefined) => ReactNode;
 };
 
-/** Shows a teacher's classes, who of them signed in during the last week, and quick actions. */
+/** Shows a teacher's classes, their sign-ins during the last week, and quick actions. */
 export function TeacherDashboard({ greeting, seesEveryClass, actions, figures, charts, tasks, panels }: Props) {
   const t = useWords();
   const { data, error, refetch } = useOwnClasses();

@@ -7,7 +7,7 @@ import { CLASS_ENDPOINTS } from '#web/kit/student-endpoints.ts';
 import { useWords } from '#web/kit/words.ts';
 import { TeachersField } from './teachers-field.tsx';
 
-/** Changes who teaches a class. */
+/** Changes the teachers of a class. */
 export function TeachersDialog({ schoolClass, onClose }: { schoolClass: SchoolClass; onClose: () => void }) {
   const t = useWords();
   const { id, teachers, can_leave } = schoolClass;

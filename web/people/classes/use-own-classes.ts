@@ -1,6 +1,6 @@
 import { useAllPages, useApi } from '#web/kit/api.ts';
 
-/** Reads all classes that someone teaches, and the number of students and books in all of them together. */
+/** Reads all classes that the person teaches, and the total number of students and books. */
 export function useOwnClasses() {
   const classes = useAllPages('GET /v1/teacher/school-classes/');
   const totals = useApi('GET /v1/teacher/school-classes/', { query: { limit: 1 } });

@@ -13,7 +13,7 @@ const MAX_LISTED = 3;
 
 type Props = { classes: SchoolClass[]; hrefOf: (classId: string) => string };
 
-/** Shows who signed in during the last week: the students of a few classes, or the numbers of many. */
+/** Shows the sign-ins of the last week: the students of a few classes, or the numbers of many. */
 export function WeekPanel({ classes, hrefOf }: Props) {
   const t = useWords();
   if (classes.length === 0) return null;

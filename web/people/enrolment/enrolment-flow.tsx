@@ -11,7 +11,7 @@ import { RecentImports } from './recent-imports.tsx';
 import { StepClass } from './step-class.tsx';
 import { StepList } from './step-list.tsx';
 
-/** What the area adds to the result of a list. */
+/** Parts that the area adds to the result of a list. */
 export type EnrolmentSlots = {
   /** Renders the print button of the cards feature for the class that a list went to. */
   cardsOf: (enrolled: SchoolClass) => ReactNode;
@@ -39,7 +39,7 @@ function Steps(slots: EnrolmentSlots) {
   const [file, setFile] = useState<File>();
   const lastStep = useRef<number>(undefined);
 
-  /** Opens a list, whose file may be at hand, or starts again (null). */
+  /** Opens a list, with its file if available, or starts again (null). */
   function open(id: string | null, newFile?: File) {
     setChoosing(true);
     setFile(newFile);

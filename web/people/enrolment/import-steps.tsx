@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** The step that was shown last, on whichever part of the flow; none when the page opens. */
+/** The last shown step, in any part of the flow; undefined when the page opens. */
 export type LastStep = RefObject<number | undefined>;
 
 type Props = { index: number; lastStep: LastStep; onReturn?: (step: number) => void };

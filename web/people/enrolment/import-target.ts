@@ -2,7 +2,7 @@ import type { Enrolment } from '#contract/people/enrolment.ts';
 import type { ListEncoding } from '#contract/people/enrolment-words.ts';
 import type { RequestOf } from '#web/kit/call.ts';
 
-/** Where the students go: into a class, into a new one, or where the list says. */
+/** The target of the students: a class, a new class, or the class that the list names. */
 export type Target =
   | { into: 'class'; id: string }
   | { into: 'new'; name: string }
@@ -23,7 +23,7 @@ export type TargetValues = {
 
 type KnownClasses = { classes: { id: string }[]; classId?: string | null | undefined };
 
-/** Returns what the form shows first: the target, or else the class that the person came from. */
+/** Returns the form's initial values: the target, or else the class from which the person came. */
 export function toTargetValues(target: Target | undefined, { classes, classId }: KnownClasses): TargetValues {
   const selectedId = target?.into === 'class' ? target.id : classId;
   const selected = classes.find(({ id }) => id === selectedId) ?? classes[0];
@@ -49,7 +49,7 @@ export function toRequestBody(target: Target): NonNullable<RequestOf<'PATCH /enr
   };
 }
 
-/** Without an encoding the server finds the one that fits best. */
+/** Without an encoding the server chooses the one that fits best. */
 export function toUploadForm(target: Target, file: File, encoding?: ListEncoding): FormData {
   const form = new FormData();
   if (target.into === 'class') form.set('school_class_id', target.id);

@@ -14,7 +14,7 @@ function render(room: { adds: number; left: number } | null) {
   });
 }
 
-/** The button that enrols the students, as far as its label. */
+/** The button that enrols the students, up to its label. */
 const ENROL_BUTTON = /<button(?:(?!<button).)*Enrol 1 student/;
 
 describe('the preview of a list', () => {

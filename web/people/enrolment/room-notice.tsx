@@ -2,19 +2,19 @@ import type { Enrolment } from '#contract/people/enrolment.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
 
-/** Tells whether a list adds more students than the plan of the school has room for. */
+/** Tells whether a list adds more students than the school's plan allows. */
 export function isTooLong({ room }: Pick<Enrolment, 'room'>): boolean {
   return room !== null && room.adds > room.left;
 }
 
-/** Returns how many more students the plan has room for, in words. */
+/** Returns the number of further students that the plan allows, in words. */
 export function roomText(t: Translate, left: number): string {
   return left === 0
     ? t('Your school’s plan has no room for more students')
     : t('Your school’s plan has room for {left, plural, one {# more student} other {# more students}}', { left });
 }
 
-/** Says how many students of a list fit, where not all of them do. */
+/** Names the number of students that fit, if the list has more. */
 export function RoomNotice({ list }: { list: Pick<Enrolment, 'room'> }) {
   const t = useWords();
   if (!list.room || !isTooLong(list)) return null;

@@ -28,14 +28,14 @@ export type RowQuery = Pick<NonNullable<RequestOf<'GET /enrolments/{id}/rows/'>[
 
 type Props = {
   id: string;
-  /** The rows that are shown; without it all rows. */
+  /** The filter of the rows; without it all rows are shown. */
   filter?: RowQuery;
   fileName: string;
   /** Match questions can still be answered. */
   isOpen?: boolean;
 };
 
-/** Lists the rows of an upload. The filter is chosen by the page, which also counts what each filter finds. */
+/** Lists the rows of an upload. The page chooses the filter, and counts the matches of each. */
 export function RowTable({ id, filter = {}, fileName, isOpen = false }: Props) {
   const t = useWords();
   const list = useList('GET /enrolments/{id}/rows/', {
@@ -43,7 +43,7 @@ export function RowTable({ id, filter = {}, fileName, isOpen = false }: Props) {
     params: { id },
     fixedQuery: filter,
     keyOf: ({ number }) => String(number),
-    // A class is on one page, so that no row with a problem is behind it.
+    // Large enough for a class, so that no row with a problem is on a later page.
     pageSize: 50,
   });
   return (
@@ -125,7 +125,7 @@ function RowOutcome({ row, id, isOpen }: { row: EnrolmentRow; id: string; isOpen
   );
 }
 
-/** Shows a row as it was uploaded, for people who look for what is wrong with it. */
+/** Shows a row's uploaded cells, for people who look for its error. */
 function UploadedCells({ cells }: { cells: string[] }) {
   const t = useWords();
   return (
@@ -142,7 +142,7 @@ function UploadedCells({ cells }: { cells: string[] }) {
 
 type Answer = 'same' | 'another' | 'left_out' | 'included';
 
-/** Answers a question about the row, leaves it out, or includes it. Rows with an error are left out anyway. */
+/** Answers a question about the row, excludes it, or includes it. Rows with an error are excluded anyway. */
 function RowAnswers({ row: { number, state, answer }, id }: { row: EnrolmentRow; id: string }) {
   const t = useWords();
   const { run, isBusy } = useAction(useApiMutation('PUT /enrolments/{id}/answers/', { invalidates: IMPORT_ENDPOINTS }));

@@ -10,12 +10,12 @@ import { type Target, type TargetValues, toTarget, toTargetValues } from './impo
 
 type Props = {
   target: Target | undefined;
-  /** The class that the person came from. */
+  /** The class from which the person came. */
   classId?: string | null;
   onChoose: (target: Target) => Promise<unknown>;
 };
 
-/** Asks which class the students go into. */
+/** Asks for the class of the students. */
 export function StepClass(props: Props) {
   const t = useWords();
   const classes = useAllPages('GET /v1/teacher/school-classes/');

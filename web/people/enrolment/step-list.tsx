@@ -13,7 +13,7 @@ import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 const ACCEPTED_TYPES = '.csv,.tsv,.txt,.xlsx,.zip,text/csv,text/tab-separated-values,application/zip';
 
-/** `file` is the list that was chosen, which can be read again in another encoding; pasted text cannot be read wrongly. */
+/** `file` is the chosen list, which can be read again in another encoding; pasted text needs no encoding. */
 type Props = { target: Target; onSent: (id: string, file?: File) => void };
 
 /** Uploads a list that is dropped, chosen or pasted. */
@@ -96,7 +96,7 @@ function ReadingStatus({ isReading }: { isReading: boolean }) {
   );
 }
 
-/** Returns why a list of this size cannot be uploaded. */
+/** Returns the reason why a list of this size cannot be uploaded. */
 export function sizeError(t: Translate, bytes: number): string | undefined {
   if (bytes === 0) return t('The list is empty.');
   return bytes > MAX_LIST_BYTES ? t('This list is larger than 20 MB.') : undefined;

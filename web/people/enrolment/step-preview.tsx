@@ -21,7 +21,7 @@ import { IMPORT_ENDPOINTS } from './use-enrolment.ts';
 
 const STATES = Object.keys(rowStateWords) as RowState[];
 
-/** What the rows can be narrowed to. The choice is in the URL. */
+/** Filters of the rows. The choice is in the URL. */
 const SHOWN = ['all', 'news', 'check', ...STATES] as const;
 type Shown = (typeof SHOWN)[number];
 const filterOf: Record<Shown, RowQuery> = {
@@ -64,7 +64,7 @@ export function StepPreview({ list, file, onReadAgain, onDiscarded, onChooseClas
 
 type FilterProps = { list: Enrolment; shown: Shown; onShow: (rowFilter: Shown) => void };
 
-/** Narrows the rows to an outcome, to those that changed, or to names that someone should look at. */
+/** Filters the rows by outcome, by change, or by names that someone should check. */
 function RowFilter({ list: { counts, news, to_check, rows_total }, shown, onShow }: FilterProps) {
   const t = useWords();
   const choices: [Shown, string, boolean][] = [
@@ -91,7 +91,7 @@ function RowFilter({ list: { counts, news, to_check, rows_total }, shown, onShow
   );
 }
 
-/** Says that the list names classes that are not used, because all students go into one. */
+/** Says that the list's class names are ignored, because all students go into one class. */
 function UnusedClasses({ list, onChooseClass }: { list: Enrolment; onChooseClass: () => void }) {
   const t = useWords();
   const { columns, school_class_id, class_name } = list;
@@ -107,7 +107,7 @@ function UnusedClasses({ list, onChooseClass }: { list: Enrolment; onChooseClass
   );
 }
 
-/** By separator; none or an unusual one is not named. */
+/** By separator; a missing or unusual separator is not named. */
 const separatorWords: Record<string, string> = {
   '': '{name}, read as {encoding}',
   ',': '{name}, read as {encoding}, separated by commas',
@@ -129,10 +129,10 @@ function ReadingDetails({ list }: { list: Enrolment }) {
   );
 }
 
-/** UTF-8 and workbooks are recognized, the others are guessed. */
+/** UTF-8 and workbooks are detected reliably, the others are guessed. */
 const { 'utf-8': _, ...GUESSED } = encodingWords;
 
-/** Reads the file again where a guess gave it the wrong letters. The list that was read wrongly is discarded. */
+/** Reads the file again if a wrong guess produced wrong letters. The wrong list is discarded. */
 function EncodingField({ list, file, onReadAgain }: { list: Enrolment; file: File } & Pick<Props, 'onReadAgain'>) {
   const t = useWords();
   const discard = useAction(useApiMutation('DELETE /enrolments/{id}/', { invalidates: ['GET /enrolments/'] }));
@@ -195,7 +195,7 @@ function Decision({ list, onDiscarded }: Pick<Props, 'list' | 'onDiscarded'>) {
   );
 }
 
-/** Says why a list cannot be confirmed. */
+/** Returns the reason why a list cannot be confirmed. */
 function missingOf({ counts, room }: Enrolment, t: Translate): string | undefined {
   if (counts.question > 0) return t(enrolmentWords.questionsOpen);
   if (counts.new + counts.will_change === 0) return t(enrolmentWords.nothingToDo);

@@ -53,7 +53,7 @@ export function StepResult({ list, onAgain, ...slots }: Props) {
   );
 }
 
-/** Screen readers hear every tenth, not each row. */
+/** Screen readers announce every tenth of the progress, not each row. */
 function ImportProgress({ list: { state, rows_done, rows_total } }: { list: Enrolment }) {
   const t = useWords();
   const doing = t(importStateWords[state]);

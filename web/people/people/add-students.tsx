@@ -66,7 +66,7 @@ export function AddStudents({ classId, ...rest }: Props) {
   );
 }
 
-/** The class, and the names as they were pasted. */
+/** The class, and the pasted names. */
 type NamesForm = FormState<{ class: string; students: string }>;
 
 function useNamesForm(
@@ -94,7 +94,7 @@ function useNamesForm(
   });
 }
 
-/** Shows the names that the lines have, before anything is saved. */
+/** Shows the names in the lines, before anything is saved. */
 function NamesPreview({ names }: { names: PastedName[] }) {
   const t = useWords();
   if (names.length === 0) return null;

@@ -67,7 +67,7 @@ function EditPerson({ id }: { id: string }) {
   useHead({ title: t('Edit user') });
   const { data: person, error, refetch } = useApi('GET /people/{id}/', { params: { id } });
   const { mutateAsync } = useApiMutation('PATCH /people/{id}/', { invalidates: STUDENT_ENDPOINTS });
-  // A failed refetch keeps the form with what was typed.
+  // A failed refetch keeps the form with its input.
   if (!person) return <EditPlaceholder error={error} onRetry={() => void refetch()} />;
   if (!person.can_change)
     return (
@@ -89,7 +89,7 @@ function EditPerson({ id }: { id: string }) {
             return mutateAsync({ params: { id }, body: toFormData(change, values.avatar) });
         }}
         onSaved={(saved) => {
-          // The session knows the email address for signing in again.
+          // The session stores the email address for signing in again.
           if (session && saved?.id === session.user.id) saveUser({ ...session.user, email: saved.email });
           showToast({ kind: 'done', message: t(peopleWords.updated) });
           navigate(paths.adminSchoolUserProfile(id));
@@ -99,7 +99,7 @@ function EditPerson({ id }: { id: string }) {
   );
 }
 
-/** Shown instead of the form: the person is loading, does not exist or could not be loaded. */
+/** Replaces the form while the person is loading, does not exist or could not be loaded. */
 function EditPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useWords();
   if (!error) return <RowsSkeleton label={t('Loading…')} />;

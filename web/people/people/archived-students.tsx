@@ -10,7 +10,7 @@ import { PeopleList } from './people-list.tsx';
 import { useRestore } from './restore-button.tsx';
 
 type Props = {
-  /** Asks to erase one student, for people who may. */
+  /** Renders the dialog that erases one student, for people who may. */
   eraseDialog: (student: PersonRow, onClose: () => void) => ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/kit/roles.ts';
 import type { NewPerson, PersonChange, PersonDetail } from '#contract/people/people.ts';
 
-/** The values of the form, as they were typed. */
+/** The typed values of the form. */
 export type PersonFormValues = {
   role: Role;
   first_name: string;
@@ -11,7 +11,7 @@ export type PersonFormValues = {
   username: string;
   external_id: string;
   class: string;
-  /** Of the person who changes their own email address. */
+  /** The password of a person who changes their own email address. */
   current_password: string;
   avatar: File | undefined;
 };
@@ -19,7 +19,7 @@ export type PersonFormValues = {
 const STUDENT_FIELDS = ['username', 'external_id', 'class'] as const;
 const ADULT_FIELDS = ['email', 'country'] as const;
 
-/** Returns what the form shows before anyone types: the person, or the role of a new one. */
+/** Returns the form's initial values: the person, or the role of a new one. */
 export function initialValues(person: PersonDetail | undefined, role: Role): PersonFormValues {
   return {
     role,
@@ -56,7 +56,7 @@ export function changedFields(
   return { ...(pick(values, changes) as PersonChange), ...proof };
 }
 
-/** Returns whether the form asks for the password: the email address of one’s own account was changed. */
+/** Tells whether the form asks for the password: the person has changed their own email address. */
 export function needsPassword(person: PersonDetail | undefined, { email }: Pick<PersonFormValues, 'email'>): boolean {
   return person?.needs_password_for_email === true && email !== (person.email ?? '');
 }

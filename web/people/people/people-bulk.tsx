@@ -10,7 +10,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { ClassField } from '#web/people/classes/class-field.tsx';
 import type { PeopleSource } from './people-source.ts';
 
-/** What can be done with several people: students can be moved too. */
+/** Bulk actions on people; students can also be moved. */
 export function usePeopleBulk(source: PeopleSource): BulkOptions<PersonRow> {
   const t = useWords();
   const ofStudents =
@@ -21,7 +21,7 @@ export function usePeopleBulk(source: PeopleSource): BulkOptions<PersonRow> {
 
 const isActiveStudent = ({ can_move }: PersonRow) => can_move;
 
-/** What can be done with several students on the page of their class, which has no rows of people. */
+/** Bulk actions on students on the page of their class, whose rows are not people. */
 export function useClassBulk<Row>(): BulkOptions<Row> {
   return {
     actions: [removeCodesAction<Row>(useWords())],

@@ -22,9 +22,9 @@ const columnWords = {
 type ColumnKey = keyof typeof columnWords;
 
 export type PeopleColumns = {
-  /** The columns that are shown until the person chooses. */
+  /** The columns that are visible until the person chooses others. */
   shown: readonly ColumnKey[];
-  /** The columns that can be added to them. */
+  /** Further columns that the person can add. */
   extra?: readonly ColumnKey[];
   /** The fact about each person that a phone shows. */
   phoneFact: ColumnKey;
@@ -106,7 +106,7 @@ function factColumns(t: Translate, { date }: DateFormat): ListColumn<PersonRow>[
 type NameProps = {
   person: PersonRow;
   path: string | undefined;
-  /** A column says when the person was archived. */
+  /** Whether a column shows the date of archiving. */
   hasDate: boolean;
 };
 

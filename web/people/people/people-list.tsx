@@ -11,7 +11,7 @@ import { usePeopleBulk } from './people-bulk.tsx';
 import { type PeopleColumns, usePeopleColumns } from './people-columns.tsx';
 import type { PeopleSource } from './people-source.ts';
 
-/** Everyone whom the filters of a list match. */
+/** All people who match the filters of a list. */
 export type PeopleMatch = { query: Record<string, string | number | undefined>; count: number };
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   pathOf: (person: PersonRow) => string | undefined;
   /** Actions of other features on the selected people. */
   selectionActions?: ((selectedPeople: PersonRow[]) => ReactNode) | undefined;
-  /** Actions of other features on everyone whom the filters match. */
+  /** Actions of other features on all people who match the filters. */
   matchActions?: ((match: PeopleMatch) => ReactNode) | undefined;
   /** Actions on one person, in the row. */
   rowActions?: ((person: PersonRow) => ReactNode) | undefined;
@@ -33,7 +33,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The students of a teacher have the columns of people, and fewer filters. */
+/** A teacher's students have the same columns as people, but fewer filters. */
 const listEndpoints: Record<Props['source'], 'GET /people/' | 'GET /students/'> = {
   people: 'GET /people/',
   students: 'GET /students/',
@@ -87,7 +87,7 @@ export function PeopleList({
   );
 }
 
-/** The server exports archived people only when they are asked for. */
+/** The server exports archived people only on request. */
 function exportQuery(people: PersonRow[]) {
   const isArchived = people.every(({ state }) => state === 'archived');
   return { ids: people.map(({ id }) => id).join(','), ...(isArchived && { state: 'archived' }) };

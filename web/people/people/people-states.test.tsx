@@ -82,7 +82,7 @@ describe('the archived students of a teacher', () => {
     expect(html).toContain('2027');
     expect(html).toContain('aria-label="Restore Maya Shah"');
     expect(html).not.toContain('aria-label="Erase');
-    // The heading says it, and a badge in each row took the place of the names on phones.
+    // The heading names the state; badges in the rows would hide the names on phones.
     expect(html).not.toContain('>Archived<');
     expect(html).not.toMatch(/<a[^>]*>Maya Shah/);
   });

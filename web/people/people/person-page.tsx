@@ -29,7 +29,7 @@ type Props = {
   id: string;
   /** Actions of other features on the person. */
   actions?: ((person: PersonDetail) => ReactNode) | undefined;
-  /** Actions of other features on how the person signs in. */
+  /** Actions of other features on the person's ways to sign in. */
   signIn?: ((person: PersonDetail) => ReactNode) | undefined;
   /** Panels of other features. */
   panels?: ((person: PersonDetail) => ReactNode) | undefined;
@@ -50,7 +50,7 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
     );
   // A failed refetch keeps the page, with a password that someone is typing.
   if (!person) return <LoadPlaceholder read={read} errorTitle={t('This person could not be loaded.')} errorAs="h1" />;
-  // Other features have as many panels for a student as this page: each has a column of its own, and none has a hole.
+  // For a student, other features have as many panels as this page: each group has its own column, without gaps.
   const isStudent = person.role === 'student';
   const signInPanel = <SignInPanel person={person}>{signIn?.(person)}</SignInPanel>;
   return (
@@ -73,7 +73,7 @@ export function PersonPage({ id, actions, signIn, panels }: Props) {
   );
 }
 
-/** Tells whether the page has no one to show: the person was never found, or has been erased since. */
+/** Tells whether the person was never found, or has been erased in the meantime. */
 function isGone(error: Error | null, person: PersonDetail | undefined): boolean {
   if (!(error instanceof CallError)) return false;
   return person ? error.status === 404 : isNotFound(error.status);
@@ -140,7 +140,7 @@ function toRoleOption(role: PersonDetail['role']): string {
   return role === 'teacher' || role === 'teacher_admin' ? 'Teachers' : 'Admins';
 }
 
-/** Lists what staff did about this person, with the time. */
+/** Lists the actions of staff on this person, with their times. */
 function PersonHistory({ person }: { person: PersonDetail }) {
   const fullName = useFullName();
   const t = useWords();

@@ -47,7 +47,7 @@ export function DetailsPanel({ person }: Props) {
 }
 
 type SignInProps = Props & {
-  /** Actions of other features on how a student signs in. */
+  /** Actions of other features on a student's ways to sign in. */
   children?: ReactNode;
 };
 
@@ -83,7 +83,7 @@ function useDateText() {
   return (when: string) => t('Set on {date}', { date: date(when) });
 }
 
-/** Lists the ways to sign in that work now; pictures that no class uses do not. */
+/** Lists the ways to sign in that work now; pictures without a class that uses them are left out. */
 function SignInMethods({ person: { password_set_at, pictures_set_at, uses_pictures, card_made_at } }: Props) {
   const t = useWords();
   const comma = useComma();

@@ -21,7 +21,7 @@ type Props = {
   moreTabs?: (Tab & { panel: ReactNode })[];
   /** Actions of other features on the selected people. */
   selectionActions?: ((rows: PersonRow[]) => ReactNode) | undefined;
-  /** Actions of other features on all students whom the filters match. */
+  /** Actions of other features on all students who match the filters. */
   studentActions?: ((match: PeopleMatch) => ReactNode) | undefined;
   /** Renders the dialog that adds students; `isAddingFirst` opens it with the page. */
   adding: (onClose: () => void) => ReactNode;
@@ -38,7 +38,7 @@ type GroupKey = keyof typeof groupWords;
 const GROUPS = Object.keys(groupWords) as GroupKey[];
 
 type Group = {
-  /** Students have a list of their own. */
+  /** Undefined for students, who have a separate list. */
   fixedQuery?: { group: 'teachers' | 'admins' };
   columns: PeopleColumns;
 };
@@ -70,7 +70,7 @@ export function UsersPage({ moreTabs = [], selectionActions, studentActions, add
   const tabs: Tab[] = [...own, ...moreTabs.map(({ key, label }) => ({ key, label }))];
   const selectedKey = tabs.find(({ key }) => key === option)?.key ?? 'Teachers';
   const group = GROUPS.find((key) => key === selectedKey);
-  /** A change of the tab keeps only the search. */
+  /** Changing the tab keeps only the search. */
   const onTab = (key: string) => change({ option: key, state: undefined, class: undefined, columns: undefined });
 
   return (

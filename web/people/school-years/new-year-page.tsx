@@ -19,7 +19,7 @@ import { YearResult } from './year-result.tsx';
 
 type Props = { printCards: (classIds: string[]) => ReactNode };
 
-/** Plans a new school year, previews it, starts it, and undoes it for seven days. */
+/** Plans a new school year, previews and starts it, and can undo it for seven days. */
 export function NewYearPage({ printCards }: Props) {
   const t = useWords();
   useHead({ title: t('New school year') });

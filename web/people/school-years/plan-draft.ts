@@ -18,14 +18,14 @@ function proposeFor({ id, name }: SchoolClass): ClassDraft {
   };
 }
 
-/** Returns the plan with which the form begins: what this device kept of these classes, and proposals for the others. */
+/** Returns the form's initial plan: this device's draft for its classes, and proposals for the others. */
 export function firstDrafts(owner: string, classes: SchoolClass[]): ClassDraft[] {
   const { schoolYear } = readState();
   const saved = schoolYear?.owner === owner ? schoolYear.classes : [];
   return classes.map((one) => saved.find((draft) => draft.class === one.id) ?? proposeFor(one));
 }
 
-/** Keeps the plan on this device until the year starts, so that a reload loses nothing. */
+/** Saves the plan on this device until the year starts, so that a reload loses nothing. */
 export function useSavedPlan(owner: string, classes: ClassDraft[], isChanged: boolean): void {
   useEffect(() => {
     if (isChanged) saveState({ schoolYear: { owner, classes } });
@@ -44,7 +44,7 @@ export function forgetPlan(): void {
   saveState({ schoolYear: undefined });
 }
 
-/** Returns the plan as the server takes it, without what was typed for other choices. */
+/** Returns the plan for the server, without the input of unselected options. */
 export function toClassPlan(draft: ClassDraft): ClassPlan {
   const { class: id, action, name, second_name, into, students, archives_shared } = draft;
   if (action === 'move_up') return { class: id, action, name };

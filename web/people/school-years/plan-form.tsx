@@ -13,7 +13,7 @@ export type PreviewedPlan = { classes: ClassPlan[]; preview: SchoolYearPreview }
 
 type Props = { owner: string; classes: SchoolClass[]; onPreview: (previewed: PreviewedPlan) => void };
 
-/** Plans what becomes of each class. Nothing is saved at the school. */
+/** Plans the change of each class. Nothing is saved at the school. */
 export function PlanForm({ owner, classes, onPreview }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /school-years/preview/');

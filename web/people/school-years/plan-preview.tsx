@@ -19,7 +19,7 @@ import { YEAR_ENDPOINTS } from './year-endpoints.ts';
 
 type Props = { previewed: PreviewedPlan; onBack: () => void; onStart: (year: SchoolYear) => void };
 
-/** Says for each class what the plan does. Only starting the year saves anything. */
+/** Explains the plan's effect on each class. Only starting the year saves anything. */
 export function PlanPreview({ previewed, onBack, onStart }: Props) {
   const t = useWords();
   const isReadOnly = useIsReadOnly();
@@ -63,7 +63,7 @@ export function PlanPreview({ previewed, onBack, onStart }: Props) {
   );
 }
 
-/** Says why the year cannot start. */
+/** Returns the reason why the year cannot start. */
 function missingOf({ can_start, changes }: SchoolYearPreview, t: Translate): string | undefined {
   if (!can_start) return t('Solve what is marked above, and preview the plan again.');
   return changes ? undefined : t(schoolYearWords.nothingToDo);
@@ -82,7 +82,7 @@ function useStartForm(previewed: PreviewedPlan, onStart: (year: SchoolYear) => v
       try {
         return await start.mutateAsync({ body, idempotencyKey: keyFor(body) });
       } catch (cause) {
-        // Someone has changed a class or a student since: the message asks to look at the preview as it is now.
+        // Someone has changed a class or a student in the meantime: the message refers to the new preview.
         if (cause instanceof CallError && cause.status === 409)
           setPreview(await previewAgain.mutateAsync({ body: { classes } }));
         throw cause;

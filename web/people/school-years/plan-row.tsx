@@ -14,7 +14,7 @@ import { SelectField, TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './school-years.module.css';
 
-/** What can become of a class, as a person chooses it. */
+/** The possible changes of a class, as labels. */
 const actionWords: Record<PlannedAction, string> = {
   move_up: 'Moves up',
   stay: 'Stays as it is',
@@ -36,7 +36,7 @@ type Props = {
   onChange: (draft: ClassDraft) => void;
 };
 
-/** One class of the plan: what becomes of it, and what that choice needs. */
+/** A class in the plan: its change, and the fields of that change. */
 export function PlanRow({ schoolClass, draft, others, errors, onChange }: Props) {
   const t = useWords();
   const headingId = useId();
@@ -126,7 +126,7 @@ function PlanDetails({ schoolClass, draft, others, errors, onChange }: DetailPro
   );
 }
 
-/** Chooses who moves to the second class. */
+/** Chooses the students who move to the second class. */
 function SecondClassStudents({ schoolClass: { id, name }, draft, errors, onChange }: Omit<DetailProps, 'others'>) {
   const t = useWords();
   const fullName = useFullName();
@@ -157,7 +157,7 @@ function SecondClassStudents({ schoolClass: { id, name }, draft, errors, onChang
 
 type Translate = ReturnType<typeof useWords>;
 
-/** Returns what can be said of a class without the server. */
+/** Returns the errors of a class that can be found without the server. */
 export function findErrors(draft: ClassDraft, t: Translate): PlanErrors {
   const { action, name, second_name, into, students } = draft;
   const isSplit = action === 'split';

@@ -1,9 +1,9 @@
 /** The decimal digits of the scripts in which schools write years: Latin, Arabic, Persian, Devanagari. */
 const ZEROS = ['0', '٠', '۰', '०'];
-/** A number of one or two digits that stands alone: not the 20 of 2026. */
+/** A separate number of one or two digits: not the 20 of 2026. */
 const NUMBER = /(?<!\p{Nd})\p{Nd}{1,2}(?!\p{Nd})/u;
 
-/** The ordinals with which schools that teach in Arabic name their years, the first also without its hamza. */
+/** The ordinals of years in schools that teach in Arabic; the first one also without its hamza. */
 const ORDINALS = 'ال[أا]ول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'
   .split(' ')
   .concat('الحادي عشر', 'الثاني عشر');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './school-years.module.css';
 
-/** The heading of a step, which takes the focus when a person opened the step by a button. */
+/** The heading of a step, which takes the focus when a button opened the step. */
 export function StepHeading({ hasFocus, children }: { hasFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -17,13 +17,13 @@ import { YEAR_ENDPOINTS } from './year-endpoints.ts';
 
 type Props = {
   year: SchoolYear;
-  /** It has just started, on this page. */
+  /** Whether the year was started on this page just now. */
   isNew: boolean;
   /** Renders the button of the cards feature that prints the sign-in cards of these classes. */
   printCards: (classIds: string[]) => ReactNode;
 };
 
-/** Says what a school year changed, leads to its cards, and undoes it for seven days. */
+/** Explains a school year's changes, links to its cards, and can undo the year for seven days. */
 export function YearResult({ year, isNew, printCards }: Props) {
   const t = useWords();
   const { dateTime } = useDateFormat();
@@ -53,7 +53,7 @@ export function YearResult({ year, isNew, printCards }: Props) {
   );
 }
 
-/** The classes whose cards or posters say something else now. */
+/** The classes whose cards or posters have changed. */
 function classesToPrint({ classes }: SchoolYear): string[] {
   const current = classes.filter(({ action }) => action !== 'merge' && action !== 'leave');
   return current.map((one) => one.class);

@@ -1,6 +1,6 @@
 /**
- * Returns the query with the mode that a URL names, else with the one that `saveModeChoice` keeps. Its key is written twice, so that the
- * library does not load this, too.
+ * Returns the query with the mode in a URL, or else the mode that `saveModeChoice` stored. The key is repeated here, so
+ * that the library does not load that module.
  */
 export function chosenMode(url?: string): { mode?: string } {
   try {

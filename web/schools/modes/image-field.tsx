@@ -3,7 +3,7 @@ import { FileDrop } from '#web/kit/ui/file-drop.tsx';
 import { useWords } from '#web/kit/words.ts';
 import type { ModeFormState } from './mode-form.tsx';
 
-/** Drawn scenes, each in the colours of a goal, and what they show. */
+/** Drawn scenes, each in a goal's colours, with their descriptions. */
 export const sceneWords: Record<string, string> = {
   'town-1.svg': 'A town',
   'window-2.svg': 'A house with a window',

@@ -4,8 +4,8 @@ import { CallError } from '#web/kit/call.ts';
 import { inStoredMode, saveModeChoice, storedMode } from './mode-choice.ts';
 
 /**
- * Loads a list that modes filter, from the URL of its page. A link to the list leads to the mode that was chosen in this tab. A mode that
- * is locked or gone is forgotten: the list is then that of the first mode, and says why.
+ * Loads a list that modes filter, from its page's URL. A link to the list opens the mode that was chosen in this tab. A
+ * mode that is locked or no longer exists is removed: the list then has the first mode, and gives the reason.
  */
 export async function loadInChosenMode<Data extends object>(
   request: Request,
@@ -13,7 +13,7 @@ export async function loadInChosenMode<Data extends object>(
   load: (searchParams: URLSearchParams) => Promise<Data>,
 ): Promise<Data & { modeNotice?: string }> {
   const url = new URL(request.url);
-  // A page that is open already is replaced by `ChosenListMode`, so that the button “Back” leaves it.
+  // `ChosenListMode` replaces an open page instead, so that the button “Back” leaves it.
   const target = isServer || location.pathname === url.pathname ? undefined : inStoredMode(url);
   if (target) throw redirect(target);
   try {
@@ -27,14 +27,15 @@ export async function loadInChosenMode<Data extends object>(
 }
 
 /**
- * Opens the list in the mode that was chosen in this tab, after a page was loaded for everyone. Says why a list is not in its mode. It is
- * a part of a screen whose loader is `loadInChosenMode`.
+ * Opens the list in the tab's chosen mode, after the page was loaded for everyone, or gives the reason why not. It is
+ * part of screens whose loader is `loadInChosenMode`.
  */
 export function ChosenListMode() {
   const navigate = useNavigate();
   const location = useLocation();
   const data: { modeNotice?: string } = useLoaderData();
-  // With a session the page loads its data again after hydration, which cancels a navigation that has just begun: the new data begin it again.
+  // With a session the page loads its data again after hydration, which cancels a navigation that has just begun: the
+  // effect restarts it with the new data.
   useEffect(() => {
     const target = data.modeNotice === undefined ? inStoredMode(location) : undefined;
     if (target) void navigate(target, { replace: true });

@@ -3,16 +3,16 @@ const KEY = 'mode';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** Saves the id of the chosen mode; an empty one forgets it. */
+/** Saves the id of the chosen mode; an empty id removes the choice. */
 export function saveModeChoice(id: string): void {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // Storage is disabled: the choice is in the URL only.
+    // Storage is disabled: the choice is only in the URL.
   }
 }
 
-/** Returns the id of the mode that was chosen in this tab; undefined if none was, or storage is disabled. */
+/** Returns the id of the mode chosen in this tab; undefined if there is none, or storage is disabled. */
 export function storedMode(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) || undefined;
@@ -21,13 +21,16 @@ export function storedMode(): string | undefined {
   }
 }
 
-/** Returns the URL of a list in the mode that was chosen in this tab; undefined if it names a mode, or none was chosen. */
+/** Returns the URL of a list in the mode chosen in this tab; undefined if the URL names a mode, or none was chosen. */
 export function inStoredMode({ pathname, search }: Place): string | undefined {
   const mode = storedMode();
   return mode && !/[?&]mode=/.test(search) ? `${pathname}${search}${search ? '&' : '?'}mode=${mode}` : undefined;
 }
 
-/** Returns the URL of the library or of a book with the chosen mode; undefined if it names a mode, or none was chosen. */
+/**
+ * Returns the URL of the library or of a book with the chosen mode; undefined if the URL names a mode, or none was
+ * chosen.
+ */
 export function withChosenMode(place: Place): string | undefined {
   return /^\/(library(\/.{36})?\/?)?$/.test(place.pathname) ? inStoredMode(place) : undefined;
 }

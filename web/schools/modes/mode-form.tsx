@@ -36,7 +36,7 @@ type Props = {
   onSaved: (id: string) => void;
 };
 
-/** Edits the name, picture and rule of a mode. Deactivating it takes it off at every school. */
+/** Edits the name, picture and rule of a mode. Deactivating a mode removes it at every school. */
 export function ModeForm({ mode, onUnsaved, onSaved }: Props) {
   const t = useWords();
   const showToast = useToast();

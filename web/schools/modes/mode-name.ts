@@ -1,7 +1,7 @@
 import { seededModeWords } from '#contract/kit/seeded-mode-words.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/** Returns the name of a mode; the names that Booklark brings are translated, those that people gave are not. */
+/** Returns the name of a mode. Names of Booklark's own modes are translated, names given by people are not. */
 export function modeName(name: string, t: Translate): string {
   return (seededModeWords as readonly string[]).includes(name) ? t(name) : name;
 }

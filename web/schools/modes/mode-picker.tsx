@@ -17,10 +17,10 @@ import css from './mode-picker.module.css';
 
 const MAX_MODES = 100;
 
-/** The lists of a site that a mode filters, of whose addresses the mode is a part. */
+/** The site's lists that a mode filters; their addresses contain the mode. */
 const LISTS_IN_MODES = ['/stories', '/charities', '/projects', '/courses', '/live', '/impact-films', '/challenges'];
 
-/** Returns the URL of the page in a mode if it is a list with one, else of the library in that mode. */
+/** Returns the page's URL in a mode if it is such a list, or else the library's URL in that mode. */
 export function inMode({ pathname, search }: Pick<Location, 'pathname' | 'search'>, mode: string): string {
   if (!LISTS_IN_MODES.includes(pathname.replace(/\/$/, ''))) return paths.library({ mode });
   const searchParams = new URLSearchParams(search);
@@ -29,7 +29,7 @@ export function inMode({ pathname, search }: Pick<Location, 'pathname' | 'search
   return `${pathname}?${searchParams}`;
 }
 
-/** Lets people choose a mode; the list they look at, or else the library, then opens in it. */
+/** Lets people choose a mode, in which the current list, or else the library, then opens. */
 export function ModePicker({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function ModePicker({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The modes to choose from, or why there is nothing to choose. */
+/** The modes, or the reason why there are none to choose. */
 export function ModeChoice({ modes, ...choice }: CardsProps) {
   const t = useWords();
   const isOpen = modes.some(({ locked }) => !locked);
@@ -80,7 +80,7 @@ export function ModeCards({ modes, chosen, onChoose }: CardsProps) {
   const t = useWords();
   const group = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(chosen?.id ?? modes[0]?.id);
-  // The dialog opened before the modes were there, so its close button has the focus.
+  // The dialog opened before the modes had loaded, so its close button has the focus.
   useEffect(() => group.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), []);
 
   function moveFocus(event: KeyboardEvent) {

@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 import { modeName } from '#web/schools/modes/mode-name.ts';
 import css from './school-modes.module.css';
 
-/** Shows what a student sees in a mode, and what it hides. */
+/** Shows a student's view in a mode, and the hidden parts. */
 export function ModePreview({ mode, onClose }: { mode: SchoolMode; onClose: () => void }) {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /school-modes/{id}/preview/', { params: { id: mode.id } });

@@ -61,7 +61,7 @@ export function Component() {
 
 type ListProps = { modes: PlatformMode[]; selectedId: string | undefined; onSelect: (id: string) => void };
 
-/** The modes in the order that new schools get. */
+/** The modes in the order for new schools. */
 export function PlatformModeList({ modes, selectedId, onSelect }: ListProps) {
   const t = useWords();
   const [dragged, setDragged] = useState<string>();

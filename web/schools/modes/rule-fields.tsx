@@ -20,7 +20,7 @@ const features = Object.keys(modeFeatureWords) as Feature[];
 type Props = { form: ModeFormState };
 type RuleProps = { rule: ModeRule; setPart: <Part extends keyof ModeRule>(part: Part, value: ModeRule[Part]) => void };
 
-/** The parts of a rule. Nothing chosen in a part means that it does not limit the books. */
+/** The parts of a rule. A part without a selection does not limit the books. */
 export function RuleFields({ form }: Props) {
   const t = useWords();
   const { rule } = form.values;
@@ -114,7 +114,7 @@ type ChoicesProps<Value> = {
   options: [Value, ReactNode][];
   chosen: Value[];
   onChange: (values: Value[]) => void;
-  /** The labels are long. */
+  /** For long labels. */
   isWide?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = { rule: ModeRule; modeId: string | undefined };
 
-/** Shows how many works the rule leaves while it is edited, and how many schools use the mode. */
+/** Shows the number of works that the rule allows while it is edited, and the number of schools with the mode. */
 export function RulePreview({ rule, modeId }: Props) {
   const t = useWords();
   const settledRule = useDebounced(rule);

@@ -11,7 +11,7 @@ import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 type Props = { invitation: ReceivedInvitation; onClose: () => void };
 
-/** Accepts an organization's invitation, with what the organization can do at the school. */
+/** Accepts an organization's invitation, with the organization's rights at the school. */
 export function AcceptInvitationDialog({ invitation: { id, organization_name: name }, onClose }: Props) {
   const t = useWords();
   const showToast = useToast();

@@ -9,7 +9,7 @@ import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 
 type Props = { membership: Pick<Membership, 'id' | 'school_name' | 'grants'>; onClose: () => void };
 
-/** Changes what an organization can do at this school. */
+/** Changes an organization's rights at this school. */
 export function GrantDialog({ membership: { id, school_name: name, grants: current }, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('PATCH /memberships/{id}/', { invalidates: MEMBERSHIP_ENDPOINTS });

@@ -20,7 +20,7 @@ export function GrantBadge({ grants }: { grants: Grants }) {
 
 type Props<V extends { grants: Grants }> = { form: FormState<V>; name: string };
 
-/** Chooses what the organization of this name can do at the school. */
+/** Chooses the named organization's rights at the school. */
 export function GrantChoice<V extends { grants: Grants }>({ form, name }: Props<V>) {
   const t = useWords();
   return (

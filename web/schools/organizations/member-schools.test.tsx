@@ -113,7 +113,7 @@ describe('the dashboard of an organization', () => {
     const html = await render(replyTo('GET /organization/figures/', failed));
 
     expect(html).toContain('The statistics could not be loaded.');
-    // One for the totals, one for what needs an answer.
+    // One for the totals, one for the requests.
     expect(buttonsIn(html).filter((name) => name === 'Try again')).toHaveLength(2);
   });
 

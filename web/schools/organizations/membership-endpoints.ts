@@ -1,5 +1,5 @@
 import type { Endpoint } from '#web/kit/call.ts';
-/** What shows memberships, or changes with them: lists of both sides, requests, invitations and totals. */
+/** Endpoints that show memberships or change with them: lists of both sides, requests, invitations and totals. */
 export const MEMBERSHIP_ENDPOINTS: Endpoint[] = [
   'GET /organizations/',
   'GET /invitations/',

@@ -67,7 +67,7 @@ describe('the requests that wait on the admin’s own dashboard', () => {
     });
 
   test('are loading, are none, and can be loaded again after a failure', async () => {
-    // One for the schools, one for the requests, one for what else needs an answer.
+    // One for the schools, one for the requests, one for other pending answers.
     expect((await render()).match(/Loading…/g)).toHaveLength(3);
     expect(await render([])).toContain('No requests to answer');
     const html = await render(failed);

@@ -13,10 +13,10 @@ import { PendingAnswers } from './pending-answers.tsx';
 import { NoSchools } from './school-list.tsx';
 import { SchoolTable } from './school-table.tsx';
 
-/** The list of schools has the others. */
+/** More schools are only in the list of schools. */
 const MAX_SHOWN = 10;
 
-/** Greets an organization's admin, with its schools, their last activity and visits, and what needs an answer. */
+/** Greets an organization's admin, with its schools, their last activity and visits, and pending answers. */
 export function OrganizationHome({ name }: { name: string }) {
   const t = useWords();
   return (

@@ -7,7 +7,7 @@ import { useOpenDashboard } from './use-open-dashboard.ts';
 
 type Props = { currency: string; onClose: () => void };
 
-/** What each member raised. A name opens the dashboard of the school, whose sums open their rows. */
+/** The money raised by each member. A name opens the school's dashboard, whose sums open their rows. */
 export function RaisedByMember({ currency, onClose }: Props) {
   const query = useApi('GET /organization/money/');
   const toRows = (school: NonNullable<SchoolSum['school']>) => <OpenDashboard school={school} />;

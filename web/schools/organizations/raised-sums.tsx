@@ -4,14 +4,17 @@ import { useMoneyFormat } from '#web/kit/money.ts';
 import { StatCards } from '#web/kit/ui/stat-cards.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** As many currencies as one frame shows. */
+/** The number of currencies that fit in one frame. */
 const MAX_BESIDE = 4;
 
 type Sum = { currency: string; name: 'raised' | 'on_its_way' };
-/** `toRows` leads from the words of a sum to the rows that add up to it, for those who can read them. */
+/** `toRows` links the text of a sum to its rows, for people who can read them. */
 type Props = { money: RaisedSum[]; toRows?: ((sum: Sum, words: string) => ReactNode) | undefined };
 
-/** Shows what was raised for causes, several currencies side by side and never converted. Nothing is drawn before the first payment. */
+/**
+ * Shows the money raised for causes, several currencies side by side and never converted. Renders nothing before the
+ * first payment.
+ */
 export function RaisedSums({ money, toRows = (_, words) => words }: Props) {
   const t = useWords();
   const format = useMoneyFormat();

@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 import { MEMBERSHIP_ENDPOINTS } from './membership-endpoints.ts';
 import { useOpenDashboard } from './use-open-dashboard.ts';
 
-/** Opens a school's dashboard where the school gives access, and ends its membership. */
+/** Opens a school's dashboard if the school gives access, and ends its membership. */
 export function SchoolActions({ school }: { school: MemberSchool }) {
   const t = useWords();
   const [isRemoving, setRemoving] = useState(false);

@@ -10,12 +10,12 @@ type School = NonNullable<SchoolSum['school']>;
 type Props = {
   currency: string;
   read: { data: { results: SchoolSum[] } | undefined; error: unknown; refetch: () => unknown };
-  /** Leads from the name of a school to its rows. */
+  /** Links a school's name to its rows. */
   toRows: (school: School) => ReactNode;
   onClose: () => void;
 };
 
-/** The schools that add up to what was raised and to what is on its way, each leading to its rows. */
+/** The schools that add up to the money raised and on its way, each with a link to its rows. */
 export function SchoolSumsDialog({ currency, read, toRows, onClose }: Props) {
   const t = useWords();
   const { data } = read;

@@ -5,11 +5,11 @@ import css from './school-sums.module.css';
 
 type Props = {
   money: RaisedSum[];
-  /** The dialog of one currency, which is loaded when it opens. */
+  /** The dialog of one currency, which is loaded on demand. */
   children: (currency: string, close: () => void) => ReactNode;
 };
 
-/** Shows what several schools raised; each sum opens the schools that add up to it. */
+/** Shows the money raised by several schools; each sum opens its schools. */
 export function SchoolSums({ money, children }: Props) {
   const [currency, setCurrency] = useState<string>();
   return (

@@ -14,7 +14,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The newest member schools, which are no list of their own. Their classes are in the list of all schools: beside a long name there is no room. */
+/**
+ * The newest member schools, in a fixed order. The number of classes is only in the list of all schools, because long
+ * names leave no room for it.
+ */
 export function SchoolTable({ schools, children }: Props) {
   const t = useWords();
   const dates = useDateFormat();

@@ -9,7 +9,7 @@ import { type ChoiceProps, ChoosePlan, type Offer } from './choose-plan.tsx';
 import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
 import css from './plans.module.css';
 
-/** Compares the plans that a site can have: with a column for each, and on a phone one below the other. */
+/** Compares the plans for a site: in columns, and on a phone one below the other. */
 export function AllPlans({ plans, ...choice }: ChoiceProps & { plans: OfferedPlan[] }) {
   const t = useWords();
   const isPhone = useMatches(PHONE);
@@ -59,7 +59,7 @@ const offersOf = (plans: OfferedPlan[], interval: PlanInterval): Offer[] =>
 type PlansProps = { offers: Offer[]; choice: ChoiceProps };
 type Fact = { title: string; value: (offer: Offer) => ReactNode };
 
-/** Returns what the plans are compared by. */
+/** Returns the facts that are compared. */
 function useFacts(offers: Offer[]): Fact[] {
   const t = useWords();
   const { limitOrNone } = usePlanTexts();

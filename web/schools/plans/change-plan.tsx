@@ -22,7 +22,10 @@ type Props = { id: string; plan: OfferedPlan; variant: Variant; isByCard: boolea
 
 const paymentWords: Record<PlanPaymentKind, string> = { card: 'By card', bank_transfer: 'By bank transfer' };
 
-/** Shows what a change of the plan costs and when it begins, and makes it. `isByCard`: a plan that is paid by card is changed. */
+/**
+ * Shows the cost and the beginning of a change of plan, and makes the change. `isByCard`: the current plan is paid by
+ * card.
+ */
 export function ChangePlan({ id, plan, variant, isByCard, onClose }: Props) {
   const t = useWords();
   const [choice, setPayment] = useState<PlanPaymentKind>();

@@ -13,15 +13,15 @@ export type ChoiceProps = {
   /** The id of the chosen variant. */
   chosen: string | undefined;
   onChoose: (offer: Offer) => void;
-  /** Whether the plan of the site is paid by card: the same one again keeps it. */
+  /** Whether the site's plan is paid by card: choosing the same plan again keeps it. */
   isByCard: boolean;
-  /** The state of the plan that the site has. */
+  /** The state of the site's current plan. */
   state: SubscriptionState | null;
-  /** What the panel of the choice is called, for buttons that open it. */
+  /** The id of the choice's panel, for buttons that open it. */
   panelId: string;
 };
 
-/** Chooses a plan, or says why it cannot be chosen. */
+/** Chooses a plan, or gives the reason why it cannot be chosen. */
 export function ChoosePlan({ offer, chosen, onChoose, isByCard, state, panelId }: ChoiceProps & { offer: Offer }) {
   const t = useWords();
   const { limit } = usePlanTexts();

@@ -21,7 +21,7 @@ import css from './plans.module.css';
 
 type Props = { subscription: Subscription; onChoose: () => void };
 
-/** Shows the plan of a site, its state, what is used, and what its admins can do with it. */
+/** Shows a site's plan, its state, its use, and its admins' actions. */
 export function CurrentPlan({ subscription, onChoose }: Props) {
   const t = useWords();
   const title = useId();
@@ -147,7 +147,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Leads to the page of the provider with the card and the invoices of a plan, or only with its card. */
+/** Leads to the provider's page with a plan's card and invoices, or only with its card. */
 function OpenPortal({ what }: { what: 'all' | 'card' }) {
   const t = useWords();
   const [keyOf] = useState(createPaymentKeys);

@@ -6,12 +6,15 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PlanLink } from './plan-link.tsx';
 
-/** From this part of a limit on, people are told before they add. */
+/** From this share of a limit on, people see a warning before they add. */
 export const NEAR_LIMIT = 0.9;
 
 type Name = 'students' | 'staff';
 
-/** Tells admins that a limit of the plan is near, where they add people. Others cannot change the plan, and read it when nothing fits. */
+/**
+ * Warns admins that a limit of the plan is near, where they add people. Others cannot change the plan, and see a
+ * message only when the limit is reached.
+ */
 export function LimitNote({ name }: { name: Name }) {
   const session = useSession();
   return session?.user.role === 'school_admin' ? <AskedNote name={name} /> : null;
@@ -24,7 +27,7 @@ function AskedNote({ name }: { name: Name }) {
 
 type Props = { name: Name; subscription: Pick<Subscription, 'limits' | 'used' | 'state'> };
 
-/** Says how much of a limit is used, once little is left. */
+/** Names the used part of a limit, once little is left. */
 export function NearLimit({ name, subscription: { limits, used, state } }: Props) {
   const t = useWords();
   const number = useNumberFormat();

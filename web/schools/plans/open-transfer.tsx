@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 import { createPaymentKeys } from '#web/money/payments/payment-key.ts';
 import { planReads } from './plan-endpoints.ts';
 
-/** Says what to transfer and where, until two people of the platform have confirmed the money. */
+/** Names the amount and the account of a transfer, until two people of the platform have confirmed the money. */
 export function OpenTransfer({ subscription: { transfer, bank_account } }: { subscription: Subscription }) {
   const t = useWords();
   const money = useMoneyFormat();

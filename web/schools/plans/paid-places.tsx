@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 import { stateStatus } from '#web/schools/plans/plan-status.ts';
 import { planReads } from './plan-endpoints.ts';
 
-/** Lists the schools of an organization, and lets it pay for as many as its plan has places. */
+/** Lists the schools of an organization, and lets it pay for as many as its plan includes. */
 export function PaidPlaces({ places }: { places: NonNullable<Subscription['places']> }) {
   const t = useWords();
   const usedPlaces = places.schools.filter(({ has_place }) => has_place).length;

@@ -3,7 +3,7 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PaymentList } from './payment-list.tsx';
 
-/** What a school or an organization has paid for plans. */
+/** Payments of a school or an organization for plans. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Payment history') });

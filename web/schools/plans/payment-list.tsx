@@ -11,7 +11,7 @@ import lists from '#web/kit/ui/lists.module.css';
 import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** Lists what a site has paid for plans, the newest first, with the invoices. */
+/** Lists a site's payments for plans, the newest first, with the invoices. */
 export function PaymentList() {
   const t = useWords();
   const list = useList('GET /payment-history/', { columns: useColumns(), ordering: '-paid' });

@@ -1,3 +1,3 @@
 import type { Endpoint } from '#web/kit/call.ts';
-/** What every change of a plan changes. */
+/** Endpoints that every change of a plan affects. */
 export const planReads: Endpoint[] = ['GET /subscription/', 'GET /plans/', 'GET /payment-history/'];

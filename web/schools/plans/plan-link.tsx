@@ -3,7 +3,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** Leads an admin of a school to its plans. Others cannot choose one. */
+/** Links a school's admin to its plans. Others cannot choose one. */
 export function PlanLink() {
   const t = useWords();
   const session = useSession();

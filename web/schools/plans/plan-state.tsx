@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says in which state the plan is, and what follows from it. A plan that is simply active needs no note. */
+/** Names the state of the plan and its consequences. An active plan needs no note. */
 export function PlanState({ subscription, children }: Props) {
   const t = useWords();
   const { date } = useDateFormat();

@@ -8,8 +8,8 @@ import { limitNames, limitTitles, usePlanTexts } from './plan-texts.ts';
 import css from './plans.module.css';
 
 /**
- * Shows what is used of each limit of a plan. What is not limited has only its number, and what several schools use has no bar, because each
- * has the whole limit.
+ * Shows the use of each limit of a plan. Unlimited numbers have no bar; neither have numbers of several schools,
+ * because each school has the whole limit.
  */
 export function PlanUse({ subscription: { limits, used, state, places } }: { subscription: Subscription }) {
   const t = useWords();

@@ -16,11 +16,11 @@ import { OpenTransfer } from './open-transfer.tsx';
 import { PaidPlaces } from './paid-places.tsx';
 import { planReads } from './plan-endpoints.ts';
 
-/** A page has all plans of the platform. */
+/** Enough for all plans of the platform. */
 const MAX_PLANS = 100;
 const PANEL = 'change-plan';
 
-/** Shows the plan of a site and the plans that it can have. */
+/** Shows a site's plan and the plans that it can choose. */
 export function PlansPage() {
   const t = useWords();
   const { data: subscription, isError, refetch } = useApi('GET /subscription/');
@@ -67,7 +67,7 @@ function showAllPlans() {
   document.getElementById('all-plans')?.scrollIntoView();
 }
 
-/** Says that a page for a plan by card is open, and asks what became of it when its admin comes back from the provider. */
+/** Says that a page for paying by card is open, and asks for its result when the admin returns from the provider. */
 function OpenCheckout({ checkout }: Pick<Subscription, 'checkout'>) {
   const t = useWords();
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { PlansPage } from './plans-page.tsx';
 
-/** The plan of a school, and the plans that it can have. */
+/** A school's plan, and the plans that it can choose. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Plans') });

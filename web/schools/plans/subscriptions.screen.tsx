@@ -9,7 +9,7 @@ import { PlansPage } from './plans-page.tsx';
 const TABS = ['Plans', 'Payment History'] as const;
 const tabWords = { Plans: 'Plans', 'Payment History': 'Payment History' };
 
-/** The plan of an organization with the schools that it pays for, and what it has paid. */
+/** An organization's plan with the schools that it pays for, and its payments. */
 export function Component() {
   const t = useWords();
   const { oneOf, set } = useListParams();

@@ -11,7 +11,7 @@ import { transferReads } from './transfer-endpoints.ts';
 
 type Props = { transfer: BankTransfer; onClose: () => void };
 
-/** The second person enters the amount again from the bank statement, so that two people have read it. */
+/** The second person enters the amount again from the bank statement, so that two people have read the statement. */
 export function ConfirmTransfer({ transfer: { id, code, currency, bank_reference }, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/bank-transfers/{id}/confirm/', {

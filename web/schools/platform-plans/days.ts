@@ -1,4 +1,4 @@
-/** Returns the day of a time as a date field has it, in the time zone of the device. */
+/** Returns a time's day in the format of a date field, in the device's time zone. */
 export function dayOf(time: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;

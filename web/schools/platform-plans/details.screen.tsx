@@ -17,7 +17,7 @@ import { VariantField } from './variant-field.tsx';
 const TABS = ['Sites', 'Bank transfers'] as const;
 const tabWords = { Sites: 'Sites', 'Bank transfers': 'Bank transfers' };
 
-/** Who has which plan and in which state, and the bank transfers for plans. */
+/** Sites with their plans and states, and the bank transfers for plans. */
 export function Component() {
   const t = useWords();
   const { oneOf, change } = useListParams();
@@ -51,7 +51,7 @@ export function Component() {
   );
 }
 
-/** Asks a site for a bank transfer, as the site itself can by choosing a plan. */
+/** Requests a bank transfer from a site, as the site itself can by choosing a plan. */
 function AskTransferDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /api-super-admin/bank-transfers/', {

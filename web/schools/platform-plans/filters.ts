@@ -1,7 +1,7 @@
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/** Shows what is offered, or what is archived. */
+/** Filters by offered or archived. */
 export const offeredFilter = (t: Translate): ListFilter<'is_archived'> => ({
   name: 'is_archived',
   label: t('Status'),

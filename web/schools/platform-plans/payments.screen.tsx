@@ -16,7 +16,7 @@ import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { currencyFilter } from '#web/money/payments/currency-filter.ts';
 
-/** What schools and organizations have paid to the platform for plans. */
+/** Payments of schools and organizations to the platform for plans. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Payment history') });
@@ -58,7 +58,7 @@ export function Component() {
   );
 }
 
-/** The sums of all rows of the filters, one for each currency. */
+/** The sums of all filtered rows, one for each currency. */
 function PaymentTotals({ query }: { query: Record<string, string | number | undefined> }) {
   const t = useWords();
   const money = useMoneyFormat();

@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 const BYTES_PER_GB = 1024 ** 3;
 const invalidates: Endpoint[] = ['GET /api-super-admin/plans/', 'GET /api-super-admin/variants/'];
 
-/** Adds a plan, or changes what it allows. What is typed wrong is refused by the server at its field. */
+/** Adds a plan, or changes its limits. The server refuses invalid values at their fields. */
 export function PlanDialog({ plan, onClose }: { plan: PlatformPlan | undefined; onClose: () => void }) {
   const t = useWords();
   const { mutateAsync: create } = useApiMutation('POST /api-super-admin/plans/', { invalidates });
@@ -57,7 +57,10 @@ export function PlanDialog({ plan, onClose }: { plan: PlatformPlan | undefined; 
 
 const toText = (limit: number | null) => (limit === null ? '' : String(limit));
 
-/** Returns a limit that a person typed: null if it is empty; 0, which the server refuses at its field, if it is no number. */
+/**
+ * Returns a typed limit: null for an empty field; 0, which the server refuses at the field, for other input than a
+ * number.
+ */
 function toLimit(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return null;

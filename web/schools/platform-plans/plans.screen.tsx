@@ -15,7 +15,7 @@ import { formatStorage } from '#web/schools/plans/storage-size.ts';
 import { offeredFilter } from './filters.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
-/** What schools get: the plans with their limits. */
+/** The plans with their limits. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Plans') });

@@ -13,7 +13,7 @@ import { transferReads } from './transfer-endpoints.ts';
 
 type Props = { transfer: BankTransfer; onClose: () => void };
 
-/** Records what the bank statement says. Another amount than the one that was asked for is refused. */
+/** Records the bank statement's amount. An amount that differs from the requested one is refused. */
 export function RecordTransfer({ transfer: { id, code, currency }, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('PATCH /api-super-admin/bank-transfers/{id}/', { invalidates: transferReads });

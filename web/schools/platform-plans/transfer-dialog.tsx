@@ -17,7 +17,7 @@ import { transferReads } from './transfer-endpoints.ts';
 
 type Props = { transfer: BankTransfer; onClose: () => void };
 
-/** Shows one bank transfer, and what this person can do with it. */
+/** Shows one bank transfer, and this person's actions on it. */
 export function TransferDialog({ transfer, onClose }: Props) {
   const t = useWords();
   const [step, setStep] = useState<'record' | 'confirm' | 'waiting' | 'cancelled'>();
@@ -98,7 +98,7 @@ function TransferFacts({ transfer }: { transfer: BankTransfer }) {
 
 type ReopenTransferProps = { transfer: BankTransfer; state: 'waiting' | 'cancelled'; onClose: () => void };
 
-/** Takes back that money was recorded, or ends a transfer that will not come. */
+/** Undoes the record of money, or ends a transfer that will not come. */
 function ReopenTransfer({ transfer: { id, tenant }, state, onClose }: ReopenTransferProps) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('PATCH /api-super-admin/bank-transfers/{id}/', { invalidates: transferReads });

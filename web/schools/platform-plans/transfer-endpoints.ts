@@ -1,5 +1,5 @@
 import type { Endpoint } from '#web/kit/call.ts';
-/** What a step of a bank transfer changes. */
+/** Endpoints that a step of a bank transfer affects. */
 export const transferReads: Endpoint[] = [
   'GET /api-super-admin/bank-transfers/',
   'GET /api-super-admin/payment-history/',

@@ -9,7 +9,7 @@ import { NumberField } from '#web/kit/ui/number-field.tsx';
 import { SelectField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Offers a plan for a price. What is typed wrong is refused by the server at its field. */
+/** Offers a plan for a price. The server refuses invalid values at their fields. */
 export function VariantDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const { data: plans } = useApi('GET /api-super-admin/plans/', { query: { limit: 100, is_archived: 'false' } });
@@ -71,5 +71,5 @@ export function VariantDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns a whole number that a person typed; -1, which the server refuses at its field, if it is none. */
+/** Returns a typed whole number; -1, which the server refuses at the field, for other input. */
 const toWhole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : -1);

@@ -18,7 +18,7 @@ import { ChangeVariantDialog } from './change-variant-dialog.tsx';
 import { offeredFilter } from './filters.ts';
 import { VariantDialog } from './variant-dialog.tsx';
 
-/** What plans cost: price, interval, places, currency and trial. */
+/** Prices of plans: price, interval, places, currency and trial. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Plan variants') });

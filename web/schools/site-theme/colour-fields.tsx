@@ -9,10 +9,13 @@ import css from './colour-fields.module.css';
 import { type ColourInputs, colourWords, mainColours, moreColours } from './colours.ts';
 import { LogoPalettes } from './logo-palettes.tsx';
 
-/** Pixels on each side: enough to know the colours of a logo, and little to look at. */
+/** Pixels on each side: enough for a logo's colours, and fast to read. */
 const SIDE = 64;
 
-/** Returns the palettes that a logo suggests; undefined until it is read, and if it cannot be read. Nothing is sent anywhere. */
+/**
+ * Returns the palettes from a logo's colours; undefined until it is read, and if it cannot be read. The logo is not
+ * sent anywhere.
+ */
 function useLogoPalettes(logo: string | null | undefined): LogoPalette[] | undefined {
   const [read, setRead] = useState<{ logo: string; palettes: LogoPalette[] }>();
   useEffect(() => {
@@ -20,7 +23,7 @@ function useLogoPalettes(logo: string | null | undefined): LogoPalette[] | undef
     let isCurrent = true;
     readPixels(logo).then(
       (pixels) => isCurrent && setRead({ logo, palettes: suggestPalettes(pixels) }),
-      // A picture that cannot be read suggests nothing; the colours can still be chosen by hand.
+      // An unreadable picture suggests nothing; the colours can still be chosen by hand.
       () => undefined,
     );
     return () => {
@@ -44,7 +47,7 @@ async function readPixels(url: string): Promise<Uint8ClampedArray> {
 }
 
 type Props = {
-  /** URL of the logo, as it will be. */
+  /** URL of the logo after saving. */
   logo: string | null | undefined;
   values: ColourInputs;
   /** Shown in fields that no one has changed. */
@@ -56,7 +59,7 @@ type Props = {
   errorOf: (field: Field) => string | undefined;
 };
 
-/** Offers palettes that are made from the logo, and behind them the thirteen colours one by one. */
+/** Offers palettes made from the logo, and in a closed section the thirteen colours one by one. */
 export function ColourFields({ logo, values, defaults, onChange, onPalette, onBlur, errorOf }: Props) {
   const t = useWords();
   const palettes = useLogoPalettes(logo);

@@ -20,7 +20,7 @@ export const colourWords: Record<ColourField, string> = {
   border_muted_color: 'Dividers',
 };
 
-/** Colours that a school chooses first; the seven others are rarely changed. */
+/** The colours that schools usually choose; the seven others are rarely changed. */
 export const mainColours: ColourField[] = [
   'primary_color',
   'primary_color_light',

@@ -16,7 +16,7 @@ const kindWords: Record<LogoPaletteKind, string> = {
 
 type Props = {
   palettes: LogoPalette[];
-  /** The colours as they are now, by which the chosen palette is known. */
+  /** The current colours, which identify the chosen palette. */
   colours: Colours;
   onChoose: (colours: Colours) => void;
 };

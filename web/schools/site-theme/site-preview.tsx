@@ -13,7 +13,7 @@ import css from './site-preview.module.css';
 
 type Props = { name: string; logo: string | null; colours: Colours };
 
-/** Previews the parts of a site in the chosen colours. Nothing in it is interactive. */
+/** Previews the parts of a site in the chosen colours. The preview is not interactive. */
 export const SitePreview = memo(function SitePreview({ name, logo, colours }: Props) {
   const t = useWords();
   const site = useSite();
@@ -56,7 +56,7 @@ export const SitePreview = memo(function SitePreview({ name, logo, colours }: Pr
   );
 });
 
-/** The menu of a dashboard, with a dialog open over its page: the largest areas of the dark shade. */
+/** A dashboard's menu, with a dialog open over its page: the largest areas of the dark shade. */
 function Dashboard() {
   const t = useWords();
   return (
