@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/core/audit.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/** Returns the display name of the person or process that did something. */
+/** Returns the display name of an event's person or process. */
 export function actorName(
   { actor_kind, actor_name, actor_role }: Pick<AuditEvent, 'actor_kind' | 'actor_name' | 'actor_role'>,
   t: Translate,

@@ -12,7 +12,7 @@ import { hrefForOnly } from './audit-filters.ts';
 import { EventSentence } from './event-sentence.tsx';
 import { type GroupRoute, GroupRows } from './group-rows.tsx';
 
-/** Who did what, to whom, when and on which device. */
+/** The columns of an audit log: person, action and subject, time, and device. */
 export function auditColumns<Row extends AuditEntry>(
   t: Translate,
   { dateTime }: DateFormat,

@@ -11,8 +11,8 @@ const KINDS = Object.keys(auditKindWords) as AuditKind[];
 type FilterName = 'kind' | 'act' | 'from' | 'to' | 'who' | 'whom';
 
 /**
- * The filters of an audit log. An action is chosen after its kind, from a short list. Names in the list link to what one person did,
- * or to what was done to them.
+ * The filters of an audit log. An action is chosen after its kind, from a short list. Names in the list link to the
+ * actions of one person, or to the actions on one subject.
  */
 export function auditFilters(t: Translate, params: ListParams): ListFilter<FilterName>[] {
   const act = params.oneOf('act', ACTIONS);

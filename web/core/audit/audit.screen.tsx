@@ -10,7 +10,9 @@ import { useWords } from '#web/kit/words.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { auditFilters } from './audit-filters.ts';
 
-/** The audit log: what staff did to people, sign-in methods, memberships and settings. Entries cannot be changed. */
+/**
+ * The audit log: the actions of staff on people, sign-in methods, memberships and settings. Entries cannot be changed.
+ */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Activity log') });

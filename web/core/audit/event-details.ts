@@ -13,7 +13,10 @@ import type { Translate } from '#web/kit/words.ts';
 
 type FactValue = AuditEvent['facts'][string] | undefined;
 
-/** Describes the facts of an event in words, and the reason that platform staff gave. Returns an empty string without either. */
+/**
+ * Describes the facts of an event in words, with the reason that platform staff entered. Returns an empty string
+ * without either.
+ */
 export function eventDetails(event: Pick<AuditEvent, 'act' | 'facts'>, t: Translate, comma: string): string {
   const { reason } = event.facts;
   const details = factDetails(event, t, comma);
@@ -51,13 +54,13 @@ function describeModes({ switchboard, modes, locked }: AuditEvent['facts'], t: T
     .join(comma);
 }
 
-/** Names who asked for the pages, or what a reader reported. */
+/** Names the person who requested the pages, or the reported problem. */
 function describeOpening({ requested_by, report }: AuditEvent['facts'], t: Translate): string {
   if (report === undefined) return t('asked for by {name}', { name: isolated(String(requested_by)) });
   return t('reported: {reason}', { reason: labelOf(reportReasonWords, report, t) });
 }
 
-/** Names the category, and its new name or the one into which it was merged. */
+/** Names the category, and its new name or the category into which it was merged. */
 function describeCategory({ category, name, into }: AuditEvent['facts'], t: Translate): string {
   const to = name ?? into;
   if (!category) return '';
@@ -66,7 +69,7 @@ function describeCategory({ category, name, into }: AuditEvent['facts'], t: Tran
     : describeChange(category, to, (value) => isolated(String(value)), t);
 }
 
-/** Says which rights it was about, the book that they were used for, and until when they were given. */
+/** Names the rights, the book for which they were used, and the end of their validity. */
 function describeAbilities({ ability, abilities, title, until }: AuditEvent['facts'], t: Translate, comma: string) {
   const words = listOf(abilityWords, ability ?? abilities ?? '', t, comma);
   const day = until && t('until {day}', { day: String(until).slice(0, 10) });

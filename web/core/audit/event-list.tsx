@@ -10,11 +10,11 @@ type ListedEvent = Pick<AuditEvent, 'id' | 'act' | 'actor_kind' | 'actor_name' |
 
 type Props<Event> = {
   events: Event[] | undefined;
-  /** Returns the name of the person whom the event is about; null if it was erased. */
+  /** Returns the name of the event's subject; null if the person was erased. */
   whomOf: (event: Event) => string | null;
 };
 
-/** Lists who did what to whom, with the time. */
+/** Lists actions with their people, subjects and times. */
 export function EventList<Event extends ListedEvent>({ events = [], whomOf }: Props<Event>) {
   const t = useWords();
   const { dateTime } = useDateFormat();

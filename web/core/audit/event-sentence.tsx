@@ -13,7 +13,7 @@ import { eventDetails } from './event-details.ts';
 /** Marks the place of the name in the translated sentence, so that the name can be a link in every language. */
 const NAME_PLACEHOLDER = '\u0000';
 
-/** What was done to whom; an entry for several events says how many. */
+/** The action and its subject; an entry for several events has their number. */
 export function EventSentence({ entry }: { entry: AuditEntry }) {
   const t = useWords();
   const comma = useComma();
@@ -56,7 +56,7 @@ function SingleSentence({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Leads to all entries about the same subject. */
+/** Links to all entries about the same subject. */
 function SubjectLink({ entry: { subject_id }, children }: { entry: AuditEntry; children: ReactNode }) {
   if (!subject_id) return children;
   return (
@@ -66,7 +66,7 @@ function SubjectLink({ entry: { subject_id }, children }: { entry: AuditEntry; c
   );
 }
 
-/** “printed 30 sign-in cards”; of an action without a sentence for many, the first and how many more. */
+/** “printed 30 sign-in cards”; for an action without such a sentence, the first subject and the number of others. */
 function GroupSentence({ entry }: { entry: AuditEntry }) {
   const t = useWords();
   const { act, group_size: count, subject_role } = entry;
@@ -83,7 +83,7 @@ function isIn<Words extends object>(words: Words, act: PropertyKey): act is keyo
   return act in words;
 }
 
-/** Shown in a list of names in place of the name of a deleted subject. */
+/** Replaces the name of a deleted subject in a list of names. */
 const missingSubjectWords: Record<AuditSubjectKind, string> = {
   person: 'Erased student',
   organization: 'Organization',
@@ -97,7 +97,7 @@ const missingSubjectWords: Record<AuditSubjectKind, string> = {
   story: 'Deleted story',
 };
 
-/** Returns the current name of what an event is about. */
+/** Returns the current name of an event's subject. */
 export function subjectName({ subject_name, subject_kind }: AuditEntry, t: Translate): string {
   return subject_name || t(missingSubjectWords[subject_kind ?? 'settings']);
 }

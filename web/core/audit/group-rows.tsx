@@ -13,7 +13,7 @@ export type GroupRoute = 'GET /acts/' | 'GET /api-super-admin/audit-events/';
 /** As many as one page of a list has. */
 const MAX_ROWS = 100;
 
-/** Shows the single events of an entry when someone asks for them. */
+/** Shows the single events of an entry on request. */
 export function GroupRows({ entry, rowsOf }: { entry: AuditEntry; rowsOf: GroupRoute }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function GroupRows({ entry, rowsOf }: { entry: AuditEntry; rowsOf: GroupR
 
 type NamesProps = { entry: AuditEntry; rowsOf: GroupRoute; after?: string };
 
-/** Shows the rows after a place in the group, and the next ones when someone asks for them. */
+/** Shows the rows after a position in the group, and further ones on request. */
 function Names({ entry, rowsOf, after }: NamesProps) {
   const t = useWords();
   const { group_id, act } = entry;

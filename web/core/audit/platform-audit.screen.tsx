@@ -29,7 +29,7 @@ function withSite({ cell, ...column }: ListColumn<PlatformAuditEntry>): ListColu
   };
 }
 
-/** Shows what was done at one site only. */
+/** Links to the log of one site. */
 function SiteLink({ entry: { tenant } }: { entry: PlatformAuditEntry }) {
   return (
     <Link to={`?tenant=${tenant.id}`} className={lists.link}>
@@ -38,7 +38,7 @@ function SiteLink({ entry: { tenant } }: { entry: PlatformAuditEntry }) {
   );
 }
 
-/** The audit log of all sites and of the platform. Of students it shows the first name and an initial. */
+/** The audit log of all sites and of the platform. For students it shows the first name and an initial. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Activity log') });

@@ -3,15 +3,15 @@ import type { FieldSchema } from './field-schema.ts';
 
 export type ContentFieldProps = {
   schema: FieldSchema;
-  /** The name of the property, which has its words in `contentFieldWords`. */
+  /** The name of the property, for its label in `contentFieldWords`. */
   name: string;
-  /** Where the value is in the content, such as `blocks.0.text`. */
+  /** The position of the value in the content, such as `blocks.0.text`. */
   path: string;
   value: unknown;
   isRequired: boolean;
-  /** What the English text says at this place, while a translation is written. */
+  /** The English text at the same position, while a translation is written. */
   reference?: unknown;
-  /** Undefined takes the property away. */
+  /** Called with undefined to remove the property. */
   onChange: (value: unknown) => void;
 };
 
@@ -19,11 +19,14 @@ type EditorContext = {
   /** The first message of each field, by its path. */
   errors: Readonly<Record<string, string>>;
   language: string;
-  /** The id of the entry; a page of a school is none, and has no files. */
+  /** The id of the entry; undefined for a school's page, which has no files. */
   entry?: string;
   /** The time zone in which moments are entered. */
   zone: string;
-  /** Draws one field. Fields contain fields, and files do not import each other in a circle. */
+  /**
+   * Renders one field. It is in the context, because fields contain fields, and files must not import each other in a
+   * circle.
+   */
   Field: ComponentType<ContentFieldProps>;
 };
 
@@ -34,7 +37,7 @@ export const ContentEditorContext = createContext<EditorContext>({
 
 export const useEditor = (): EditorContext => useContext(ContentEditorContext);
 
-/** Tells whether there is an error at a field or in it. */
+/** Tells whether a field, or a field in it, has an error. */
 export function hasErrorIn(errors: EditorContext['errors'], path: string): boolean {
   return Object.keys(errors).some((name) => name === path || name.startsWith(`${path}.`));
 }

@@ -19,7 +19,7 @@ export function EntryField({ schema, label, hint, path, value, onChange }: Props
     value: entry.slug,
     label: entry.is_published ? entry.title : t('{title} (not published)', { title: isolated(entry.title) }),
   }));
-  // What was chosen is shown also while the titles are loading, and when it does not exist any more.
+  // The selected entry is also shown while the titles load, and after it was deleted.
   const isListed = entries.some((entry) => entry.slug === slug) || slug === '';
   const problem = isMissing
     ? t('“{slug}” does not exist any more, so readers do not see it. Choose another one or remove it.', {

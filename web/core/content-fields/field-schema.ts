@@ -7,7 +7,7 @@ import { type ContentKind, contentSchemas, translationSchemaOf } from '#contract
 export type FieldSchema = {
   type?: string;
   format?: string;
-  /** The kind of entry that a slug names. */
+  /** The kind of entry to which a slug belongs. */
   of?: string;
   const?: string;
   enum?: string[];
@@ -21,12 +21,12 @@ export type FieldSchema = {
   items?: FieldSchema;
   anyOf?: FieldSchema[];
   oneOf?: FieldSchema[];
-  /** The field can say that there is nothing: its value is then null. */
+  /** The field can be empty: its value is then null. */
   isNullable?: boolean;
 };
 export type Content = Record<string, unknown>;
 
-/** Returns the schema of a text of this kind; in another language than English without what holds for all of them. */
+/** Returns the schema of a text of this kind; for a translation, without the fields that all languages share. */
 export function contentSchemaOf(kind: ContentKind, language: string): FieldSchema {
   const schema = language === 'en' ? contentSchemas[kind] : translationSchemaOf(kind);
   return z.toJSONSchema(schema, { io: 'input' }) as FieldSchema;
@@ -44,12 +44,12 @@ export function withoutNull(schema: FieldSchema): FieldSchema {
   return { ...first, ...('default' in schema && { default: schema.default }), isNullable: true };
 }
 
-/** Returns the kinds of things that a list can hold. */
+/** Returns the kinds of items that a list can contain. */
 export function optionsOf(schema: FieldSchema): FieldSchema[] {
   return schema.oneOf ?? schema.anyOf ?? [schema];
 }
 
-/** Returns the alternative that a value of a list follows. */
+/** Returns the alternative that a list's value matches. */
 export function optionOf(schema: FieldSchema, value: unknown): FieldSchema {
   const options = optionsOf(schema);
   const fits = ({ type, properties = {} }: FieldSchema) => {
@@ -64,7 +64,7 @@ export function isContent(value: unknown): value is Content {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns what a new thing in a list begins with: its kind, an id of its own, and what has a default. */
+/** Returns the initial value of a list's new item: its kind, a new id, and the fields with a default. */
 export function initialValue(schema: FieldSchema): unknown {
   if (schema.type === 'array') return [];
   if (!schema.properties) return schema.type === 'string' ? '' : undefined;
@@ -77,7 +77,7 @@ export function initialValue(schema: FieldSchema): unknown {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** Returns what a field stores when it is emptied: null, an empty text in a list, or nothing. */
+/** Returns the value of an emptied field: null, an empty text in a list, or undefined. */
 export function emptyValue({ isNullable }: FieldSchema): null | undefined {
   return isNullable ? null : undefined;
 }

@@ -16,21 +16,24 @@ import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import { emptyValue } from './field-schema.ts';
 import css from './fields.module.css';
 
-/** Names the file of an entry that an upload is for: a film may have two. */
+/** Returns the key of an upload, which names the entry and the field: a film may have two files. */
 const uploadKey = (entry: string, field: string) => `${entry} ${field}`;
 const entryOf = (key: string) => key.split(' ')[0] ?? '';
 
-/** The uploads of film files of this tab, by the file they are for. */
+/** The tab's uploads of film files, by entry and field. */
 const filmUploads = createUploads({
   endpoint: '/api/content/uploads/',
   attach: (key, upload) => call('PUT /content/{id}/film/', { params: { id: entryOf(key) }, body: { upload } }),
   refresh: (key) => call('GET /content/{id}/film/', { params: { id: entryOf(key) } }),
 });
 
-/** How often the state of a file is asked for while the server works on it. */
+/** The interval for reading a file's state while the server processes it. */
 const REFETCH_MS = 2000;
 
-/** Uploads a film. The text gets the id of the file, which the server checks; until it is ready it cannot be published. */
+/**
+ * Uploads a film. The text gets the id of the file, which the server checks; the text cannot be published until the
+ * file is ready.
+ */
 export function FilmFileField({ schema, name, label, path, value, onChange }: ContentFieldProps & { label: string }) {
   const t = useWords();
   const { errors, entry = '' } = useEditor();
@@ -86,7 +89,7 @@ export function FilmFileField({ schema, name, label, path, value, onChange }: Co
   );
 }
 
-/** What can be said about a file before it is sent; the server decides by its content. */
+/** Returns the problems of a file that the browser can find before sending it; the server decides by its content. */
 function refusalOf({ name, size }: File): string | undefined {
   if (!/\.(mp4|m4v|webm)$/i.test(name) || size === 0) return filmWords.notAFilm;
   return size > MAX_FILM_BYTES ? filmWords.tooLarge : undefined;
@@ -129,7 +132,7 @@ function SendingFilm({ uploadKey: key, upload }: { uploadKey: string; upload: Fi
 
 const isWorking = (film: FilmFile | undefined) => film?.state === 'waiting' || film?.state === 'processing';
 
-/** The file that the text names, and what the server says of it. */
+/** The file in the text, with its state on the server. */
 function UploadedFilm({ entry, file, onRemove }: { entry: string; file: string; onRemove(): void }) {
   const t = useWords();
   const formatSize = useFileSizeFormat();

@@ -12,10 +12,10 @@ import { type FieldSchema, initialValue, optionsOf } from './field-schema.ts';
 import css from './fields.module.css';
 import { ListItem } from './list-item.tsx';
 
-/** More are shown when someone asks for them: a film can have two thousand captions. */
+/** Further items are shown on request: a film can have two thousand captions. */
 const SHOWN_AT_ONCE = 50;
 
-/** A list of things, which are added, removed, and moved by drag, by the arrow keys of their handle, or by buttons. */
+/** A list of items, which people add, remove, and move by drag, by the arrow keys of their handle, or by buttons. */
 export function ListField({
   schema,
   name,
@@ -97,7 +97,7 @@ export function ListField({
 
 type AddProps = { schema: FieldSchema; label: string; onAdd: (option: FieldSchema) => void };
 
-/** Adds a thing; where there are several kinds, it offers them. */
+/** Adds an item; if the list allows several kinds, it offers them. */
 function AddButton({ schema, label, onAdd }: AddProps) {
   const t = useWords();
   const options = optionsOf(schema);
@@ -124,12 +124,12 @@ function AddButton({ schema, label, onAdd }: AddProps) {
   );
 }
 
-/** A block is named by its kind, another thing by its fields, and a text by itself. */
+/** Returns the key of an item's name: a block's kind, the fields of another object, or `text`. */
 function kindKey({ properties }: FieldSchema): string {
   return properties?.kind?.const ?? (properties ? Object.keys(properties).join('+') : 'text');
 }
 
-/** Keys of the things of a list, which stay with them when they move, so that a field keeps the focus and its caret. */
+/** Returns keys of the list's items, which move with the items, so that a field keeps the focus and its caret. */
 function useItemKeys(count: number) {
   const next = useRef(0);
   const ref = useRef<string[]>([]);
@@ -155,7 +155,7 @@ function useItemKeys(count: number) {
 
 const FIELDS = ':is(input, textarea, select, [contenteditable="true"]):not([disabled])';
 
-/** Moves the focus to the first field of what was added. */
+/** Moves the focus to the first field of a new item. */
 function useFocusOnAdded(root: RefObject<HTMLElement | null>, added: string | undefined) {
   useEffect(() => {
     if (added === undefined) return;

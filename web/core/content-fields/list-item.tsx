@@ -24,18 +24,20 @@ type Props = {
   place: { index: number; count: number };
   value: unknown;
   reference: unknown;
-  /** It was added just now and begins open. */
+  /** A new item is open at first. */
   isNew: boolean;
   onChange: (value: unknown) => void;
   onRemove: () => void;
   onMove: (step: number) => void;
   onDragStart: () => void;
   onDragEnd: () => void;
-  /** While another thing is dragged. */
+  /** Defined while another item is dragged. */
   onDropHere?: () => void;
 };
 
-/** One thing of a list. What has fields of its own begins closed, with its first words, so that a long page stays short. */
+/**
+ * An item of a list. An item with fields is closed at first and shows its first words, so that a long page stays short.
+ */
 export function ListItem({ itemKey, schema: items, name, path, place, value, reference, isNew, ...act }: Props) {
   const t = useWords();
   const { errors, Field } = useEditor();
@@ -95,13 +97,13 @@ export function ListItem({ itemKey, schema: items, name, path, place, value, ref
   );
 }
 
-/** The words of a single thing, of lists whose things are texts. */
+/** The singular names of items, for lists of texts. */
 const singulars: Record<string, string> = { questions: 'question', levels: 'level', slugs: 'name', checklist: 'text' };
 const nameOfItems = (name: string) => singulars[name] ?? 'text';
 
 const MAX_NAME_LENGTH = 60;
 
-/** Names a thing by its kind and its first words. */
+/** Names an item by its kind and its first words. */
 function nameOf(value: unknown, index: number, t: Translate): string {
   const number = t('Item {number}', { number: index + 1 });
   if (!isContent(value)) return number;

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import { type ContentFieldProps, useEditor } from './editor-context.ts';
 import css from './fields.module.css';
 
-/** A day and a time in the time zone of the text, or in that of the person. */
+/** A day and a time in the text's time zone, or in the person's. */
 export function MomentField({
   label,
   hint,

@@ -13,7 +13,7 @@ type FieldsProps = {
   onChange: (value: Content) => void;
 };
 
-/** The fields of a text, or of a thing in it. Its kind and its id are set when it is added. */
+/** The fields of a text, or of an item in it. The item's kind and id are set when it is added. */
 export function ObjectFields({ schema, path, value, reference, onChange }: FieldsProps) {
   const { Field } = useEditor();
   const english = isContent(reference) ? reference : {};
@@ -22,7 +22,7 @@ export function ObjectFields({ schema, path, value, reference, onChange }: Field
   );
   function change(name: string, inner: unknown) {
     const { [name]: _, ...others } = value;
-    // What is there keeps its place, so that a comparison reads in one order.
+    // Existing properties keep their order, so that a comparison shows the same order.
     if (inner === undefined) onChange(others);
     else onChange({ ...value, [name]: inner });
   }
@@ -45,7 +45,7 @@ export function ObjectFields({ schema, path, value, reference, onChange }: Field
   );
 }
 
-/** A thing with fields of its own, which may be missing. */
+/** An optional object with its own fields. */
 export function ObjectField({
   schema,
   label,

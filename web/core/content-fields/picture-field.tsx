@@ -12,10 +12,10 @@ import { isContent } from './field-schema.ts';
 import css from './fields.module.css';
 import { ReferenceText } from './reference-text.tsx';
 
-/** The goal with the brightest colours, until another one is chosen. */
+/** The goal with the brightest colours; the default. */
 const FIRST_GOAL = 4;
 
-/** Chooses a cut-paper scene in the colour of a goal, which is drawn beside it, and describes it. */
+/** Chooses a cut-paper scene in a goal's colours, with a preview and a description. */
 export function PictureField({
   schema,
   label,

@@ -5,7 +5,7 @@ import { textOfBody } from '#web/core/drafts/body-text.ts';
 import type { Translate } from '#web/kit/words.ts';
 import { isContent } from './field-schema.ts';
 
-/** Returns what a field says as people read it: without tags, a line for each part, each with the name of its field. */
+/** Returns a field's content for readers: without tags, with a line for each part and the name of its field. */
 export function readableText(value: unknown, t: Translate): string {
   if (typeof value === 'string') return /<[a-z]/.test(value) ? textOfBody(value) : value;
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
@@ -22,7 +22,10 @@ function nameOrText(name: string, value: unknown, t: Translate): string {
   return words ? t(words) : readableText(value, t);
 }
 
-/** Returns what was added and removed between two texts: what is between their common beginning and end, in whole words. */
+/**
+ * Returns the added and removed text between two versions: the part between their common beginning and end, in whole
+ * words.
+ */
 export function differenceOf(before: string, after: string): z.output<typeof WordDifference>[] {
   const [old, now] = [before, after].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
   const start = countSame(old, now);

@@ -3,7 +3,7 @@ import { useEditor } from './editor-context.ts';
 import css from './fields.module.css';
 import { readableText } from './readable-text.ts';
 
-/** Shows what the English text says at the same place. */
+/** Shows the English text at the same position. */
 export function ReferenceText({ value }: { value: unknown }) {
   const t = useWords();
   const { language } = useEditor();

@@ -17,7 +17,7 @@ const ContentLink = SiteLink.extend({
   ],
 });
 
-/** A picture that shipped with a text stays in it. New pictures are blocks of their own. */
+/** Keeps pictures that a shipped text contains. New pictures are separate blocks. */
 const ContentImage = Node.create({
   name: 'image',
   group: 'block',
@@ -28,7 +28,7 @@ const ContentImage = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** Tables stay as they are written: their words can be changed, not their rows and columns. */
+/** Tables keep their structure: people can change their text, but not their rows and columns. */
 const part = (name: string, tag: string, content: string) =>
   Node.create({
     ...{ name, content, isolating: true },
@@ -46,7 +46,7 @@ const tables = [
 ];
 const TableKeys = Extension.create({
   name: 'tableKeys',
-  // Before the keys of paragraphs, which would divide the cell.
+  // Before the keys of paragraphs, which would split the cell.
   priority: 200,
   addKeyboardShortcuts() {
     const isInCell = () => this.editor.isActive('tableCell') || this.editor.isActive('tableHeader');
@@ -54,7 +54,7 @@ const TableKeys = Extension.create({
   },
 });
 
-/** Returns what a text of content can contain: what the server stores, and nothing else. */
+/** Returns the extensions for a text of content: exactly the elements that the server stores. */
 export function richTextExtensions(focusToolbar: () => boolean): Extensions {
   return [...textExtensions({ link: ContentLink, focusToolbar }), ContentImage, ...tables, TableKeys];
 }

@@ -34,7 +34,7 @@ export function RichTextField({ schema, label, hint, path, value, onChange }: Pr
   const editor = useTipTap({
     extensions,
     content: html,
-    // The content security policy lets no script write a style sheet: editor.module.css has these rules.
+    // The content security policy forbids style sheets by scripts: editor.module.css has these rules.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -61,7 +61,9 @@ export function RichTextField({ schema, label, hint, path, value, onChange }: Pr
   );
 }
 
-/** Tells whether the editor already shows this text, perhaps written differently: the caret then stays where it is. */
+/**
+ * Tells whether the editor already shows this text, perhaps in different HTML, so that the caret can keep its place.
+ */
 function showsText(editor: Editor, html: string): boolean {
   if ((editor.isEmpty ? '' : editor.getHTML()) === html) return true;
   return editor.state.doc.eq(createDocument(html, editor.schema));

@@ -63,7 +63,7 @@ async function open(content: Content = { title: 'About' }) {
   return { server, autosave, kind: () => autosave.snapshot().save.kind };
 }
 
-/** A browser whose tabs can be killed, with what it keeps. */
+/** A browser with its storage, whose tabs can be killed. */
 function createBrowser(server: ReturnType<typeof createServer>) {
   const device = memoryStore<UnsavedRecord>();
   const openNames = new Set<string>();

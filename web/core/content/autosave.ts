@@ -12,14 +12,14 @@ export type SaveState =
 
 export type AutosaveSnapshot = {
   entry: ContentEntry;
-  /** What is on the screen, by language. */
+  /** The texts on the screen, by language. */
   contents: Readonly<Record<string, Content>>;
   save: SaveState;
-  /** Whether this device has what is not saved yet. */
+  /** Whether this device has stored all unsaved texts. */
   isKept: boolean;
-  /** Whether texts came back that an earlier tab could not save. */
+  /** Whether texts were restored that an earlier tab could not save. */
   isRestored: boolean;
-  /** Grows when a text was replaced from outside, so that its fields begin again. */
+  /** Grows when a text was replaced from outside, so that its fields are mounted again. */
   generation: number;
 };
 
@@ -32,7 +32,7 @@ type Device = Pick<UnsavedTextStore, 'texts' | 'write'>;
 
 const QUIET_MS = 1500;
 const MAX_RETRY_MS = 30_000;
-/** Refusals that the same text would meet again. */
+/** Refusals that a retry of the same text would get again. */
 const FINAL = [400, 403, 413, 422];
 
 const contentsOf = ({ texts }: ContentEntry) =>
@@ -49,7 +49,10 @@ const textOf = (content: unknown): string =>
       : value,
   );
 
-/** Returns the texts of a device that the server does not have (a save may have arrived without its reply), and those over which someone saved. */
+/**
+ * Returns this device's texts that the server lacks (a save may have arrived without its reply), and those that someone
+ * else has overwritten.
+ */
 function findRestored(entry: ContentEntry, texts: UnsavedTexts) {
   const contents = contentsOf(entry);
   const missing = Object.entries(texts).filter(
@@ -59,12 +62,12 @@ function findRestored(entry: ContentEntry, texts: UnsavedTexts) {
   return {
     contents: { ...contents, ...Object.fromEntries(missing.map(([language, { content }]) => [language, content])) },
     unsaved: new Set(missing.map(([language]) => language)),
-    /** Languages in which someone else has saved since the text here began. */
+    /** Languages that someone else has saved since this device's text began. */
     stale: new Set(missing.filter(isStale).map(([language]) => language)),
   };
 }
 
-/** Stores the text of this device as a revision, and theirs above it. */
+/** Stores this device's text as a revision, and the other person's text above it. */
 async function takeTheirs(server: ContentServer, { theirs, language }: Conflict, content: Content) {
   const saved = await server.save(language, content, etagOf(theirs));
   const revision = revisionIn(theirs, language);
@@ -73,7 +76,7 @@ async function takeTheirs(server: ContentServer, { theirs, language }: Conflict,
     return await server.restore(revision);
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
-    // My text is the newest one then, and theirs is in the list of revisions.
+    // This person's text is then the newest, and the other one is in the list of revisions.
     return saved;
   }
 }
@@ -98,8 +101,8 @@ function createState(initial: AutosaveSnapshot) {
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
- * Saves the texts of an entry a moment after each change, one request at a time. Nothing that was typed is given up: it is first kept on
- * the device, without a reply it is sent again, and what someone else saved meanwhile is only replaced when the person says so.
+ * Saves an entry's texts a moment after each change, one request at a time. No typed text is lost: the device stores it
+ * first, a save without a reply is repeated, and someone else's save is only overwritten when the person decides so.
  */
 export function createAutosave(initial: ContentEntry, server: ContentServer, device?: Device) {
   const { contents: restoredContents, unsaved, stale } = findRestored(initial, device?.texts ?? {});
@@ -124,7 +127,7 @@ export function createAutosave(initial: ContentEntry, server: ContentServer, dev
     timer = setTimeout(() => void flush(), delayMs);
   }
 
-  /** Keeps on the device exactly what is not saved yet. */
+  /** Stores exactly the unsaved texts on the device. */
   function keepTexts() {
     const { entry } = snapshot();
     const texts = Object.entries(unsavedContents()).map(([language, content]) => [
@@ -135,7 +138,7 @@ export function createAutosave(initial: ContentEntry, server: ContentServer, dev
     void writing?.then((isKept) => isKept !== snapshot().isKept && set({ isKept }));
   }
 
-  /** Sends what is unsaved, and tells whether everything is saved now. */
+  /** Sends the unsaved texts, and tells whether everything is saved now. */
   function flush(): Promise<boolean> {
     clearTimeout(timer);
     if (isHeld()) return Promise.resolve(false);
@@ -148,7 +151,7 @@ export function createAutosave(initial: ContentEntry, server: ContentServer, dev
 
   async function sendAll(): Promise<boolean> {
     for (const language of unsaved) {
-      // What is typed while a request is under way goes with the next one.
+      // Text typed during a request is sent with the next one.
       while (unsaved.has(language)) if (!(await send(language))) return false;
     }
     return true;
@@ -183,27 +186,33 @@ export function createAutosave(initial: ContentEntry, server: ContentServer, dev
     return false;
   }
 
-  /** Takes a newer state of the entry, unless it has another text in a language that is unsaved here: then the person decides. */
+  /**
+   * Takes a newer state of the entry, unless it has a different text in a language that is unsaved here: then the
+   * person decides.
+   */
   function takeEntry(newer: ContentEntry): boolean {
     const { entry } = snapshot();
     const changed = newer.texts.filter(({ language, revision }) => revision !== revisionIn(entry, language));
     for (const { language } of changed) if (unsaved.has(language)) stale.add(language);
     const conflict = conflictWith(newer);
     if (conflict) set({ save: conflict });
-    // Who is typing keeps the caret: fields begin again only when nothing here is unsaved.
+    // Keeps the caret of a person who types: fields are mounted again only when nothing here is unsaved.
     else if (unsaved.size > 0) set({ entry: newer, contents: { ...contentsOf(newer), ...unsavedContents() } });
     else if (changed.length > 0) adopt(newer);
     else set({ entry: newer });
     return conflict === undefined;
   }
 
-  /** Shows what the server has, but for what is not saved yet. */
+  /** Shows the server's texts, except where this device has unsaved ones. */
   function adopt(entry: ContentEntry) {
     const contents = { ...contentsOf(entry), ...unsavedContents() };
     set({ entry, contents, generation: snapshot().generation + 1 });
   }
 
-  /** Ends a conflict: with my text as a newer revision than theirs, or with theirs above mine. Both stay in the list of revisions. */
+  /**
+   * Ends a conflict: `mine` saves this person's text as a newer revision, `theirs` puts the other text above it. Both
+   * remain in the list of revisions.
+   */
   async function resolve(choice: 'mine' | 'theirs'): Promise<void> {
     const { save: conflict, contents } = snapshot();
     if (conflict.kind !== 'conflict') return;
@@ -217,7 +226,7 @@ export function createAutosave(initial: ContentEntry, server: ContentServer, dev
       keepTexts();
       if (unsaved.size > 0) void flush();
     } catch (cause) {
-      // A text that cannot be stored stays on the screen, over theirs, which is in the list of revisions.
+      // A text that cannot be stored stays on the screen, and the other person's text is in the list of revisions.
       if (cause instanceof CallError && FINAL.includes(cause.status)) {
         stale.delete(language);
         set({ entry: theirs });
@@ -238,7 +247,7 @@ export function createAutosave(initial: ContentEntry, server: ContentServer, dev
       keepTexts();
       if (!isHeld()) schedule(QUIET_MS);
     },
-    /** Takes the reply of a publication, which may also have what someone else saved meanwhile. */
+    /** Takes the reply of a publication, which may also contain texts that someone else has saved in the meantime. */
     setEntry: (entry: ContentEntry) => void takeEntry(entry),
     close() {
       clearTimeout(timer);

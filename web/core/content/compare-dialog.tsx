@@ -10,7 +10,7 @@ import css from './content.module.css';
 
 type Props = { id: string; before: number; after: number; onClose: () => void };
 
-/** Shows field by field what changed between two revisions. */
+/** Shows the changes between two revisions, field by field. */
 export function CompareDialog({ id, before, after, onClose }: Props) {
   const t = useWords();
   const { data, isError } = useApi('GET /content/{id}/revisions/{number}/', {

@@ -12,7 +12,7 @@ type Props = {
   onResolve: (choice: 'mine' | 'theirs') => Promise<void>;
 };
 
-/** Asks whose text is the newest. The other one stays in the list of revisions. */
+/** Asks which person's text becomes the newest. The other one remains in the list of revisions. */
 export function ConflictNotice({ theirs, language, onResolve }: Props) {
   const t = useWords();
   const dates = useDateFormat();

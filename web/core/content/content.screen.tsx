@@ -24,10 +24,10 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 
-/** A kind that is written by authors of schools and not here: its list is the second look. */
+/** A kind that authors of schools write, not platform staff: its list is the second review. */
 const MESSAGE = 'message';
 
-/** Shows what staff write for all sites, or the messages to the world that schools have approved. */
+/** Shows the content that staff write for all sites, or the messages to the world that schools have approved. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Content') });
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-/** Those of one list mean something else in the other one. */
+/** Filters of one list have another meaning in the other one. */
 const NO_FILTERS = Object.fromEntries(
   ['state', 'language', 'missing', 'gap', 'tenant', 'goal', 'search', 'ordering'].map((name) => [name, undefined]),
 );

@@ -9,11 +9,11 @@ import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 import css from './content.module.css';
 
-/** Until the pages of an edition are made. */
+/** The interval for checking whether an edition's pages are made. */
 const POLL_MS = 3000;
 const STATUS = { waiting: 'info', ready: 'ok', empty: undefined, too_long: 'warn', failed: 'bad' } as const;
 
-/** The years with messages to the world, and the book that is made of each. */
+/** The years with messages to the world, and the book made from each. */
 export function Editions() {
   const t = useWords();
   const { data, error, refetch } = useApi(

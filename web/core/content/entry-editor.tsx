@@ -37,10 +37,10 @@ import type { UnsavedTextStore } from './unsaved-texts.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryActions } from './use-entry-actions.ts';
 
-/** Where the form, its page and the menu of the area fit beside each other. */
+/** The width at which the form, its preview and the area's menu fit side by side. */
 const WIDE = '(min-width: 80rem)';
 
-/** The editor of one entry: its texts as tabs, what readers see of it, and its revisions. */
+/** The editor of one entry: its texts as tabs, the published state, and its revisions. */
 export function EntryEditor({ entry: initial, unsavedTexts }: { entry: ContentEntry; unsavedTexts: UnsavedTextStore }) {
   const t = useWords();
   const [params, setParams] = useSearchParams();
@@ -122,7 +122,7 @@ type FieldsProps = {
   onChange: (content: Content) => void;
 };
 
-/** All fields of a text; a translation begins from the English one, or empty. */
+/** All fields of a text; a translation starts from the English text, or empty. */
 function TextFields({ kind, language, content, english, onChange }: FieldsProps) {
   const t = useWords();
   const schema = useMemo(() => contentSchemaOf(kind, language), [kind, language]);
@@ -169,7 +169,7 @@ function EditorsNotice({ id, language }: { id: string; language: ContentLanguage
   );
 }
 
-/** Says that this person has a text open, as long as the page is looked at, and returns who has it open too. */
+/** Reports that this person has a text open while the page is visible, and returns the others who have it open. */
 function useEditors(id: string, language: ContentLanguage): { name: string; since: string }[] {
   const { data, error } = useApi(
     'PUT /content/{id}/editing/',
@@ -180,7 +180,7 @@ function useEditors(id: string, language: ContentLanguage): { name: string; sinc
     const leave = () =>
       void call('DELETE /content/{id}/editing/', { params: { id }, query: { language }, keepalive: true }).catch(
         (cause) => {
-          // Without a connection it ends by itself.
+          // Without a connection the report expires by itself.
           if (!(cause instanceof CallError)) throw cause;
         },
       );

@@ -16,7 +16,7 @@ export function Component() {
   const t = useWords();
   const { id = '' } = useParams();
   useHead({ title: t('Edit content') });
-  // Forgotten with the screen: what was typed here is newer than this reply.
+  // Not cached: text typed on this screen is newer than the cached reply.
   const { data, error, refetch } = useApi('GET /content/{id}/', { params: { id } }, { isForgotten: true });
   const unsavedTexts = useUnsavedTextStore(id);
   if (data && unsavedTexts) return <EntryEditor key={data.id} entry={data} unsavedTexts={unsavedTexts} />;

@@ -22,7 +22,9 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './content.module.css';
 import { Editions } from './editions.tsx';
 
-/** The second look at messages to the world: what waits with the oldest first, what is published with the newest. */
+/**
+ * The second review of messages to the world: waiting ones with the oldest first, published ones with the newest first.
+ */
 export function MessageList() {
   const t = useWords();
   const { daysAgo } = useDateFormat();
@@ -116,7 +118,7 @@ function Decisions({ message, takeDown }: { message: PlatformMessage; takeDown: 
   );
 }
 
-/** Returns what shows that a message was published or taken down, with a button that takes it back. */
+/** Returns a function that shows that a message was published or taken down, with a button that undoes it. */
 function useMessageUndo(id: string): (done: string) => void {
   const t = useWords();
   const showUndo = useUndoToast();

@@ -6,7 +6,7 @@ import css from './message-summary.module.css';
 
 type Props = { message: Pick<MyMessage, 'text' | 'drawing' | 'language' | 'pen_name' | 'goal'> };
 
-/** A message to the world in a list of staff: its drawing, its text, the name it is signed with, and its goal. */
+/** A message to the world in a list of staff: its drawing, its text, its signature and its goal. */
 export function MessageSummary({ message: { text, drawing, language, pen_name, goal } }: Props) {
   const t = useWords();
   return (

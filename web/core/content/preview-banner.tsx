@@ -1,7 +1,7 @@
 import { useWords } from '#web/kit/words.ts';
 import css from './preview-banner.module.css';
 
-/** Says that a page shows a revision that staff have signed and that may not be published. */
+/** Says that a page shows a signed revision, which may not be published. */
 export function PreviewBanner() {
   const t = useWords();
   return (

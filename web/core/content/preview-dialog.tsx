@@ -12,7 +12,7 @@ import type { EntryActions } from './use-entry-actions.ts';
 
 type Props = { entry: ContentEntry; actions: EntryActions; onClose: () => void };
 
-/** Makes an address that shows exactly this text on its real page, at Booklark or at a school. */
+/** Creates an address that shows exactly this text on its real page, at Booklark or at a school. */
 export function PreviewDialog({ entry, actions, onClose }: Props) {
   const t = useWords();
   const copy = useCopy();

@@ -5,7 +5,10 @@ export type PreviewWidth = 'phone' | 'desktop';
 /** As wide as the phones and the desktops for which pages are drawn. */
 const widths: Record<PreviewWidth, number> = { phone: 390, desktop: 1280 };
 
-/** Shows a page at its full width, made smaller where there is less room. A newer one begins where the one before was scrolled to. */
+/**
+ * Shows a page at its full width, scaled down where there is less room. A newer page keeps the previous one's scroll
+ * position.
+ */
 export function PreviewFrame({ url, title, width }: { url: string; title: string; width: PreviewWidth }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [firstUrl] = useState(url);
@@ -20,7 +23,7 @@ export function PreviewFrame({ url, title, width }: { url: string; title: string
     const view = frame.current?.contentWindow;
     if (!view || url === shownUrl.current) return;
     shownUrl.current = url;
-    // A page that could not be loaded belongs to the browser, and its place is not told.
+    // A page that could not be loaded belongs to the browser, and its scroll position cannot be read.
     if (frame.current?.contentDocument) scrollTop.current = view.scrollY;
     // Another `src` would add a step to the history of the editor.
     view.location.replace(url);
@@ -32,7 +35,7 @@ export function PreviewFrame({ url, title, width }: { url: string; title: string
         ref={frame}
         src={firstUrl}
         title={title}
-        // Nothing of the page runs. The editor reads only where it is scrolled to.
+        // The page runs no scripts. The editor only reads its scroll position.
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         style={{ inlineSize: fullWidth, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
         onLoad={() => {
@@ -44,7 +47,7 @@ export function PreviewFrame({ url, title, width }: { url: string; title: string
   );
 }
 
-/** Returns how wide an element is, in CSS pixels; undefined before it is measured. */
+/** Returns an element's width in CSS pixels; undefined before it is measured. */
 function useInlineSize(element: HTMLElement | null): number | undefined {
   const [size, setSize] = useState<number>();
   useEffect(() => {

@@ -18,7 +18,7 @@ type Props = {
   onWidth: (width: PreviewWidth) => void;
 };
 
-/** The real page of the newest saved text, beside the form. */
+/** The real page with the newest saved text, beside the form. */
 export function PreviewPane({ entry, language, width, onWidth }: Props) {
   const t = useWords();
   const revision = entry.texts.find((text) => text.language === language)?.revision;
@@ -55,7 +55,7 @@ function SavedPreview({ entry: { id, title }, revision, width }: SavedProps) {
     { params: { id }, body },
     { isForgotten: true },
   );
-  // Until the address of the next save is here, the page before stays.
+  // Shows the previous page until the next save's address has arrived.
   const [shownUrl, setShownUrl] = useState<string>();
   const url = data && sameOriginUrl(data.url);
   if (url !== undefined && url !== shownUrl) setShownUrl(url);
@@ -90,13 +90,13 @@ function SavedPreview({ entry: { id, title }, revision, width }: SavedProps) {
   );
 }
 
-/** Returns the words for a field by its path: those of `title` for `blocks.0.title`. */
+/** Returns the label of a field by its path: the label of `title` for `blocks.0.title`. */
 function fieldName(path: string): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
   return contentFieldWords[name] ?? name;
 }
 
-/** The page may have several addresses on the same host; a frame may show only that of the editor. */
+/** The page may have several addresses on the same host; a frame may show only the editor's origin. */
 function sameOriginUrl(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

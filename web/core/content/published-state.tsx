@@ -2,7 +2,7 @@ import type { ContentEntry, ContentText } from '#contract/core/content.ts';
 import { type DateFormat, useDateFormat } from '#web/kit/dates.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 
-/** Says what readers see of the text in this language, now and later. */
+/** Explains which text readers see in this language, now and later. */
 export function PublishedState({ entry, language }: { entry: ContentEntry; language: string }) {
   const t = useWords();
   const dates = useDateFormat();

@@ -25,7 +25,7 @@ import type { EntryActions } from './use-entry-actions.ts';
 
 type Props = { entry: ContentEntry; language: string; save: SaveState; isKept: boolean; actions: EntryActions };
 
-/** What becomes of the text: saved, previewed, scheduled, published, taken off, deleted. */
+/** The actions on a text and its states: saved, previewed, scheduled, published, unpublished, deleted. */
 export function PublishingBar({ entry, language, save, isKept, actions }: Props) {
   const t = useWords();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export function RevisionsPanel({ entry, actions }: Props) {
   const t = useWords();
   const [limit, setLimit] = useState(STEP);
   const [compared, setCompared] = useState<{ before: number; after: number }>();
-  // Each save has a list of its own.
+  // Each save changes the list.
   const { data, isError, refetch } = useApi('GET /content/{id}/revisions/', {
     params: { id: entry.id },
     query: { limit },

@@ -9,7 +9,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import type { SaveState } from './autosave.ts';
 import css from './content.module.css';
 
-/** Says where the changes are. It says “Saved” only after the server has replied. */
+/** Shows the save state of the changes: “Saved” only after the server has replied. */
 export function SaveLine({ save, savedAt, isKept }: { save: SaveState; savedAt: string; isKept: boolean }) {
   const t = useWords();
   const dates = useDateFormat();

@@ -15,7 +15,7 @@ type Props = { text: ContentText | undefined; actions: EntryActions; onClose: ()
 
 const EMPTY: ZonedTime = { day: '', time: '' };
 
-/** Publishes the text at a moment, or until one, in a time zone that is named. */
+/** Publishes the text at a moment, or until one, in a named time zone. */
 export function ScheduleDialog({ text, actions, onClose }: Props) {
   const t = useWords();
   const own = ownZone();
@@ -66,10 +66,10 @@ export function ScheduleDialog({ text, actions, onClose }: Props) {
 const isEmpty = ({ day, time }: ZonedTime) => day === '' && time === '';
 const isHalf = ({ day, time }: ZonedTime) => (day === '') !== (time === '');
 
-/** All time zones, also the own one where the list does not have it, such as UTC. */
+/** All time zones, including the device's own if the browser's list lacks it, such as UTC. */
 const zones = (own: string) => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** Returns a function that says a moment in its time zone and in one other: that of the device, or UTC. */
+/** Returns a function that writes a moment in its time zone and in a second one: the device's, or UTC. */
 function useZonedSentence(): (moment: string | undefined, zone: string) => string | undefined {
   const t = useWords();
   const { language } = useLanguage();

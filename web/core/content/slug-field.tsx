@@ -6,10 +6,13 @@ import { useWords } from '#web/kit/words.ts';
 
 type Values = { slug: string; takes_over: boolean };
 
-/** The web address of an entry. Where it leads to another entry, which had it before, staff read what using it does before they can. */
+/**
+ * The web address of an entry. If the address still leads to another entry, which had it before, staff read the
+ * consequences before they can use it.
+ */
 export function SlugField<V extends Values>({ form, value }: { form: FormState<V>; value?: string }) {
   const t = useWords();
-  // The fields of the form that this part knows.
+  // The fields of the form that this component uses.
   const { field, checkbox, values, setValue, setError } = form as unknown as FormState<Values>;
   const takesOver = checkbox('takes_over');
   const slug = field('slug');

@@ -3,12 +3,15 @@ import { DRAFT_LIFETIME_MS } from '#web/core/drafts/old-drafts.ts';
 import { newChangeId } from '#web/core/drafts/saving.ts';
 import { createBrowserStore, type OwnedRecord, type RecordStore } from '#web/core/drafts/store.ts';
 
-/** What is not on the server yet, by language, with the revision that it was written on. */
+/** The texts that the server lacks, by language, each with the revision on which it is based. */
 export type UnsavedTexts = Readonly<Record<string, { content: Content; base: number | undefined }>>;
-/** What one tab of this device keeps of an entry for one person, until the server has all of it. `piece` is the name of the tab. */
+/**
+ * One tab's stored texts of an entry for one person on this device, until the server has all of them. `piece` is the
+ * name of the tab.
+ */
 export type UnsavedRecord = OwnedRecord & { entry: string; texts: UnsavedTexts };
 
-/** Knows which tabs of this browser are open. */
+/** Finds out which tabs of this browser are open. */
 export type OpenTabs = { hold: (name: string) => () => void; areOpen: () => Promise<ReadonlySet<string>> };
 type Parts = { store: RecordStore<UnsavedRecord>; tabs: OpenTabs };
 
@@ -19,7 +22,7 @@ const lockTabs: OpenTabs = {
     void navigator.locks?.request(LOCK + name, () => released.promise);
     return released.resolve;
   },
-  // Browsers have no Web Locks on a site without HTTPS: there two tabs may offer the same text, which loses nothing.
+  // Browsers have no Web Locks on a site without HTTPS: two tabs may then offer the same text, which loses nothing.
   async areOpen() {
     const { held = [] } = (await navigator.locks?.query()) ?? {};
     return new Set(held.map(({ name = '' }) => name.slice(LOCK.length)));
@@ -28,14 +31,14 @@ const lockTabs: OpenTabs = {
 const ofBrowser: Parts = { store: createBrowserStore('booklark-content'), tabs: lockTabs };
 
 export type UnsavedTextStore = {
-  /** What an earlier tab of this person could not save. */
+  /** The texts that an earlier tab of this person could not save. */
   texts: UnsavedTexts;
-  /** Stores exactly these texts, and resolves to whether this device has them. */
+  /** Stores exactly these texts, and resolves to whether this device has stored them. */
   write: (texts: UnsavedTexts) => Promise<boolean>;
   close: () => void;
 };
 
-/** Opens what this device keeps of an entry for a person: the oldest that no open tab is working on. */
+/** Opens this device's stored texts of an entry for a person: the oldest ones that no open tab is editing. */
 export async function openUnsavedTexts(
   owner: string,
   entry: string,
@@ -50,7 +53,7 @@ export async function openUnsavedTexts(
       else await store.write({ owner, piece, entry, texts, changedAt: Date.now() });
       return true;
     });
-    // Storage may be full or refused: the page says then that it must stay open.
+    // Storage may be full or refused: the page then says that it must stay open.
     const result = done.catch(() => false);
     queue = result;
     return result;

@@ -6,7 +6,7 @@ import { useSession } from '#web/kit/session.ts';
 import { type Autosave, type AutosaveSnapshot, createAutosave } from './autosave.ts';
 import { openUnsavedTexts, type UnsavedTextStore } from './unsaved-texts.ts';
 
-/** Opens what this device keeps of an entry for the person who is signed in; undefined while it is read. */
+/** Opens this device's stored texts of an entry for the signed-in person; undefined while they are read. */
 export function useUnsavedTextStore(entryId: string): UnsavedTextStore | undefined {
   const owner = useSession()?.user.id;
   const [unsavedTexts, setUnsavedTexts] = useState<UnsavedTextStore>();
@@ -28,7 +28,7 @@ export function useUnsavedTextStore(entryId: string): UnsavedTextStore | undefin
   return unsavedTexts;
 }
 
-/** Keeps the texts of an entry while it is edited, on this device and on the server. */
+/** Stores an entry's texts while they are edited, on this device and on the server. */
 export function useAutosave(
   entry: ContentEntry,
   unsavedTexts: UnsavedTextStore,

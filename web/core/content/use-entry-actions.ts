@@ -14,7 +14,7 @@ type Options = { entry: ContentEntry; language: string; autosave: Autosave };
 export type Schedule = { publish_at?: string; unpublish_at?: string };
 export type EntryActions = ReturnType<typeof useEntryActions>;
 
-/** What staff do with a text besides writing it. Everything that is typed is saved before. */
+/** Returns the actions of staff on a text besides writing. Each first saves the typed text. */
 export function useEntryActions({ entry, language, autosave }: Options) {
   const t = useWords();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useEntryActions({ entry, language, autosave }: Options) {
     readAgain();
   });
 
-  /** Returns the newest text once it is saved; undefined if it could not be saved, which the page shows. */
+  /** Returns the newest text once it is saved; undefined after a failure, which the page shows. */
   async function saveText(): Promise<ContentText | undefined> {
     if (!(await autosave.flush())) {
       setProblem(t('Your changes are not saved yet. Try again when they are.'));
@@ -38,7 +38,7 @@ export function useEntryActions({ entry, language, autosave }: Options) {
     return texts.find((text) => text.language === language);
   }
 
-  /** Shows what a refusal says: at the fields of the text that it names, else above the text. */
+  /** Shows a refusal: at the fields that it names, or else above the text. */
   function showRefusal(cause: unknown) {
     if (!(cause instanceof CallError)) throw cause;
     const fields = Object.fromEntries(Object.entries(cause.fields).map(([name, [message = '']]) => [name, message]));
@@ -90,7 +90,7 @@ export function useEntryActions({ entry, language, autosave }: Options) {
       const isDone = await run(({ revision }) => call('POST /content/{id}/publish/', { params, body: { revision } }));
       if (isDone) showUndo('publish', t('Published.'));
     },
-    /** Rejects with what the server refuses, for the form that asks for the times. */
+    /** Rejects with the server's refusal, for the form of the times. */
     schedule: async (times: Schedule) => {
       const text = await saveText();
       if (!text) return;
@@ -100,7 +100,7 @@ export function useEntryActions({ entry, language, autosave }: Options) {
       readAgain();
       showUndo('publish', t('Scheduled.'));
     },
-    /** Takes the translation off that is open, and with the English text all of them. */
+    /** Unpublishes the open translation, or with the English text all translations. */
     unpublish: async () => {
       const body = language === 'en' ? {} : { language: language as ContentLanguage };
       autosave.setEntry(await call('POST /content/{id}/unpublish/', { params, body }));
@@ -124,7 +124,7 @@ export function useEntryActions({ entry, language, autosave }: Options) {
   };
 }
 
-/** Returns what shows that an entry was published or taken off, with a button that takes it back. */
+/** Returns a function that shows that an entry was published or unpublished, with a button that undoes it. */
 function useEntryUndo(id: string, setEntry: (entry: ContentEntry) => void) {
   const t = useWords();
   const showUndo = useUndoToast();

@@ -1,6 +1,6 @@
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** Returns the words of a story without its markup: a line for each paragraph, and the description of each picture. */
+/** Returns a story's text without its markup: a line for each paragraph, and the description of each picture. */
 export function textOfBody(body: string): string {
   return body
     .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1\n')

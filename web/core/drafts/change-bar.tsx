@@ -9,14 +9,14 @@ import { useWords } from '#web/kit/words.ts';
 import css from './versions.module.css';
 
 type Props = {
-  /** What the keys belong to: they work in a dialog that contains it. */
+  /** The area of the keys: they also work in a dialog that contains it. */
   area: RefObject<HTMLElement | null>;
   current: number;
   count: number;
   goTo: (index: number) => void;
 };
 
-/** Leads from change to change, also by N and P, and says how changes are marked. */
+/** Leads from change to change, also by N and P, and explains the marks of changes. */
 export function ChangeBar({ area, current, count, goTo }: Props) {
   const t = useWords();
   const [isOn, setOn] = useState(hasShortcuts);

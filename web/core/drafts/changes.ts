@@ -11,10 +11,10 @@ export type PageValues = {
   turn?: PageTurn;
 };
 
-/** The details of a book, or those of a story with its text. */
+/** The details of a book, or of a story with its text. */
 export type DetailValues = PieceDetails & StoryDetails;
 
-/** What an author changes. A page that the server does not know yet has a local id. */
+/** An author's change. A page that the server has not created yet has a local id. */
 export type DraftChange =
   | { kind: 'details'; values: DetailValues }
   | { kind: 'page'; page: string; values: PageValues }
@@ -23,7 +23,7 @@ export type DraftChange =
   | { kind: 'order'; pages: string[] }
   | PictureChange
   | VoiceChange;
-/** The recorded voice of a page, or that it is taken off. */
+/** The recorded voice of a page, or its removal. */
 export type VoiceChange =
   | { kind: 'voice'; page: string; file: Blob; seconds: number }
   | { kind: 'voice off'; page: string };
@@ -33,33 +33,33 @@ export type PictureChange =
   | ({ kind: 'drawing'; drawing: Drawing; alt: string } & Place)
   | ({ kind: 'picture off' } & Place);
 
-/** A picture that the server does not have yet comes with what it is made of. */
+/** A picture that the server lacks contains its source file or drawing. */
 export type DraftPicture = PiecePicture & { file?: Blob; drawing?: Drawing };
-/** A recording that the server does not have yet comes with its sound. */
+/** A recording that the server lacks contains its sound file. */
 export type DraftVoice = NonNullable<PiecePage['voice']> & { file?: Blob };
 export type DraftPage = Omit<PiecePage, 'pictures' | 'voice'> & { pictures: DraftPicture[]; voice: DraftVoice | null };
 export type DraftPiece = Omit<Piece, 'pages'> & { pages: DraftPage[] };
 
 export type Values = Readonly<Record<string, unknown>>;
-/** What the server had when a change began. */
+/** The server's state when a change began. */
 export type Base = { edits: number; values: Values; pictures?: PiecePicture[]; voice?: PiecePage['voice'] };
 export type RefusedBlock = { kind: 'refused'; status: number; message: string; fields: Record<string, string[]> };
 export type Block = { kind: 'conflict' | 'gone' } | RefusedBlock;
 export type PendingChange = DraftChange & {
-  /** Also its idempotency key: the same change sent twice is made once. */
+  /** Also the idempotency key: a change that is sent twice is made once. */
   id: string;
-  /** It may have reached the server, so it is only sent again as it is. */
+  /** The change may have reached the server, so it is only repeated unchanged. */
   isSent: boolean;
   base: Base | undefined;
   block?: Block | undefined;
-  /** How often the server met it with another state than the one it began from. */
+  /** The number of times that the server's state differed from the change's base. */
   attempts?: number;
 };
 /** A piece as the server last sent it, and the changes of this device in the order in which they are sent. */
 export type DraftState = {
   piece: Piece;
   pending: PendingChange[];
-  /** The ids that the server has given to pages which began with a local id. */
+  /** The server's ids of pages that began with a local id. */
   ids?: PageIds | undefined;
 };
 type PageIds = Readonly<Record<string, string>>;
@@ -69,13 +69,13 @@ const LOCAL = 'local-';
 export const toLocalId = (id: string) => LOCAL + id;
 export const isLocalId = (id: string) => id.startsWith(LOCAL);
 
-/** Returns what a change changes; changes of one target are sent one after the other. */
+/** Returns the target of a change; changes of one target are sent one after the other. */
 export function targetOf(change: DraftChange): string {
   if (change.kind === 'details') return 'details';
   return isPageChange(change) ? change.page : 'pages';
 }
 
-/** Returns what waits while a change cannot be sent: never more than its own page, the order, or the details. */
+/** Returns the part that a failed change holds up: its own page, the order, or the details. */
 export function holdOf(change: DraftChange): string {
   if (change.kind === 'order') return 'order';
   return change.kind === 'details' || isPageChange(change) ? targetOf(change) : `pages ${change.page}`;
@@ -86,7 +86,7 @@ function isPageChange(change: DraftChange): change is PageChange {
   return PAGE_KINDS.includes(change.kind);
 }
 
-/** Returns the state with another change, which is merged into the last one of its target if that is not under way. */
+/** Returns the state with another change, which is merged into the last one of its target if that is not being sent. */
 export function addChange(state: DraftState, newChange: DraftChange, id: string): DraftState {
   const change = renamePages(newChange, state.ids);
   const target = targetOf(change);
@@ -99,7 +99,7 @@ export function addChange(state: DraftState, newChange: DraftChange, id: string)
   return { ...state, pending: [...state.pending, added] };
 }
 
-/** Returns a change with the ids that the server has given to its pages. */
+/** Returns a change with the server's ids of its pages. */
 export function renamePages<Change extends DraftChange>(change: Change, ids: PageIds = {}): Change {
   const rename = (id: string) => ids[id] ?? id;
   if (change.kind === 'details') return change;
@@ -109,14 +109,14 @@ export function renamePages<Change extends DraftChange>(change: Change, ids: Pag
   return { ...change, page: rename(change.page) };
 }
 
-/** Returns two changes as one; undefined if both must be sent. A correction of what was refused can be sent again. */
+/** Returns two changes as one; undefined if both must be sent. A correction of a refused change can be sent again. */
 export function mergeChanges(last: PendingChange, next: DraftChange, id: string): PendingChange | undefined {
   const block = last.block?.kind === 'refused' ? undefined : last.block;
   const { base } = last;
   const shared = { id, isSent: false, base, block };
   if (last.kind === 'details' && next.kind === 'details')
     return { ...shared, kind: 'details', values: { ...last.values, ...next.values } };
-  // The descriptions are those of the layout before: both in one change may be more than the new layout has pictures.
+  // The descriptions belong to the previous layout: in one change they may be more than the new layout has pictures.
   if (last.kind === 'page' && next.kind === 'page' && last.values.alts && next.values.layout) return undefined;
   if (last.kind === 'page' && next.kind === 'page')
     return { ...shared, kind: 'page', page: last.page, values: { ...last.values, ...next.values } };
@@ -134,7 +134,7 @@ export function isVoiceChange<Change extends DraftChange>(change: Change): chang
   return change.kind === 'voice' || change.kind === 'voice off';
 }
 
-/** Returns what the server has of a target, as the base of a change to it. */
+/** Returns the server's state of a target, as the base of a change. */
 export function baseOf(piece: Piece, change: DraftChange): Base | undefined {
   if (change.kind === 'details') return { edits: piece.edits, values: piece };
   if (!isPageChange(change)) return undefined;
@@ -146,7 +146,7 @@ export function valuesOfPage({ layout, text, has_picture, turn, pictures }: Piec
   return { layout, text, has_picture, turn, alts: pictures.map(({ alt }) => alt) };
 }
 
-/** Returns the piece as its author sees it on this device: what the server has, with the changes. */
+/** Returns the piece as its author sees it on this device: the server's version, with the changes. */
 export function viewOf({ piece, pending }: DraftState): DraftPiece {
   return pending.reduce<DraftPiece>(applyChange, piece);
 }
@@ -166,7 +166,7 @@ function applyToPages(pages: DraftPage[], change: Exclude<DraftChange, { kind: '
       return pages.filter(({ id }) => id !== change.page);
     case 'order':
       return sortPages(pages, change.pages);
-    // What a deleted page has is known when the server restores it.
+    // The content of a deleted page is unknown until the server restores it.
     case 'restore':
       return pages;
   }
@@ -184,7 +184,7 @@ function applyToPage(page: DraftPage, change: PageChange): DraftPage {
   return { ...page, pictures: others.concat(picture).toSorted((a, b) => a.position - b.position) };
 }
 
-/** Returns the picture that a change puts on a page; undefined if it takes one off. */
+/** Returns the picture that a change puts on a page; undefined if the change removes one. */
 export function pictureOf(change: PictureChange): DraftPicture | undefined {
   if (change.kind === 'picture off') return undefined;
   const { position, alt } = change;
@@ -214,7 +214,7 @@ export function insertAfter<Page extends DraftPage>(pages: Page[], page: Page, a
   return index < 0 ? [...pages, page] : pages.toSpliced(index + 1, 0, page);
 }
 
-/** Sorts pages by a list of ids. A page that is not in the list stays behind the page before it. */
+/** Sorts pages by a list of ids. A page that is not in the list stays behind its previous neighbour. */
 function sortPages(pages: DraftPage[], order: string[]): DraftPage[] {
   const rank = new Map(order.map((id, index) => [id, index]));
   let last = -1;

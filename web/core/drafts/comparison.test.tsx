@@ -55,7 +55,7 @@ describe('two versions that are compared', () => {
     expect(textOf(html)).toContain('Change 1 of 2');
     expect(buttonsIn(html)).toEqual(expect.arrayContaining(['Previous', 'Next']));
     expect(html.match(/In March the pipe broke/g)).toHaveLength(2);
-    // Outside of `bdi` the label would turn the words around in another language.
+    // Outside of `bdi` the label would reorder text in another language.
     expect(html).toMatch(/<del><bdi[^>]*>removed: <\/bdi>far<\/del>/);
     expect(textOf(html)).toContain('Not in this version');
     expect(html.match(/aria-current="true"/g)).toHaveLength(1);

@@ -10,9 +10,9 @@ import { DifferenceNote } from './difference-note.tsx';
 import { Differences } from './differences.tsx';
 import css from './versions.module.css';
 
-/** The two versions that are compared, by their numbers. Without a newer one it is the text of now. */
+/** The two compared versions, by their numbers. Without a newer one, the current text is compared. */
 export type VersionPair = { older: number; newer: number | undefined };
-/** A paragraph or page in both versions; a page says which one it is, a paragraph what is different beside its words. */
+/** A paragraph or page in both versions; a page has a title, a paragraph may have a difference besides its text. */
 export type ComparedPart = {
   title?: string;
   differences: WordDifference[];
@@ -23,13 +23,13 @@ type Props = {
   revisions: Revision[];
   pair: VersionPair;
   onPair: (pair: VersionPair) => void;
-  /** Undefined while it is loaded. */
+  /** Undefined while the parts load. */
   parts: ComparedPart[] | undefined;
   hasFailed: boolean;
   language: string;
 };
 
-/** Compares two versions side by side, on phones one under the other, with what is the same in both between the changes. */
+/** Compares two versions side by side, on phones one below the other, with the unchanged parts between the changes. */
 export function Comparison({ revisions, pair, onPair, parts, hasFailed, language }: Props) {
   const t = useWords();
   const { dateTime } = useDateFormat();
@@ -89,7 +89,7 @@ function ComparedText({ parts, names, language }: TextProps) {
   const t = useWords();
   const area = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  // A page without words has nothing to compare.
+  // A page without text cannot be compared.
   const rows = parts.filter(({ differences }) => differences.length > 0);
   const changes = rows.filter(isChanged);
   if (changes.length === 0) return <p>{t('The words are the same in both versions.')}</p>;
@@ -135,7 +135,7 @@ function Row({
       aria-current={isCurrent || undefined}
     >
       {title && <h3>{title}</h3>}
-      {/* What is the same in both is read once. */}
+      {/* Screen readers read unchanged text once. */}
       <div aria-hidden={!hasChange || undefined}>
         {hasChange && <p className={`${css.name} phone-only`}>{names.older}</p>}
         <Side differences={differences.filter(({ kind }) => kind !== 'added')} language={language} />

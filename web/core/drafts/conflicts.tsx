@@ -12,7 +12,7 @@ import { currentValues } from './sync.ts';
 
 type Props = { draft: Draft; snapshot: DraftSnapshot; labels: Record<string, string> };
 
-/** Shows both sides of what was changed here and in another place. Nothing is dropped before the author decides. */
+/** Shows both sides of a change made here and elsewhere. Nothing is dropped before the author decides. */
 export function Conflicts({ draft, snapshot, labels }: Props) {
   return snapshot.blocked
     .filter(({ block }) => block?.kind === 'conflict' || block?.kind === 'gone')
@@ -54,7 +54,7 @@ function Conflict({ change, draft, snapshot, labels }: Props & { change: Pending
   );
 }
 
-/** What has no words of its own is named, and decided with the rest. */
+/** Names differences without text, which are decided together with the text. */
 function otherDifferences(change: PendingChange, t: Translate): string {
   if (change.kind === 'page' && change.values.turn !== undefined) return t('The page is turned in another way, too.');
   return change.kind === 'page' ? t('The layout is different too.') : t('Other details are different too.');
@@ -70,7 +70,7 @@ function titleOf(change: PendingChange, { stored }: DraftSnapshot, t: Translate)
 
 type PictureProps = { change: PendingChange & PictureChange; stored: DraftSnapshot['stored'] };
 
-/** The pictures for one place. Of a page that is gone there is only the one of this device. */
+/** The pictures for one place. For a deleted page there is only this device's picture. */
 function PictureSides({ change, stored }: PictureProps) {
   const t = useWords();
   const page = stored.pages.find(({ id }) => id === change.page);
@@ -97,7 +97,7 @@ function PictureSides({ change, stored }: PictureProps) {
 
 type SideProps = { title: string; label: string | undefined; before: string; after: string };
 
-/** One of two texts, with what the other one does not have marked. */
+/** One of two texts, with marks on the parts that the other one lacks. */
 function Side({ title, label, before, after }: SideProps) {
   const parts = diffWordsWithSpace(before, after)
     .filter(({ removed }) => !removed)
@@ -111,7 +111,7 @@ function Side({ title, label, before, after }: SideProps) {
   );
 }
 
-/** Returns what differs, as text. */
+/** Returns the differing fields as text. */
 function comparedFields(change: PendingChange, theirs: Record<string, unknown> | undefined) {
   const values: Record<string, unknown> = change.kind === 'page' || change.kind === 'details' ? change.values : {};
   return Object.entries(values)

@@ -9,7 +9,7 @@ import css from './drafts.module.css';
 
 type Props = { id: string; draft: Draft; onClose: () => void };
 
-/** Lists the pages that were deleted within the last 30 days, and restores one. */
+/** Lists the pages deleted within the last 30 days, and restores one. */
 export function DeletedPagesDialog({ id, draft, onClose }: Props) {
   const t = useWords();
   return (

@@ -16,7 +16,7 @@ export function Differences({ parts }: { parts: Part[] }) {
         const Mark = kind === 'added' ? 'ins' : 'del';
         return (
           <Mark key={key}>
-            {/* In a language of its own, the label must not turn the text around. */}
+            {/* In an element with its own direction, so that the label does not reorder the text. */}
             <bdi className="vh">{kind === 'added' ? t('added:') : t('removed:')} </bdi>
             {text}
           </Mark>

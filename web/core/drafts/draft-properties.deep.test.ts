@@ -22,14 +22,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Runs steps on one device with up to two tabs. Every text is longer by one word each time, and no word may be lost. */
+/**
+ * Runs steps on one device with up to two tabs. Each text is one word longer than the last, and no word may be lost.
+ */
 async function run(steps: Step[]) {
   const world = fakeServer();
   const device = memoryStore();
   let openLock = fakeTabs();
   let tabs: Draft[] = [];
   const words = { here: [] as string[], elsewhere: [] as string[] };
-  /** The length of the last recording of each page, which is another one each time. */
+  /** The length of the last recording of each page; no two recordings have the same length. */
   const recorded = new Map<string, number>();
   let counter = 0;
   const missing = (list: string[]) => list.filter((word) => !world.texts().includes(word));

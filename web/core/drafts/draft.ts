@@ -9,20 +9,20 @@ import type { DraftStore } from './store.ts';
 import type { OpenTabLock } from './tab-lock.ts';
 
 export type DraftSnapshot = {
-  /** The person whose draft it is. */
+  /** The owner of the draft. */
   owner: string;
-  /** The piece with the changes of this device. */
+  /** The piece with this device's changes. */
   piece: DraftPiece;
-  /** The same as the server has it. */
+  /** The piece in the server's version. */
   stored: Piece;
   save: SaveState;
-  /** The ids that the server has given to pages which were added here. */
+  /** The server's ids of pages that were added on this device. */
   ids: Readonly<Record<string, string>>;
-  /** Changes that the server does not have. */
+  /** Changes that the server lacks. */
   unsent: PendingChange[];
-  /** Those of them that it did not take, or that meet another change. */
+  /** Unsent changes that the server refused, or that conflict with another change. */
   blocked: PendingChange[];
-  /** Whether this tab works on the piece; undefined until it is known. */
+  /** Whether this tab edits the piece; undefined until the lock has answered. */
   isWriter: boolean | undefined;
 };
 
@@ -32,11 +32,11 @@ export type Draft = {
   subscribe: (onChange: () => void) => () => void;
   change: (change: DraftChange) => void;
   resolve: (changeId: string, resolution: Resolution) => void;
-  /** Sends what is unsent. Resolves to whether the server has everything. */
+  /** Sends the unsent changes. Resolves to whether the server has everything. */
   flush: () => Promise<boolean>;
-  /** Reads what the server has now, for example after a step of the piece. */
+  /** Reads the server's current version, for example after a step of the piece. */
   reload: () => Promise<void>;
-  /** Takes out of the draft what the server does not have, after it is kept elsewhere. */
+  /** Removes the unsent changes from the draft, after `keep` has stored them elsewhere. */
   moveOut: (keep: (unsent: PendingChange[]) => Promise<void>) => Promise<void>;
   takeOver: () => void;
   close: () => void;
@@ -44,7 +44,7 @@ export type Draft = {
 
 export type DraftParts = { owner: string; store: DraftStore; server: DraftServer; openLock: OpenTabLock };
 
-/** Opens the draft of a piece that the server has just sent, with what this device still keeps of it. */
+/** Opens the draft of a piece that the server has just sent, with the unsent changes stored on this device. */
 export async function openDraft(piece: Piece, { openLock, ...parts }: DraftParts): Promise<Draft> {
   const draft = newDraft(piece, parts);
   await readKept(draft);
@@ -53,7 +53,7 @@ export async function openDraft(piece: Piece, { openLock, ...parts }: DraftParts
     onWriter(hasLock) {
       draft.hasLock = hasLock;
       if (!hasLock) setWriter(draft);
-      // What another tab kept is newer than what this one has.
+      // Changes that another tab has stored are newer than this tab's.
       else void inTurn(draft, () => readKept(draft)).then(() => setWriter(draft));
     },
     onNews() {
@@ -101,7 +101,7 @@ export async function openDraft(piece: Piece, { openLock, ...parts }: DraftParts
     close() {
       globalThis.removeEventListener?.('online', sendNow);
       globalThis.removeEventListener?.('pagehide', sendNow);
-      // What cannot be sent now stays on the device.
+      // Unsent changes remain on the device.
       void flush(draft).finally(() => {
         draft.isClosed = true;
         clearTimeout(draft.timer);
@@ -123,7 +123,7 @@ function newDraft(piece: Piece, parts: Omit<DraftParts, 'openLock'>): OpenDraft 
   };
 }
 
-/** Returns the function that reads the snapshot, which is the same object until something changes. */
+/** Returns the function that reads the snapshot, which is the same object until a change. */
 function snapshotOf(draft: OpenDraft): () => DraftSnapshot {
   let snapshot: DraftSnapshot | undefined;
   draft.listeners.add(() => {

@@ -5,8 +5,8 @@ import { baseOf, type DraftChange, isPictureChange, isVoiceChange, type PendingC
 import type { DraftRecord, DraftStore } from './store.ts';
 
 /**
- * Begins a book with what this device keeps of another one that cannot be changed any more, and keeps it for the new book until the
- * server has it. Returns the id of the new book.
+ * Begins a book with the unsent changes of another one that can no longer be changed, and stores them for the new book
+ * until the server has them. Returns the id of the new book.
  */
 export async function moveToNewBook(
   { owner, piece: oldId, title, pending }: Omit<DraftRecord, 'changedAt'>,
@@ -20,7 +20,7 @@ export async function moveToNewBook(
   return piece.id;
 }
 
-/** Returns changes that make pages of a new book from changes to pages of another one. */
+/** Returns changes that add pages to a new book from changes to pages of another one. */
 export function toNewBook(pending: PendingChange[], piece: Piece): PendingChange[] {
   const details = Object.assign({}, ...pending.map((change) => (change.kind === 'details' ? change.values : {})));
   const pages = [...new Set(pending.flatMap((change) => ('page' in change ? change.page : [])))];
@@ -39,7 +39,7 @@ function wordsOf({ author, blurb }: PieceDetails): PieceDetails {
   return { ...(author !== undefined && { author }), ...(blurb !== undefined && { blurb }) };
 }
 
-/** Returns the changes that add one page with its words and pictures; none for a page of which nothing was written. */
+/** Returns the changes that add one page with its text and pictures; none for an empty page. */
 function pageChanges(pending: PendingChange[], oldId: string): DraftChange[] {
   const page = toLocalId(`moved-${oldId}`);
   const pictures = [1, 2].flatMap((position) => lastPicture(pending, oldId, position) ?? []);

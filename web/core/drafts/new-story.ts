@@ -4,8 +4,8 @@ import { baseOf, type DetailValues } from './changes.ts';
 import type { DraftRecord, DraftStore } from './store.ts';
 
 /**
- * Begins a story with what this device keeps of another one that cannot be changed any more, and keeps it for the new story until the
- * server has it. Returns the id of the new story. The pictures of the other story stay with that.
+ * Begins a story with the unsent changes of another one that can no longer be changed, and stores them for the new
+ * story until the server has them. Returns the id of the new story. The other story keeps its pictures.
  */
 export async function moveToNewStory(
   { owner, piece: oldId, title, pending }: Omit<DraftRecord, 'changedAt'>,

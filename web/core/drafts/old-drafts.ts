@@ -1,10 +1,13 @@
 import { answerStore } from '#web/core/drafts/answers/store.ts';
 import { browserStore, type DraftStore } from './store.ts';
 
-/** How long a device keeps the drafts of someone whose session expired. */
+/** The time for which a device keeps the drafts of a person whose session has expired. */
 export const DRAFT_LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
-/** Removes from a shared device what people other than the owner last changed more than seven days ago. */
+/**
+ * Removes drafts of other people than the owner from a shared device, if they were last changed more than seven days
+ * ago.
+ */
 export async function removeOldDrafts(
   owner: string,
   stores: Pick<DraftStore, 'removeOthersBefore'>[] = [browserStore, answerStore],
@@ -12,6 +15,6 @@ export async function removeOldDrafts(
   try {
     for (const store of stores) await store.removeOthersBefore(owner, Date.now() - DRAFT_LIFETIME_MS);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
   }
 }

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = { type: PieceType; onTakeOver: () => void };
 
-/** Says why this tab is read-only, and takes the piece over from the other tab. */
+/** Explains why this tab is read-only, and can take the piece over from the other tab. */
 export function OtherTabNotice({ type, onTakeOver }: Props) {
   const t = useWords();
   const title = type === 'story' ? t('This story is open in another tab') : t('This book is open in another tab');

@@ -7,7 +7,7 @@ import css from './drafts.module.css';
 
 type Props = { picture: DraftPicture; alt?: string; turn?: PageTurn };
 
-/** Shows a picture of a page, also one that the server does not have yet. `alt` is empty where the words beside it say the same. */
+/** Shows a picture of a page, even one that the server lacks. `alt` is empty where the text beside it says the same. */
 export function PagePicture({ picture, alt = picture.alt, turn = 0 }: Props) {
   const src = useSource(picture);
   return (
@@ -27,5 +27,5 @@ function useSource({ src, file, drawing }: DraftPicture): string {
   return drawing ? `data:image/svg+xml,${encodeURIComponent(drawSheet(drawing, drawing.width))}` : src;
 }
 
-/** A picture of nothing, until the browser has an address for the file. */
+/** An empty picture, until the browser has an address for the file. */
 const EMPTY = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';

@@ -12,7 +12,7 @@ const photo: DraftChange = {
 const voice: DraftChange = { kind: 'voice', page: 'p1', file: new Blob(['sound']), seconds: 2 };
 const text = (words: string): DraftChange => ({ kind: 'page', page: 'p1', values: { text: words } });
 
-/** A draft whose changes do not reach the server, while the text of its page is changed in another place. */
+/** A draft whose changes do not reach the server, while its page's text is changed elsewhere. */
 const test = base.extend('draftWith', () => async (...changes: DraftChange[]) => {
   const world = fakeServer(examplePiece([examplePage('p1', 'A dog.')]));
   const { store } = memoryStore();

@@ -1,8 +1,9 @@
 import { type Base, isPictureChange, isVoiceChange, type PendingChange, type Values } from './changes.ts';
 
 /**
- * Returns the base of a change after the server has made another one of its target: what the server has now, if its author saw that, or
- * has just written it. Else the ETag stays the old one: the server refuses the change, and nothing of another place is written over.
+ * Returns a change's base after the server has made another change of its target: the server's current state, if the
+ * author saw or has just written it. Otherwise the ETag stays the old one: the server refuses the change, and no change
+ * made elsewhere is overwritten.
  */
 export function rebasedOn(now: Base | undefined, change: PendingChange, latest?: PendingChange): Base | undefined {
   const { base } = change;
@@ -12,7 +13,7 @@ export function rebasedOn(now: Base | undefined, change: PendingChange, latest?:
   return isUnchanged(change, seenBase, now, latest) ? now : seenBase;
 }
 
-/** Whether nothing that a change touches is another than its author saw. */
+/** Tells whether all values that a change touches are as its author saw them. */
 function isUnchanged(change: PendingChange, seenBase: Base, now: Base, latest: PendingChange): boolean {
   if (change.kind === 'details' || change.kind === 'page') {
     const [before, after]: Record<string, unknown>[] = [seenBase.values, now.values];
@@ -28,7 +29,7 @@ function isUnchanged(change: PendingChange, seenBase: Base, now: Base, latest: P
   return isSameVoice && isSame(seenBase.values.text, now.values.text);
 }
 
-/** A picture brings its description, and can need another layout. */
+/** A picture has a description, and can require another layout. */
 function keysWrittenBy(change: PendingChange): string[] {
   if (change.kind === 'details' || change.kind === 'page') return Object.keys(change.values);
   return isPictureChange(change) ? ['alts', 'layout', 'has_picture'] : [];
@@ -42,7 +43,7 @@ const pick = (values: Values, keys: ReadonlySet<string>): Values =>
 
 const voiceIn = ({ voice }: Base) => fileOf(voice ?? undefined);
 
-/** The signature in the address of a file is another one every hour, the file is not. */
+/** The signature in a file's address changes every hour, but not the file. */
 export const fileOf = (file: { src: string } | undefined) => file?.src.split('/').at(-1);
 
 export function isSame(a: unknown, b: unknown): boolean {

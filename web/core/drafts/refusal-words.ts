@@ -1,7 +1,7 @@
 import type { Translate } from '#web/kit/words.ts';
 import type { RefusedBlock } from './changes.ts';
 
-/** Returns why the server did not take a change. A proxy in between, which refuses what is too large, gives no reason. */
+/** Returns why the server refused a change. A proxy that refuses large requests gives no reason. */
 export function refusalReason({ status, message, fields }: RefusedBlock, t: Translate): string {
   const reason = Object.values(fields)[0]?.[0] ?? message;
   if (reason) return reason;

@@ -9,12 +9,14 @@ import { refusalReason } from './refusal-words.ts';
 type Props = {
   draft: Draft;
   snapshot: DraftSnapshot;
-  /** Whether the screen shows what is wrong with the details at their fields. */
+  /** Whether the screen shows errors of the details at their fields. */
   hasDetails?: boolean;
 };
 type RefusedChange = PendingChange & { block: RefusedBlock };
 
-/** Names what the server did not take, and why. Each change is sent again or left out by its author, and holds up nothing else. */
+/**
+ * Names the refused changes, with the reasons. The author sends each again or drops it; other changes are not delayed.
+ */
 export function RefusedChanges({ draft, snapshot, hasDetails = false }: Props) {
   const t = useWords();
   const changes = snapshot.blocked.filter(isRefused).filter(({ kind }) => !(hasDetails && kind === 'details'));
@@ -66,7 +68,7 @@ function isRefused(change: PendingChange): change is RefusedChange {
   return change.block?.kind === 'refused';
 }
 
-/** Names a change in the words of its author. */
+/** Names a change in the author's words. */
 function nameOf(change: PendingChange, { piece, stored }: DraftSnapshot, t: Translate): string {
   if (change.kind === 'details') return change.values.body === undefined ? t('Details') : t('Your story');
   if (change.kind === 'order') return t('Order of pages');
@@ -82,7 +84,7 @@ function nameOf(change: PendingChange, { piece, stored }: DraftSnapshot, t: Tran
     : t('Layout of page {page}', { page });
 }
 
-/** Returns what was typed: of a page that could not be added, all of its words. */
+/** Returns the typed text; for a page that could not be added, its complete text. */
 function wordsOf(change: PendingChange, { piece }: DraftSnapshot): string {
   if (change.kind === 'add') return piece.pages.find(({ id }) => id === change.page)?.text ?? change.text;
   if (change.kind === 'page') return [change.values.text, ...(change.values.alts ?? [])].filter(Boolean).join('\n');

@@ -1,6 +1,6 @@
 import type { PendingChange } from './changes.ts';
 
-/** Returns what the server did not take of the details of a piece, by field. */
+/** Returns the refusals of a piece's details, by field. */
 export function refusedFields(blocked: PendingChange[]): Record<string, string | undefined> {
   const change = blocked.find(({ kind }) => kind === 'details');
   if (change?.block?.kind !== 'refused') return {};

@@ -12,8 +12,8 @@ import { currentValues } from './sync.ts';
 export type Resolution = 'mine' | 'theirs' | 'both';
 
 /**
- * Goes on with a change that is blocked as the author decided: with the change, with what the server has, or with both texts. What the
- * server refused is sent again as `mine`, and left out as `theirs`.
+ * Resolves a blocked change by the author's decision: with the change, with the server's state, or with both texts. A
+ * refused change is sent again as `mine`, and dropped as `theirs`.
  */
 export function resolveBlockedChange(
   state: DraftState,
@@ -37,13 +37,13 @@ export function resolveBlockedChange(
   };
 }
 
-/** Puts the text of the other place before that of a page, also before what was typed on it since. */
+/** Puts the other device's text before a page's text, including text typed since. */
 function withText(one: PendingChange, { page }: { page: string }, text: unknown): PendingChange {
   if (one.kind !== 'page' || one.page !== page || one.values.text === undefined) return one;
   return { ...one, values: { ...one.values, text: [text, one.values.text].filter(Boolean).join('\n\n') } };
 }
 
-/** Adds what was made on a page that was deleted elsewhere as another page. */
+/** Adds the content of a page that was deleted elsewhere as a new page. */
 function addAgain(state: DraftState, change: PendingChange, id: string): DraftState {
   const page = toLocalId(id);
   const shared = { isSent: false, base: undefined, block: undefined };
@@ -57,21 +57,21 @@ function addAgain(state: DraftState, change: PendingChange, id: string): DraftSt
   return { ...state, pending: state.pending.flatMap((one) => (one === change ? [added, ...onPage] : one)) };
 }
 
-/** Leaves a change out, with what means nothing without it. */
+/** Drops a change, with the changes that depend on it. */
 function leaveOut(state: DraftState, change: PendingChange): DraftState {
   const left = { ...state, pending: state.pending.filter((one) => one !== change) };
   if (change.kind === 'add') return { ...left, pending: left.pending.flatMap((one) => withoutPage(one, change)) };
   return isPictureChange(change) ? withoutDescription(state, left, change) : left;
 }
 
-/** Leaves out what was done with a page that is not added. */
+/** Drops changes of a page that is not added. */
 function withoutPage(one: PendingChange, { page, after }: Extract<PendingChange, { kind: 'add' }>): PendingChange[] {
   if (one.kind === 'order') return [{ ...one, pages: one.pages.filter((id) => id !== page) }];
   if (one.kind === 'add' && one.after === page) return [{ ...one, after }];
   return 'page' in one && one.page === page ? [] : [one];
 }
 
-/** A description that was typed for a picture is not put on the picture that was there before. */
+/** A description typed for a dropped picture is not put on the previous picture. */
 function withoutDescription(before: DraftState, after: DraftState, { page, position }: PictureChange): DraftState {
   const picturesIn = (state: DraftState) => viewOf(state).pages.find(({ id }) => id === page)?.pictures ?? [];
   const index = picturesIn(before).findIndex((picture) => picture.position === position);

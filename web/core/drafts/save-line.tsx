@@ -10,11 +10,11 @@ import css from './drafts.module.css';
 import { refusalReason } from './refusal-words.ts';
 import type { SaveState } from './save-state.ts';
 
-/** Says where the changes are. It says “Saved” only after the server has replied to all of them. */
+/** Shows the save state of the changes: “Saved” only after the server has replied to all of them. */
 export function SaveLine({ save, type }: { save: SaveState; type: PieceType }) {
   const t = useWords();
   const { icon, look } = lookOf(save);
-  // Saved and kept take turns with every word; only what the author should know is announced.
+  // The states “saved” and “kept” alternate with every word; only states that the author should notice are announced.
   const sentence = saveSentence(save, type, t);
   const isQuiet = save.kind === 'saved' || save.kind === 'kept';
   return (

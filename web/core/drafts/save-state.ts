@@ -1,10 +1,10 @@
 import { CallError } from '#web/kit/call.ts';
 import type { DraftState, RefusedBlock } from './changes.ts';
 
-/** Why the last save did not reach the server, or was not taken. */
+/** The reason why the last save did not reach the server, or was refused. */
 export type Failure = 'offline' | 'unavailable' | 'signed-out' | 'missing';
 
-/** Where the changes of an author are. `saved` only after the server has replied to all of them. */
+/** The save state of an author's changes. `saved` only after the server has replied to all of them. */
 export type SaveState =
   | { kind: 'saved' | 'kept' | 'unkept' | 'conflict' | 'locked' | 'other-tab' }
   | { kind: Failure; isKept: boolean }
@@ -12,7 +12,7 @@ export type SaveState =
 
 type SaveProgress = { isKept: boolean; isWriter: boolean | undefined; failure: Failure | undefined };
 
-/** Returns the most important thing to tell about the changes. */
+/** Returns the most important save state. */
 export function saveStateOf({ piece, pending }: DraftState, { isKept, isWriter, failure }: SaveProgress): SaveState {
   if (isWriter === false) return { kind: 'other-tab' };
   if (pending.length === 0) return { kind: 'saved' };
@@ -25,9 +25,9 @@ export function saveStateOf({ piece, pending }: DraftState, { isKept, isWriter, 
   return { kind: isKept ? 'kept' : 'unkept' };
 }
 
-/** Returns why a call did not reach the server; undefined if the server refused it. */
+/** Returns the reason why a call did not reach the server; undefined if the server refused the call. */
 export function failureOf(cause: unknown): Failure | undefined {
-  // A save that takes too long is ended (server.ts).
+  // A save that takes too long is aborted (server.ts).
   if (cause instanceof DOMException) return 'offline';
   if (!(cause instanceof CallError)) throw cause;
   if (cause.status === 0) return 'offline';

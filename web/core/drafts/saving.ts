@@ -7,14 +7,14 @@ import { acknowledge, markSent, nextChange, nextUntried, reconcile, refuse } fro
 
 /** Several changes, such as the pages of a new book, are sent without a pause. */
 const NEXT_DELAY_MS = 50;
-/** A change is sent this long after it is made, so that a reply within half a second arrives within two. */
+/** The delay before a change is sent, so that a reply within half a second arrives within two. */
 const SEND_DELAY_MS = 1500;
 const RETRY_MS = 2000;
 const MAX_RETRY_MS = 30_000;
-/** Two devices that write to one page can meet again and again; a change that never passes is a refusal. */
+/** Two devices that write to one page can conflict repeatedly; a change that never succeeds becomes a refusal. */
 const MAX_ATTEMPTS = 5;
 
-/** An open draft: its state, and how far it is kept on the device and sent. */
+/** An open draft: its state, and the progress of storing and sending it. */
 export type OpenDraft = {
   readonly id: string;
   readonly owner: string;
@@ -23,14 +23,14 @@ export type OpenDraft = {
   readonly listeners: Set<() => void>;
   state: DraftState;
   isKept: boolean;
-  /** Whether this tab works on the piece; undefined until it is known. */
+  /** Whether this tab edits the piece; undefined until the lock has answered. */
   isWriter: boolean | undefined;
-  /** False as soon as another tab asks for the piece, while this one still keeps its last change. */
+  /** False as soon as another tab requests the piece, while this tab still stores its last change. */
   hasLock: boolean;
   isClosed: boolean;
   failure: Failure | undefined;
   retries: number;
-  /** Changes that the server could not take for now: all others go first. */
+  /** Changes that failed for now: all others are sent first. */
   readonly failedIds: Set<string>;
   timer: ReturnType<typeof setTimeout> | undefined;
   queue: Promise<unknown>;
@@ -38,7 +38,7 @@ export type OpenDraft = {
   sendNews: () => void;
 };
 
-/** Returns an id that no other change has. `randomUUID` does not exist on a site without HTTPS. */
+/** Returns a unique id. `randomUUID` does not exist on a site without HTTPS. */
 export const newChangeId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 export function update(draft: OpenDraft, next: Partial<DraftState> = {}): void {
@@ -46,17 +46,17 @@ export function update(draft: OpenDraft, next: Partial<DraftState> = {}): void {
   for (const listener of draft.listeners) listener();
 }
 
-/** Runs reads and saves one after the other, so that no reply is older than what is here. */
+/** Runs reads and saves one after the other, so that no reply is older than the local state. */
 export function inTurn<Result>(draft: OpenDraft, work: () => Promise<Result>): Promise<Result> {
   const result = draft.queue.then(work);
   draft.queue = result.catch(() => {});
   return result;
 }
 
-/** Writes what is unsent to the device. A write that is under way is followed by one with the newest state. */
+/** Stores the unsent changes on the device. A running write is followed by another one with the newest state. */
 export async function storeDraft(draft: OpenDraft): Promise<void> {
   if (draft.writing) await draft.writing;
-  // If another tab works on the piece, that tab keeps it.
+  // If another tab edits the piece, that tab stores it.
   if (!draft.isWriter) return;
   draft.writing ??= write(draft).then((isKept) => {
     draft.isKept = isKept;
@@ -78,7 +78,7 @@ async function write({ store, owner, id, state }: OpenDraft): Promise<boolean> {
   }
 }
 
-/** Reads what the device has kept, for example by another tab. Without storage, the changes of this tab stay. */
+/** Reads the stored changes, for example of another tab. Without storage, this tab's changes remain. */
 export async function readKept(draft: OpenDraft): Promise<void> {
   try {
     const record = await draft.store.read(draft.owner, draft.id);
@@ -89,7 +89,7 @@ export async function readKept(draft: OpenDraft): Promise<void> {
   }
 }
 
-/** Sends what is unsent after a short time, and after a failure less and less often. */
+/** Sends the unsent changes after a short delay, and after failures at growing intervals. */
 export function schedule(draft: OpenDraft): void {
   const { failure, retries } = draft;
   if (draft.timer || draft.isClosed || !nextChange(draft.state)) return;
@@ -104,7 +104,7 @@ export function schedule(draft: OpenDraft): void {
   }, delayMs);
 }
 
-/** Sends what is unsent. Resolves to whether the server has everything. */
+/** Sends the unsent changes. Resolves to whether the server has everything. */
 export async function flush(draft: OpenDraft): Promise<boolean> {
   clearTimeout(draft.timer);
   draft.timer = undefined;
@@ -114,7 +114,7 @@ export async function flush(draft: OpenDraft): Promise<boolean> {
   return draft.state.pending.length === 0;
 }
 
-/** After a failure there may still be changes that the server can take. */
+/** After a failure, other changes may still succeed. */
 function canGoOn({ state, failure, failedIds }: OpenDraft): boolean {
   if (!failure) return true;
   return failure !== 'signed-out' && failure !== 'missing' && nextUntried(state, failedIds) !== undefined;
@@ -157,7 +157,9 @@ async function settle(draft: OpenDraft, change: PendingChange, cause: unknown): 
   }
 }
 
-/** Tells whether the server has another state than the one from which a change began. An order must name exactly its pages. */
+/**
+ * Tells whether the server's state differs from the base of a change. An order must name exactly the server's pages.
+ */
 function isMetElsewhere({ kind }: PendingChange, status: number): boolean {
   return status === 409 || status === 404 || (status === 400 && kind === 'order');
 }

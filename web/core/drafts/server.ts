@@ -4,13 +4,13 @@ import { currentSession } from '#web/kit/session.ts';
 import type { PendingChange } from './changes.ts';
 import type { Reply } from './sync.ts';
 
-/** A save that has not been replied to by then is sent again. */
+/** A save without a reply within this time is sent again. */
 const MAX_WAIT_MS = 20_000;
 const MAX_FILE_WAIT_MS = 120_000;
 
 /** Sends changes of one piece. Rejects with a `CallError`, or after a long wait with a `DOMException`. */
 export type DraftServer = {
-  /** Tells whether the session is that of the person whose draft it is. */
+  /** Tells whether the session belongs to the draft's owner. */
   isSignedIn: (owner: string) => boolean;
   load: (piece: string) => Promise<Piece>;
   send: (piece: string, change: PendingChange) => Promise<Reply>;
@@ -18,7 +18,7 @@ export type DraftServer = {
 
 export type FindServer = (type: PieceType) => DraftServer;
 
-/** Returns what the browser calls for books, or for stories. */
+/** Returns the browser's calls for books, or for stories. */
 export const browserServer: FindServer = (type) => (type === 'story' ? storyServer : bookServer);
 
 const isSignedIn = (owner: string) => currentSession()?.user.id === owner;

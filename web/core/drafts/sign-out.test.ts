@@ -13,7 +13,7 @@ const change: PendingChange = {
   base: { edits: 1, values: { text: '' } },
 };
 
-/** A device that keeps a change of Amara and an old one of Kofi. */
+/** A device with a recent change of Amara and an old one of Kofi. */
 async function aDevice() {
   const device = memoryStore();
   const shared = { piece: 'book', title: 'Umbrella', pending: [change] };

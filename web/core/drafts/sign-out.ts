@@ -8,13 +8,13 @@ import { type OpenTabLock, openTabLock } from './tab-lock.ts';
 type Parts = { store: DraftStore; findServer: FindServer; openLock?: OpenTabLock };
 const ofBrowser: Parts = { store: browserStore, findServer: browserServer };
 
-/** The same change sent by two tabs is made once, so that no tab has to be asked. */
+/** A change that two tabs send is made once, so this tab needs no lock. */
 const withoutLock: OpenTabLock = (_, { onWriter }) => {
   onWriter(true);
   return { takeOver: () => {}, sendNews: () => {}, release: () => {} };
 };
 
-/** Sends what this device keeps of a person. Returns the titles of the pieces that are not completely sent. */
+/** Sends a person's stored changes. Returns the titles of pieces that are not completely sent. */
 export async function sendDrafts(owner: string, parts: Parts = ofBrowser): Promise<string[]> {
   const unsent: string[] = [];
   for (const record of await listDrafts(parts.store, owner)) {
@@ -23,7 +23,7 @@ export async function sendDrafts(owner: string, parts: Parts = ofBrowser): Promi
   return unsent;
 }
 
-/** Sends what this device keeps of pieces that are open in no tab: an open one is sent by its tab. */
+/** Sends stored changes of pieces that no tab has open: an open piece is sent by its tab. */
 export async function sendUnopenedDrafts(owner: string, parts: Parts = ofBrowser): Promise<void> {
   await sendDrafts(owner, { openLock: openTabLock, ...parts });
 }
@@ -44,7 +44,7 @@ async function sendDraft(
   }
 }
 
-/** Resolves to whether this tab works on the piece, as soon as it is known. */
+/** Resolves to whether this tab edits the piece, once the lock has answered. */
 function isWriterOf(draft: Draft): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -56,12 +56,12 @@ function isWriterOf(draft: Draft): Promise<boolean> {
   });
 }
 
-/** Removes what this device keeps of a person, and what other people left here more than seven days ago. */
+/** Removes a person's stored changes, and those that other people left on this device more than seven days ago. */
 export async function forgetDrafts(owner: string, { store }: Pick<Parts, 'store'> = ofBrowser): Promise<void> {
   try {
     await store.clear(owner);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
   }
   await removeOldDrafts(owner, [store]);
 }
@@ -70,7 +70,7 @@ async function listDrafts(store: DraftStore, owner: string): Promise<DraftRecord
   try {
     return await store.list(owner);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
     return [];
   }
 }

@@ -1,18 +1,18 @@
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import type { PendingChange } from './changes.ts';
 
-/** What this device keeps of one piece for one person of one site, until the server has all of it. */
+/** The stored changes of one piece for one person on one site, until the server has all of them. */
 export type DraftRecord = {
   owner: string;
   piece: string;
-  /** A book, if a device kept it before there were stories. */
+  /** Undefined for a book stored before stories existed. */
   type?: PieceType;
   title: string;
   pending: PendingChange[];
   changedAt: number;
 };
 
-/** What a record of a device has whatever it keeps. */
+/** The fields that every stored record has. */
 export type OwnedRecord = { owner: string; piece: string; changedAt: number };
 
 /** Keeps records on this device. Every call can reject: storage may be full, or refused in a private window. */
@@ -22,7 +22,7 @@ export type RecordStore<Kept extends OwnedRecord> = {
   remove: (owner: string, piece: string) => Promise<void>;
   list: (owner: string) => Promise<Kept[]>;
   clear: (owner: string) => Promise<void>;
-  /** Removes what other people last changed before a time, in milliseconds. */
+  /** Removes other people's records that were last changed before a time, in milliseconds. */
   removeOthersBefore: (owner: string, time: number) => Promise<void>;
 };
 export type DraftStore = RecordStore<DraftRecord>;
@@ -74,7 +74,7 @@ async function inTable<Result>(
   });
 }
 
-/** Creates a store of the browser. Its database belongs to the origin, so that every school has its own. */
+/** Creates a store in the browser. Its database belongs to the origin, so that every school has a separate one. */
 export function createBrowserStore<Kept extends OwnedRecord>(name: string): RecordStore<Kept> {
   const removeWhere = (isRemoved: (record: Kept) => boolean): Promise<void> =>
     inTable(name, 'readwrite', (table) => {

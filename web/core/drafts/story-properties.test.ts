@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Writes a story on one device with up to two tabs: each time with a word more at its end. */
+/** Writes a story on one device with up to two tabs; each step adds a word at the end. */
 async function writeStory(steps: Step[]) {
   const world = fakeServer({ ...examplePiece([]), ...{ id: 'story', type: 'story', body: '' } });
   const { store, records } = memoryStore();

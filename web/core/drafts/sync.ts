@@ -21,7 +21,10 @@ import { fileOf, isSame, rebasedOn } from './rebased-changes.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the change to send next: first what has not failed yet. What is blocked or fails holds up only what it changes. */
+/**
+ * Returns the change to send next: those that have not failed come first. A blocked or failed change holds up only its
+ * own target.
+ */
 export function nextChange(state: DraftState, failedIds = NONE): PendingChange | undefined {
   return nextUntried(state, failedIds) ?? nextUntried(state, NONE);
 }
@@ -38,7 +41,7 @@ export function nextUntried({ piece, pending }: DraftState, failedIds: ReadonlyS
   });
 }
 
-/** A page without an id of the server must be added first. */
+/** A page without a server id must be added first. */
 function hasLocalPage(change: PendingChange): boolean {
   if (change.kind === 'add') return change.after !== undefined && isLocalId(change.after);
   if (change.kind === 'order') return change.pages.some(isLocalId);
@@ -52,10 +55,10 @@ export function markSent(state: DraftState, id: string): DraftState {
   };
 }
 
-/** What the server replied: the piece, a page, or nothing for a deleted page. */
+/** The server's reply: the piece, a page, or nothing for a deleted page. */
 export type Reply = { piece: Piece } | { page: PiecePage } | undefined;
 
-/** Removes a change that the server has made. Later changes of its target begin from what the server has now. */
+/** Removes a change that the server has made. Later changes of its target start from the server's current state. */
 export function acknowledge(state: DraftState, id: string, reply: Reply): DraftState {
   const change = state.pending.find((one) => one.id === id);
   if (!change) return state;
@@ -66,7 +69,7 @@ export function acknowledge(state: DraftState, id: string, reply: Reply): DraftS
   return rebase({ ...state, piece, pending }, targetOf(change), change);
 }
 
-/** Gives a page the id that the server has chosen. */
+/** Gives a page the server's id. */
 function acknowledgePage(state: DraftState, localId: string, id: string): DraftState {
   const ids = { ...state.ids, [localId]: id };
   return rebase({ ...state, ids, pending: state.pending.map((one) => renamePages(one, ids)) }, id);
@@ -88,7 +91,7 @@ function applyReply(piece: Piece, change: PendingChange, reply: Reply): Piece {
   return { ...piece, pages: numberPages(pages) };
 }
 
-/** Keeps a change that the server refused, until the author corrects it. A correction on its way is joined to it. */
+/** Keeps a refused change until the author corrects it. An unsent correction is merged into it. */
 export function refuse(state: DraftState, id: string, block: Block, nextId: string): DraftState {
   const change = state.pending.find((one) => one.id === id);
   if (!change) return state;
@@ -104,8 +107,8 @@ export function refuse(state: DraftState, id: string, block: Block, nextId: stri
 }
 
 /**
- * Settles a change that met another state of the server (409 or 404) with what the server has now. What only one side changed is
- * joined, what both changed differently is a conflict for the author.
+ * Reconciles a change that met a different server state (409 or 404). Changes of only one side are merged; if both
+ * sides changed a value differently, the author resolves the conflict.
  */
 export function reconcile({ piece: _, ...state }: DraftState, id: string, now: Piece, nextId: string): DraftState {
   const fresh = { ...state, piece: now };
@@ -125,35 +128,37 @@ export function reconcile({ piece: _, ...state }: DraftState, id: string, now: P
     const known = repeated.pages.filter((page) => ids.includes(page));
     return replace({ ...repeated, pages: [...known, ...ids.filter((page) => !known.includes(page))] });
   }
-  // A page that is gone is deleted already, and one that is there is restored already.
+  // A missing page is already deleted, and an existing one already restored.
   return replace(undefined);
 }
 
-/** Returns a change to be sent once more, as another one. */
+/** Returns a change to be sent again, under a new id. */
 function repeat<Change extends PendingChange>(change: Change, id: string): Change {
   return { ...change, id, isSent: false, attempts: (change.attempts ?? 0) + 1 };
 }
 
-/** Sends a change that fits what the server has now. Those after it are compared when their turn comes. */
+/** Sends a change that fits the server's current state. Later changes are compared when their turn comes. */
 function sendAgain(state: DraftState, change: PendingChange, nextId: string): DraftState {
   const again = { ...repeat(change, nextId), base: baseOf(state.piece, change) };
   return { ...state, pending: state.pending.map((one) => (one === change ? again : one)) };
 }
 
-/** A picture is put over another one only if the author saw that one, or decides so. */
+/** A picture replaces another one only if the author saw that picture, or decides so. */
 function reconcilePicture(state: DraftState, change: PendingChange & PictureChange, nextId: string): DraftState {
   const current = state.piece.pages.find(({ id }) => id === change.page);
   if (!current) return refuse(state, change.id, { kind: 'gone' }, nextId);
   const before = change.base?.pictures?.find(({ position }) => position === change.position);
   const now = current.pictures.find(({ position }) => position === change.position);
-  // There is no picture to take off: it never reached the server, or is off already.
+  // No picture can be removed: it never reached the server, or was already removed.
   if (change.kind === 'picture off' && !now)
     return rebase({ ...state, pending: state.pending.filter((one) => one !== change) }, targetOf(change), change);
   if (fileOf(before) !== fileOf(now)) return refuse(state, change.id, { kind: 'conflict' }, nextId);
   return sendAgain(state, change, nextId);
 }
 
-/** A recording belongs to the words that its author saw: over others, or over another recording, the author decides. */
+/**
+ * A recording belongs to the text that its author saw: if the text or the recording has changed, the author decides.
+ */
 function reconcileVoice(state: DraftState, change: PendingChange & VoiceChange, nextId: string): DraftState {
   const current = state.piece.pages.find(({ id }) => id === change.page);
   if (!current) return refuse(state, change.id, { kind: 'gone' }, nextId);
@@ -182,7 +187,7 @@ function reconcileValues(state: DraftState, change: ValueChange, nextId: string)
   return sendAgain(state, change, nextId);
 }
 
-/** Returns what the server has of the target of a change; undefined for a page that is not there. */
+/** Returns the server's state of a change's target; undefined for a missing page. */
 export function currentValues(piece: Piece, change: PendingChange): Record<string, unknown> | undefined {
   if (change.kind === 'details') return piece;
   const page = change.kind === 'page' && piece.pages.find(({ id }) => id === change.page);

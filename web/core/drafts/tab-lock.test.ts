@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openTabLock } from './tab-lock.ts';
 
-/** A tab with the real locks and channels, and what it was told. */
+/** A tab with the real locks and channels, and a record of its roles. */
 function aTab(name: string) {
   const roles: boolean[] = [];
   const news = vi.fn();

@@ -1,13 +1,13 @@
-/** The part of a tab in the work on one piece: only one tab of a browser writes to it. */
+/** A tab's lock on one piece: only one tab of a browser writes to a piece. */
 export type TabLock = {
-  /** Takes the piece from another tab, which first keeps what it has. */
+  /** Takes the piece from another tab, which first stores its changes. */
   takeOver: () => void;
   /** Tells the other tabs that the piece has changed. */
   sendNews: () => void;
   release: () => void;
 };
 export type TabLockHandlers = {
-  /** Called as soon as it is known, and whenever it changes. */
+  /** Called once the lock has answered, and after each change. */
   onWriter: (isWriter: boolean) => void;
   onNews: () => void;
   /** Called before another tab gets the piece. */
@@ -16,7 +16,7 @@ export type TabLockHandlers = {
 export type OpenTabLock = (name: string, handlers: TabLockHandlers) => TabLock;
 
 type Message = 'request' | 'news';
-/** A tab that the browser has frozen does not reply: then the piece is taken without its help. */
+/** A tab that the browser has frozen does not reply: after this time the piece is taken over without a reply. */
 const PATIENCE_MS = 1000;
 
 export const openTabLock: OpenTabLock = (name, handlers) => {
@@ -48,7 +48,7 @@ function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandle
       release = resolve;
       onWriter(true);
     });
-  /** Waits for the lock, which this tab also gets when the other one is closed. */
+  /** Waits for the lock, which this tab also gets when the other tab closes. */
   const request = async (options: LockOptions) => {
     try {
       await locks.request(name, options, hold);
@@ -60,7 +60,7 @@ function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandle
     onWriter(false);
     void request({ signal: ended.signal });
   };
-  // Every tab learns whether it writes, also of several that open at the same time.
+  // Every tab gets to know whether it writes, even if several open at the same time.
   void request({ ifAvailable: true });
   return {
     yield: () => release?.(),
@@ -74,7 +74,7 @@ function claimLock(locks: LockManager, name: string, { onWriter }: TabLockHandle
   };
 }
 
-/** Without locks, the tab that opened the piece last writes to it. */
+/** Without locks, the tab that opened the piece last writes. */
 function claimByAsking({ onWriter }: TabLockHandlers, post: (message: Message) => void) {
   post('request');
   onWriter(true);

@@ -6,8 +6,8 @@ import { browserStore } from './store.ts';
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Returns the titles of the books, or of the stories, of which this device keeps changes that the server does not have, by their ids. It
- * sends what can be sent, also when the network returns.
+ * Returns the titles of books, or of stories, whose changes on this device the server lacks, by their ids. Also sends
+ * them when possible, and again when the network returns.
  */
 export function useUnsentPieces(type: PieceType): ReadonlyMap<string, string> {
   const owner = useSession()?.user.id;
@@ -40,7 +40,7 @@ async function listTitles(owner: string, type: PieceType): Promise<ReadonlyMap<s
     const records = (await browserStore.list(owner)).filter((record) => (record.type ?? 'book') === type);
     return new Map(records.map(({ piece, title }) => [piece, title]));
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
     return NONE;
   }
 }

@@ -17,7 +17,7 @@ import { moveToNewStory } from './new-story.ts';
 import { PagePicture } from './page-picture.tsx';
 import { browserStore, type DraftRecord } from './store.ts';
 
-/** Shows what only this device has of a piece that was deleted, and gets the piece back. */
+/** Shows the unsent changes of a deleted piece, and can restore the piece. */
 export function UnsentOfDeletedPiece({ record, onBack }: { record: DraftRecord; onBack: () => void }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -33,7 +33,9 @@ export function UnsentOfDeletedPiece({ record, onBack }: { record: DraftRecord; 
   );
 }
 
-/** The same for an open piece that was deleted or sent from another place. Nothing is shown while the piece can be changed. */
+/**
+ * Does the same for an open piece that was deleted or sent elsewhere. Renders nothing while the piece can be changed.
+ */
 export function UnsentOfClosedPiece({ draft, snapshot }: { draft: Draft; snapshot: DraftSnapshot }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -56,7 +58,7 @@ export function UnsentOfClosedPiece({ draft, snapshot }: { draft: Draft; snapsho
   return <UnsentWork type={type} explanation={t(unsentWords[type].sent)} pending={unsent} onMove={move} />;
 }
 
-/** Moves what is unsent to a new piece of its kind, and returns where the author goes on with that. */
+/** Moves the unsent changes to a new piece of the same kind, and returns the path of its editor. */
 async function moveToNew(record: Omit<DraftRecord, 'changedAt'>): Promise<string> {
   if (record.type === 'story') return paths.uploadStory(await moveToNewStory(record, browserStore), 'write');
   return paths.uploadBook(await moveToNewBook(record, browserStore), 'pages');
@@ -99,12 +101,12 @@ function GetBack({ type, id, onBack }: { type: PieceType; id: string; onBack: ()
 
 type Props = {
   type: PieceType;
-  /** Why it cannot be sent, and what the author can do first. */
+  /** The reason why the changes cannot be sent, and the author's first step. */
   explanation: string;
   pending: PendingChange[];
-  /** Puts it in a new piece. Rejects when that could not be begun. */
+  /** Moves the changes to a new piece. Rejects if the piece could not be created. */
   onMove: () => Promise<void>;
-  /** Another way out. */
+  /** Another action. */
   children?: ReactNode;
 };
 
@@ -122,7 +124,7 @@ function UnsentWork({ type, explanation, pending, onMove, children }: Props) {
     try {
       await onMove();
     } catch {
-      // The words are still on the device.
+      // The changes are still on the device.
       setFailed(true);
     } finally {
       setBusy(false);
@@ -158,7 +160,7 @@ function UnsentWork({ type, explanation, pending, onMove, children }: Props) {
   );
 }
 
-/** Returns what a change has in words. */
+/** Returns the text in a change. */
 function wordsOf(change: PendingChange): string[] {
   if (change.kind === 'add') return change.text ? [change.text] : [];
   if (change.kind !== 'page' && change.kind !== 'details') return isPictureChange(change) ? altOf(change) : [];

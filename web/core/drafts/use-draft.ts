@@ -13,10 +13,10 @@ export type UsedDraft =
   | { state: 'failed'; status: number; record: DraftRecord | undefined; retry: () => void }
   | { state: 'open'; draft: Draft; snapshot: DraftSnapshot };
 
-/** `record` is what this device has of a piece that the server does not show. */
+/** `record` has this device's changes of a piece that the server does not return. */
 type Opened = { id: string; draft: Draft } | { id: string; status: number; record: DraftRecord | undefined };
 
-/** Opens the draft of a piece of the person who is signed in, until the screen is left. */
+/** Opens the signed-in person's draft of a piece, until the screen is left. */
 export function useDraft(id: string, type: PieceType = 'book'): UsedDraft {
   const session = useSession();
   const owner = session?.user.id;
@@ -76,12 +76,12 @@ async function readRecord(owner: string, id: string): Promise<DraftRecord | unde
   try {
     return await browserStore.read(owner, id);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
     return undefined;
   }
 }
 
-/** Tells whether leaving the page would lose changes: they are neither on the server nor on the device. */
+/** Tells whether leaving the page would lose changes that are neither on the server nor on the device. */
 export function isAtRisk({ save }: DraftSnapshot): boolean {
   return save.kind === 'unkept' || ('isKept' in save && !save.isKept);
 }

@@ -9,20 +9,20 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import type { Draft } from './draft.ts';
 import css from './versions.module.css';
 
-/** The stored versions of a book or a story, and what its author can do with one. */
+/** The stored versions of a book or a story, and its author's actions on them. */
 export type Versions = {
   list: { data: Revision[] | undefined; error: unknown; refetch: () => unknown };
   draft: Draft;
   /** Undefined while the piece cannot be changed. */
   restore: ((number: number) => Promise<unknown>) | undefined;
-  /** What the list says while there is no version. */
+  /** Shown while no version exists. */
   emptyWords: string;
-  /** What the question says that restoring keeps. */
+  /** The part of the question that names the content unaffected by restoring. */
   keptWords: string;
 };
 type Props = { versions: Versions; onCompare: (revision: Revision) => void; onRestored?: () => void };
 
-/** Lists the versions, the newest first, with the text of now on top. */
+/** Lists the versions, the newest first, with the current text on top. */
 export function VersionList({ versions, onCompare, onRestored }: Props) {
   const t = useWords();
   const { data, error } = versions.list;
@@ -70,7 +70,7 @@ function Version({ revision, versions, onCompare, onRestored }: VersionProps) {
   );
 }
 
-/** Says why a version was stored, or that readers see it. */
+/** Gives the reason why a version was stored, or says that readers see it. */
 export function versionWords({ reason, is_shown, word_count: count }: Revision, t: Translate): string {
   if (is_shown) return t('Published. Readers see this one.');
   if (reason === 'submitted') return t('{count, plural, one {Sent, # word} other {Sent, # words}}', { count });
@@ -86,7 +86,7 @@ export function versionWords({ reason, is_shown, word_count: count }: Revision, 
 
 type RestoreProps = Omit<VersionProps, 'onCompare'> & { children: ReactNode };
 
-/** Restores a version after a question. */
+/** Restores a version after a confirmation. */
 export function RestoreButton({
   revision,
   versions: { draft, restore, keptWords },
@@ -98,7 +98,7 @@ export function RestoreButton({
   const [isAsking, setAsking] = useState(false);
   if (!restore) return null;
   async function restoreVersion() {
-    // What is not sent yet would meet the older text as a change from another place.
+    // Changes that are sent after the restoring would conflict with the older text.
     if (!(await draft.flush()))
       throw new CallError(409, t('Your last changes are not saved yet. Try again after that.'));
     await restore?.(revision.number);

@@ -11,7 +11,7 @@ import { RestoreButton, VersionList, type Versions } from './version-list.tsx';
 
 export type VersionsProps = { draft: Draft; snapshot: DraftSnapshot };
 
-/** Lists the stored versions of a book, compares two of them or one with the text of now, and restores one. */
+/** Lists the stored versions of a book, compares two of them or one with the current text, and restores one. */
 export function VersionsDialog({ onClose, ...props }: VersionsProps & { onClose: () => void }) {
   const t = useWords();
   const [pair, setPair] = useState<VersionPair>();
@@ -43,7 +43,7 @@ export function VersionsDialog({ onClose, ...props }: VersionsProps & { onClose:
 
 export const withNow = ({ number }: Revision): VersionPair => ({ older: number, newer: undefined });
 
-/** Restores the older one of two versions that are compared. */
+/** Restores the older one of two compared versions. */
 export function RestorePair({
   pair,
   versions,
@@ -96,7 +96,7 @@ export function useStoryVersions({ draft, snapshot }: VersionsProps): Versions {
   };
 }
 
-/** Tells whether the server has what was written before, so that it is compared too. */
+/** Tells whether all earlier changes are on the server, so that the comparison includes them. */
 function useFlushed(draft: Draft): boolean {
   const [isFlushed, setFlushed] = useState(false);
   useEffect(() => {
@@ -138,7 +138,7 @@ type ReadProps = Omit<PairProps, keyof VersionsProps> & {
   language: string;
 };
 
-/** While other versions are read, the words of those before are not shown under their names. */
+/** While other versions load, the previous versions' text is not shown under their names. */
 function ReadComparison({ versions, reply, parts, ...rest }: ReadProps) {
   const currentParts = reply.isPlaceholderData ? undefined : parts;
   return <Comparison {...rest} revisions={versions.list.data ?? []} parts={currentParts} hasFailed={reply.isError} />;

@@ -4,7 +4,7 @@ import { THING_NAMES, type ThingName } from '#look/things.ts';
 import type { Translate } from '#web/kit/words.ts';
 import { isThing } from './pad-strokes.ts';
 
-/** Names of the scenes, which are also the first description of a picture that is one. */
+/** Names of the scenes, which are also the first description of a scene picture. */
 export const sceneWords: Record<SceneName, string> = {
   hills: 'Hills',
   boat: 'A boat',
@@ -27,7 +27,7 @@ const countWords: Record<ThingName, string> = {
   one_whale: '{count, plural, one {a whale} other {# whales}}',
 };
 
-/** Says what a picture of cut paper shows; empty for one without cut paper. */
+/** Describes a cut-paper picture; returns an empty text for a drawing without cut paper. */
 export function describeCutouts({ cutouts }: Pick<Drawing, 'cutouts'>, t: Translate, language: string): string {
   const parts = cutouts.flatMap(({ scene }) => (isThing(scene) ? [] : [t(sceneWords[scene])]));
   for (const thing of THING_NAMES) {

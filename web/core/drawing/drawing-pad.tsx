@@ -12,7 +12,10 @@ import { addPoint, hasRoom, INKS, type Ink, PENS, type Pen } from './pad-strokes
 type Stroke = Drawing['strokes'][number];
 type Props = {
   first: Drawing;
-  /** Called after each line, so that nothing is lost if the device is switched off. Undefined: the sheet is empty again. */
+  /**
+   * Called after each line, so that nothing is lost if the device is switched off. Undefined if the sheet is empty
+   * again.
+   */
   onStroke: (drawing: Drawing | undefined) => void;
   onClose: (drawing: Drawing) => void;
 };
@@ -134,7 +137,7 @@ function Sheet({ first, strokes, line, isFull, onLine }: SheetProps) {
   const end = useRef<SVGGElement>(null);
   const points = useRef<[number, number][]>(undefined);
 
-  /** Returns the place of a pointer in the units of the sheet. */
+  /** Returns a pointer's position in the units of the sheet. */
   function placeOf({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
     const box = sheet.current?.getBoundingClientRect();
     if (!box) return [0, 0];
@@ -196,7 +199,7 @@ function Sheet({ first, strokes, line, isFull, onLine }: SheetProps) {
   );
 }
 
-/** A line that is finished is not drawn again. */
+/** A finished line is not drawn again. */
 const DrawnLine = memo(({ stroke }: { stroke: Stroke }) => <Drawn html={drawStroke(stroke)} />);
 
 const Drawn = memo(({ html }: { html: string }) => (

@@ -6,9 +6,9 @@ import type { ThingName } from '#look/things.ts';
 
 /** The sheet of a new drawing, in its own units. */
 export const SHEET = { width: 1200, height: 900, paper: '#ffffff' };
-/** About 200 kB, below the limit of the server. */
+/** About 200 kB, below the server's limit. */
 const MAX_POINTS = 20_000;
-/** Points that are closer than this add nothing that can be seen. */
+/** Closer points make no visible difference. */
 const MIN_DISTANCE = 3;
 
 export const PENS = { thin: 8, medium: 18, thick: 44 } as const;
@@ -31,7 +31,7 @@ type Point = [number, number];
 
 export const emptyDrawing: Drawing = { ...SHEET, strokes: [], cutouts: [] };
 
-/** The sky of a scene, in the inks in which look/drawing.ts draws it. */
+/** Returns the colour of a scene's sky, as look/drawing.ts draws it. */
 const skyOf = (goal: number, seed: number) =>
   createCoverPalette(GOAL_COLOURS[goal - 1] ?? GOAL_COLOURS[0], false, seed).sky;
 
@@ -45,9 +45,9 @@ export function sceneDrawing(scene: SceneName, goal: number, seed: number): Draw
   };
 }
 
-/** As many as can be told apart on one sheet. */
+/** The largest number of cut-outs that people can distinguish on one sheet. */
 export const MAX_THINGS = 12;
-/** Shares of the sheet: how large each thing is, and how high above the lower edge it stands. */
+/** Shares of the sheet: each thing's size, and its height above the lower edge. */
 const SIZES: Record<ThingName, { width: number; height: number; foot: number }> = {
   one_boat: { width: 0.26, height: 0.34, foot: 0.16 },
   one_tree: { width: 0.24, height: 0.42, foot: 0.06 },
@@ -55,10 +55,10 @@ const SIZES: Record<ThingName, { width: number; height: number; foot: number }> 
   one_flower: { width: 0.14, height: 0.3, foot: 0.04 },
   one_whale: { width: 0.32, height: 0.3, foot: 0.12 },
 };
-/** Where the middle of one thing after the other stands, in shares of the width. */
+/** The positions of consecutive things' centres, in shares of the width. */
 const MIDDLES = [0.3, 0.72, 0.5, 0.14, 0.87, 0.4, 0.62, 0.22, 0.8, 0.56, 0.34, 0.68];
 
-/** Puts a thing of cut paper on a sheet, beside those that are there. An empty sheet becomes a sky. */
+/** Puts a cut-out on a sheet, beside the existing ones. An empty sheet becomes a sky. */
 export function addThing(drawing: Drawing, thing: ThingName, goal: number, seed: number): Drawing {
   const { width, height, cutouts } = drawing;
   const isEmpty = cutouts.length + drawing.strokes.length === 0;
@@ -78,7 +78,7 @@ export function countThings({ cutouts }: Pick<Drawing, 'cutouts'>): number {
   return cutouts.filter(({ scene }) => isThing(scene)).length;
 }
 
-/** Adds a point to a line, in whole units, unless it is where the line already is. */
+/** Adds a point to a line, in whole units, unless it is too close to the last point. */
 export function addPoint(points: Point[], [x, y]: Point): boolean {
   const point: Point = [Math.round(x), Math.round(y)];
   const last = points.at(-1);

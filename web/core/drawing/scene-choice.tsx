@@ -4,12 +4,12 @@ import { useWords } from '#web/kit/words.ts';
 import css from './choices.module.css';
 import { sceneWords } from './cutout-words.ts';
 
-/** The brightest colours, until the author chooses a goal. */
+/** The goal with the brightest colours, until the author chooses another. */
 export const DEFAULT_GOAL = 4;
 
 type Props = { goal: number | null; onChoose: (scene: SceneName, goal: number, description: string) => void };
 
-/** Offers the cut-paper scenes: a picture in one tap, which can also be made by keyboard, and be drawn on. */
+/** Offers the cut-paper scenes: one tap makes a picture, also by keyboard, and authors can draw on it. */
 export function SceneChoice({ goal: chosenGoal, onChoose }: Props) {
   const t = useWords();
   const goal = chosenGoal ?? DEFAULT_GOAL;

@@ -16,7 +16,7 @@ const addWords: Record<ThingName, string> = {
 
 type Props = { goal: number | null; onAdd: (thing: ThingName, goal: number) => void };
 
-/** Offers single things of cut paper, each of which one tap puts on the picture. */
+/** Offers single cut-outs; a tap puts one on the picture. */
 export function ThingChoice({ goal: chosenGoal, onAdd }: Props) {
   const t = useWords();
   const goal = chosenGoal ?? DEFAULT_GOAL;
@@ -41,7 +41,7 @@ export function ThingChoice({ goal: chosenGoal, onAdd }: Props) {
   );
 }
 
-/** The thing alone under its sky, in the shape of the scenes. */
+/** Returns the thing alone under a sky, in the shape of the scenes. */
 function sampleOf(thing: ThingName, goal: number): Drawing {
   const { paper, cutouts } = addThing(emptyDrawing, thing, goal, 1);
   return { ...emptyDrawing, width: 300, height: 220, paper, cutouts: cutouts.map((cutout) => ({ ...cutout, ...BOX })) };

@@ -4,7 +4,7 @@ import { directionOf } from '#contract/kit/languages.ts';
 import { repair } from '#look/palette.ts';
 
 type Site = EmailRequest['site'];
-/** Colours that can be read on each other, as on the pages of the site. */
+/** Colours with sufficient contrast, as on the pages of the site. */
 type Colours = ReturnType<typeof repair>['roles'];
 
 const ColoursContext = createContext<Colours | undefined>(undefined);
@@ -44,7 +44,7 @@ export function EmailDocument({ site, language, children }: DocumentProps) {
   );
 }
 
-/** The one thing to do, and its URL as text for mail programs that remove links. */
+/** The email's main action, and its URL as text for mail programs that remove links. */
 export function EmailButton({ url, children }: { url: string; children: ReactNode }) {
   const colours = useContext(ColoursContext);
   const style = {
@@ -71,7 +71,7 @@ export function EmailButton({ url, children }: { url: string; children: ReactNod
   );
 }
 
-/** What the reader may also want to open, with its URL as text. */
+/** A secondary link, with its URL as text. */
 export function EmailLink({ url, children }: { url: string; children: ReactNode }) {
   return (
     <>

@@ -97,12 +97,12 @@ test('an email has the colours of the site, and lines of a message stay lines', 
 });
 
 const withLink = emailNames.filter((name) => renderExample(name).links.length > 0);
-/** What people wrote or asked for, and an email with a link for each of several orders. */
+/** Messages of people, requested emails, and an email with links to several orders. */
 const others = ['siteMessage', 'leadReply', 'orderLinks', 'tourRequested'];
 const notices = emailNames.filter((name) => !withLink.includes(name) && !others.includes(name));
 
 describe('an email with a link', () => {
-  // The links of these are pages without an expiry.
+  // Their links lead to pages without an expiry.
   const lasting = [
     'newDevice',
     'siteMoved',
@@ -120,7 +120,7 @@ describe('an email with a link', () => {
     expect(renderExample(name).text).toMatch(/expires after (60 minutes|14 days)|within 7 days|expires on 20 December/);
   });
 
-  // Below the button of a receipt is the link to its paper, below that of a school’s first step its second.
+  // Receipts also link to their invoice below the button, and the email about a school's first step to its second step.
   const withSecondLink = ['receipt', 'giftReceipt', 'sellingAllowed'];
   test.each(withLink)('%s has one button, and its URLs for mail programs that remove links', (name) => {
     const { html, links } = renderExample(name);

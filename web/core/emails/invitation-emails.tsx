@@ -10,7 +10,7 @@ const expiryWords = {
     'This is the only reminder. The link expires on {day}. If you did not expect this email, you can ignore it.',
 };
 
-/** Says how long the link works; a reminder also says that it is one. */
+/** Names the day on which the link expires; a reminder also says that it is one. */
 function expirySentence(t: Translate, day: string | null): string {
   return day === null ? t(expiryWords.expiry) : t(expiryWords.reminder, { day });
 }

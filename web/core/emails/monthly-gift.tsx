@@ -33,11 +33,14 @@ const monthlyWords = {
     button: 'Open or stop the gift',
   },
 };
-/** The site of a closed school answers to no one, so that its email has no button. That of a suspended one lets a giver stop a gift. */
+/**
+ * A closed school's site is unavailable, so its email has no button. On a suspended school's site, a giver can still
+ * stop a gift.
+ */
 const wordsOf = ({ kind }: EmailProps<'monthlyGift'>): { text: string; button?: string } => monthlyWords[kind];
 const factWords = { number: 'Gift number: {number}' };
 
-/** To the giver of a monthly gift, when it was not paid, was stopped, has ended, is paused or goes on. */
+/** To the giver of a monthly gift, when a payment failed, or the gift was stopped, ended, paused or continued. */
 export const monthlyGift: EmailTemplate<'monthlyGift'> = {
   subject: (t, { kind }) => t(monthlyWords[kind].subject),
   Body(props) {

@@ -11,7 +11,7 @@ const noticeWords = {
   button: 'Open the account',
 };
 
-/** To the other admins of the platform, when one of them decides who runs the platform or a school. */
+/** To the other admins of the platform, when one of them changes the admins of the platform or of a school. */
 export const platformNotice: EmailTemplate<'platformNotice'> = {
   subject: (t) => t('The account of an admin was changed'),
   Body(props) {

@@ -8,7 +8,7 @@ const limitWords = {
   unexpected: 'If you did not expect this, lower the limit and contact Booklark.',
 };
 
-/** To the other admins of a school. One admin alone cannot take a second person away in silence. */
+/** To the other admins of a school, so that no admin can silently end the approval by a second person. */
 export const refundLimitRaised: EmailTemplate<'refundLimitRaised'> = {
   subject: (t) => t('The limit for refunds was raised'),
   Body(props) {

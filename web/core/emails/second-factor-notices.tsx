@@ -23,7 +23,7 @@ const secondFactorRemovedWords = {
 
 type NoticeWords = typeof secondFactorOnWords;
 
-/** A notice without a button, because the person has nothing to do unless they did not expect it. */
+/** A notice without a button, because the person has to act only if they did not expect it. */
 function createNotice({ subject, what, devices, unexpected }: NoticeWords) {
   return {
     subject: (t: Translate) => t(subject),
@@ -43,5 +43,5 @@ function createNotice({ subject, what, devices, unexpected }: NoticeWords) {
 
 export const secondFactorOn = createNotice(secondFactorOnWords);
 export const secondFactorOff = createNotice(secondFactorOffWords);
-/** To someone who lost their phone and asked an admin for help. */
+/** To a person who lost their phone and asked an admin for help. */
 export const secondFactorRemoved = createNotice(secondFactorRemovedWords);

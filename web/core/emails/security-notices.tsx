@@ -26,7 +26,7 @@ const addressChangedWords = {
   unexpected: 'If you did not expect this, contact your school.',
 };
 
-/** To the previous address. The person notices if someone else uses an admin’s session. */
+/** To the previous address, so that the person notices if someone else uses an admin’s session. */
 export const addressChanged: EmailTemplate<'addressChanged'> = {
   subject: (t) => t('Your sign-in email address was changed'),
   Body() {
@@ -48,7 +48,7 @@ const ownAddressChangedWords = {
   button: 'Undo the change',
 };
 
-/** To the previous address of a person who changed it: someone else may know the password. */
+/** To the previous address of a person who changed it, because someone else may know the password. */
 export const ownAddressChanged: EmailTemplate<'ownAddressChanged'> = {
   subject: (t) => t('Your sign-in email address was changed'),
   Body({ url, email }) {
@@ -80,7 +80,7 @@ function newDeviceSentence(t: Translate, { when, device }: Pick<EmailProps<'newD
   return device ? t(newDeviceWords.what, { when, device }) : t(newDeviceWords.whatUnnamed, { when });
 }
 
-/** To an admin, after a sign-in in a browser that was not seen before. */
+/** To an admin, after a sign-in in a new browser. */
 export const newDevice: EmailTemplate<'newDevice'> = {
   subject: (t) => t('New sign-in to your account'),
   Body({ url, when, device }) {

@@ -12,7 +12,7 @@ const sellingWords = {
   booksButton: 'Open Books',
 };
 
-/** To the admins of a school, once. Without a provider, the button leads to the choice of one. */
+/** To the admins of a school, once. Without a payment provider, the button leads to choosing one. */
 export const sellingAllowed: EmailTemplate<'sellingAllowed'> = {
   subject: (t) => t(sellingWords.subject),
   Body({ url, providerUrl, school }) {

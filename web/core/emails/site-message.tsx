@@ -41,7 +41,7 @@ function splitParagraphs(text: string): string[] {
   return text.split(/\n{2,}/);
 }
 
-/** Shows plain text that a person wrote: its paragraphs and its lines. */
+/** Shows a person's plain text: its paragraphs and its lines. */
 function Paragraphs({ of }: { of: string[] }) {
   return numbered(of).map(([at, paragraph]) => (
     <p key={at} dir="auto">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EmailContents, EmailName } from '#contract/identity/emails.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/** What an email says, with the name of the school or organization that sends it. */
+/** The content of an email, with the name of the school or organization that sends it. */
 export type EmailProps<Name extends EmailName> = EmailContents[Name] & { school: string };
 
 export type EmailTemplate<Name extends EmailName> = {

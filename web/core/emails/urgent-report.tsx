@@ -8,7 +8,10 @@ const urgentReportWords = {
   button: 'Read the report',
 };
 
-/** Goes to the admins immediately. It names no one, and not the work: its title can be what was reported. */
+/**
+ * Goes to the admins immediately. It names neither a person nor the work, because its title may be the reported
+ * problem.
+ */
 export const urgentReport: EmailTemplate<'urgentReport'> = {
   subject: (t) => t(urgentReportWords.subject),
   Body({ url, school }) {

@@ -10,7 +10,7 @@ import css from './help.module.css';
 
 type Props = { articles: Article[]; tab: ArticleRole; search: string; openSlug: string | undefined };
 
-/** Lists the articles of a tab that match the search, and says how many there are, also in the other tabs. */
+/** Lists the articles of a tab that match the search, with their number, also in the other tabs. */
 export function ArticleList({ articles, tab, search, openSlug }: Props) {
   const t = useWords();
   const matches = searchArticles(articles, search);

@@ -20,7 +20,10 @@ export function defaultTab(role: Role | undefined): ArticleRole {
   return role === 'teacher_admin' ? 'teacher' : (role ?? 'public');
 }
 
-/** The roles whose articles a reader's screens are about, nearest first: an admin of a school also has a teacher's screens. */
+/**
+ * The roles whose articles apply to a reader's screens, nearest first: an admin of a school also has a teacher's
+ * screens.
+ */
 const nearRoles: Record<ArticleRole, ArticleRole[]> = {
   public: ['public'],
   student: ['student', 'public'],
@@ -31,7 +34,7 @@ const nearRoles: Record<ArticleRole, ArticleRole[]> = {
   upschool_admin: ['upschool_admin', 'public'],
 };
 
-/** The page size that help has always asked for. The server may give smaller pages. */
+/** The page size of the help calls. The server may return smaller pages. */
 const MAX_PAGE_ARTICLES = 1000;
 
 export const fetchArticles = (): Promise<Article[]> => allPages('GET /faqs/', {}, { limit: MAX_PAGE_ARTICLES });
@@ -41,7 +44,10 @@ export function visibleTabs(articles: Article[], own: ArticleRole): ArticleRole[
   return tabs.filter((tab) => tab === own || tab === 'public' || articles.some(({ role }) => role === tab));
 }
 
-/** Returns the article about a screen for a reader: of the own role, else of the nearest one that has it. */
+/**
+ * Returns the article about a screen for a reader: from the reader's own role, or else from the nearest role that has
+ * one.
+ */
 export function articleForScreen(
   articles: Article[],
   screen: string | undefined,
@@ -60,12 +66,14 @@ export function searchArticles(articles: Article[], search: string): Article[] {
   });
 }
 
-/** Shorter words are searched for as they are. */
+/** Shorter words are not stemmed. */
 const MIN_STEM_LETTERS = 3;
 const PREFIX = /^و?(?:ال|بال|لل)/;
 const ENDING = /(?:ات|ه|ون|ين|es|s)$/;
 
-/** Returns a folded word without the Arabic article and without endings of number, so that it is found in each of its forms. */
+/**
+ * Returns a folded word without the Arabic article and without number endings, so that a search finds all its forms.
+ */
 function stemOf(word: string): string {
   const stem = word.replace(PREFIX, '').replace(ENDING, '');
   return stem.length < MIN_STEM_LETTERS ? word : stem;

@@ -4,7 +4,7 @@ import { truncate } from '#contract/kit/truncate.ts';
 import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { searchArticles } from './articles.ts';
 
-/** For whom the page has questions, in its order. Colleagues of the platform have their articles in Help only. */
+/** The groups of readers with questions, in the page's order. Platform staff have their articles only in Help. */
 export const readerWords = {
   public: 'Everyone',
   student: 'Students',
@@ -17,12 +17,12 @@ export type Reader = keyof typeof readerWords;
 export const readers = Object.keys(readerWords) as Reader[];
 
 const MAX_ARTICLES = 1000;
-/** The longest search that the page makes. */
+/** The largest number of characters in a search. */
 export const MAX_SEARCH = 100;
 
 export type FaqData = { reader: Reader; search: string; articles: Article[] };
 
-/** Loads the questions of one group of readers; a search is over those of all groups. */
+/** Loads the questions of one group of readers; a search covers all groups. */
 export async function loadFaq({ request, context }: LoaderFunctionArgs): Promise<FaqData> {
   const { searchParams } = new URL(request.url);
   const reader = readers.find((each) => each === searchParams.get('for')) ?? 'public';

@@ -15,7 +15,7 @@ import { type FaqData, loadFaq, MAX_SEARCH, readers, readerWords } from './faq-d
 
 export { loadFaq as loader };
 
-/** Lists the questions of one group of readers by section, or those of all groups that contain what was searched for. */
+/** Lists the questions of one group of readers by section, or the matching questions of all groups. */
 export function Component() {
   const t = useWords();
   const { reader, search, articles }: FaqData = useLoaderData();

@@ -124,7 +124,7 @@ function TabCount({ label, count }: { label: string; count: number }) {
   );
 }
 
-/** Links to the screens that have a tour, and starts it there. */
+/** Links to the screens with a tour, which starts there. */
 function TourList({ tours, onStart }: { tours: TourScreen[]; onStart: (key: TourKey) => void }) {
   const t = useWords();
   const id = useId();
@@ -149,7 +149,9 @@ function TourList({ tours, onStart }: { tours: TourScreen[]; onStart: (key: Tour
 
 type ArticlesState = { state: 'asking' } | { state: 'failed' } | { state: 'answered'; articles: Article[] };
 
-/** Fetches the articles each time that help opens. `usePublicApi` reads one page only, and the articles fill several. */
+/**
+ * Fetches the articles each time that help opens. `usePublicApi` reads only one page, and the articles fill several.
+ */
 function useArticles(): { result: ArticlesState; fetchAgain: () => void } {
   const [result, setResult] = useState<ArticlesState>({ state: 'asking' });
   const fetchAgain = useCallback(() => {

@@ -44,7 +44,7 @@ function LegalSection({
   sampleNote,
 }: {
   section: Section;
-  /** For the operator, who sees it in the preview. */
+  /** Shown to the operator in the preview. */
   sampleNote: string | undefined;
 }) {
   return (
@@ -124,10 +124,12 @@ export function loadLegalText({ request, context }: LoaderFunctionArgs): Promise
   });
 }
 
-/** Renders a line of a legal text: `[words](/path)` becomes a link if the page exists, `{site}` the name of the site. */
+/**
+ * Renders a line of a legal text: `[words](/path)` becomes a link if the page exists, `{site}` becomes the site's name.
+ */
 function WordsWithLinks({ line }: { line: string }): ReactNode {
   const { name, isRoot } = useSite();
-  // Repeats: plain text, link text, link target.
+  // Repeating parts: plain text, link text, link target.
   const parts = line.replaceAll('{site}', () => name).split(/\[([^\]]+)\]\((\/[^)]*)\)/);
   return parts.map((part, i) => {
     if (i % 3 === 0) return part;

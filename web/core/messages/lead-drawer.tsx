@@ -75,7 +75,7 @@ export function LeadDrawer({ lead, assignees, onChange, onClose }: Props) {
   );
 }
 
-/** Notes and replies in the order in which they were written. */
+/** Notes and replies in chronological order. */
 function Entries({ lead: { notes, replies } }: { lead: Lead }) {
   const t = useWords();
   const { dateTime } = useDateFormat();

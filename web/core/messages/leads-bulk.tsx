@@ -5,7 +5,7 @@ import type { BulkOptions } from '#web/kit/bulk.ts';
 import { ChoiceField } from '#web/kit/choice-field.tsx';
 import type { Translate } from '#web/kit/words.ts';
 
-/** What can be done with several leads. */
+/** Bulk actions on leads. */
 export function leadsBulk(t: Translate, assignees: Assignee[]): BulkOptions<Lead> {
   return {
     needsReason: true,

@@ -14,7 +14,7 @@ import { leadsBulk } from './leads-bulk.tsx';
 import { messageColumns, messageFilters } from './message-columns.tsx';
 import css from './messages.module.css';
 
-/** The messages of all sites, to work on and to answer. */
+/** The messages of all sites, with their assignment and replies. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Leads') });

@@ -26,7 +26,7 @@ const stateColours: Record<AnyMessage['state'], Status | 'none'> = {
   closed: 'none',
 };
 
-/** What a message is about, its status and its time. The name opens it. */
+/** A message's topic, status and time. The name opens it. */
 export function messageColumns<Row extends AnyMessage>(
   t: Translate,
   { date, dateTime }: DateFormat,
@@ -100,7 +100,7 @@ export function State({ state }: Pick<AnyMessage, 'state'>) {
   return <Badge status={stateColours[state]}>{t(messageStateWords[state])}</Badge>;
 }
 
-/** The topic of a report, else the kind of the message; with the suspicion of spam. */
+/** The topic of a report, or else the kind of the message, with a mark on suspected spam. */
 export function Topic({ message: { topic, kind, is_suspected_spam } }: { message: AnyMessage }) {
   const t = useWords();
   return (

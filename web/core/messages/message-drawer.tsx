@@ -9,7 +9,7 @@ import css from './messages.module.css';
 
 type Props = { message: SiteMessage; onChange: (message: SiteMessage) => void; onClose: () => void };
 
-/** Shows a message of a school, and marks it as answered or opens it again. */
+/** Shows a message of a school, and marks it as answered or reopens it. */
 export function MessageDrawer({ message, onChange, onClose }: Props) {
   const t = useWords();
   const change = useApiMutation('PATCH /messages/{id}/', { invalidates: ['GET /messages/'] });

@@ -9,7 +9,7 @@ import { useMessageForm } from './use-message-form.ts';
 type Props = {
   kind: MessageKind;
   page?: string;
-  /** The page of the order that a contact message is about. It arrives as a report about money. */
+  /** The page of the order in a contact message, which arrives as a report about money. */
   order?: string;
   body?: string;
 };

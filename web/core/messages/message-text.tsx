@@ -12,7 +12,9 @@ import { useWords } from '#web/kit/words.ts';
 import { State, Topic } from './message-columns.tsx';
 import css from './messages.module.css';
 
-/** A message in full. All of it is text that a stranger wrote, so nothing in it is a link but an order that the server has found. */
+/**
+ * A complete message. A stranger wrote its text, so nothing in it is a link except an order that the server has found.
+ */
 export function MessageText({ message }: { message: SiteMessage | Lead }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
@@ -64,7 +66,7 @@ export function MessageText({ message }: { message: SiteMessage | Lead }) {
   );
 }
 
-/** What a request for a tour says about the school, as terms of a list. */
+/** The facts about the school in a request for a tour, as a list of terms. */
 function TourFacts({ facts: { school, role, country, size, times } }: Pick<Lead, 'facts'>) {
   const t = useWords();
   const { language } = useLanguage();

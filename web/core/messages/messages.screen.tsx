@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 import { messageColumns, messageFilters } from './message-columns.tsx';
 import { MessageDrawer } from './message-drawer.tsx';
 
-/** What people wrote on /contact and /report-a-problem of this site. */
+/** Messages from /contact and /report-a-problem of this site. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Messages') });

@@ -4,7 +4,7 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './messages.module.css';
 
-/** A field that people do not see: a message that fills it is suspected spam. */
+/** A field that people cannot see: a message that fills it in is suspected spam. */
 export function WebsiteField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const t = useWords();
   return (
@@ -14,7 +14,7 @@ export function WebsiteField(props: Omit<ComponentProps<typeof TextField>, 'labe
   );
 }
 
-/** Takes the place of the form when it has been sent. */
+/** Replaces the form after it has been sent. */
 export function SentMessage({ message }: { message: string }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);

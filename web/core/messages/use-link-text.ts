@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Returns a text that the link to this page carries in its state. The first HTML has none, because the server does not see it. */
+/**
+ * Returns a text from the state of the link to this page. The first HTML has none, because the server cannot read it.
+ */
 export function useLinkText(name: string): string {
   const { state } = useLocation();
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { useSession } from '#web/kit/session.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import { useSecondsOpen } from './use-seconds-open.ts';
 
-/** `topic` is empty until one is chosen; `website` is the field that only programs fill in. */
+/** `topic` is empty until one is chosen; only programs fill in `website`. */
 export type MessageFields = {
   topic: MessageTopic | '';
   name: string;
@@ -18,7 +18,7 @@ export type MessageFields = {
   website: string;
 };
 
-/** A form for a message to the operator; `start` is what the link to it knows. `reply` says that it was sent. */
+/** A form for a message to the operator; `start` has the values from the link. `reply` confirms the message. */
 export function useMessageForm(
   kind: MessageKind,
   start: Pick<MessageFields, 'topic' | 'page' | 'body'>,
@@ -38,7 +38,7 @@ export function useMessageForm(
   return { form, reply };
 }
 
-/** Returns the name and the email address of the person who is signed in; both are empty for everyone else. */
+/** Returns the name and the email address of the signed-in person; both are empty for everyone else. */
 export function useSender(): Pick<MessageFields, 'name' | 'email'> {
   const fullName = useFullName();
   const user = useSession()?.user;
@@ -59,7 +59,7 @@ export function messageErrors(
   return errors;
 }
 
-/** Returns the errors of the fields that say who writes. */
+/** Returns the errors of the sender's fields. */
 export function senderErrors(
   { name, email }: Pick<MessageFields, 'name' | 'email'>,
   t: Translate,

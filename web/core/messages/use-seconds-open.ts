@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns how long the form has been open, in seconds. */
+/** Returns the number of seconds for which the form has been open. */
 export function useSecondsOpen(): () => number {
   const openedAt = useRef<number>(undefined);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { senderErrors, useSender } from './use-message-form.ts';
 import { useSecondsOpen } from './use-seconds-open.ts';
 
-/** What is chosen is empty until then; `size` is as it was typed; `website` is the field that only programs fill in. */
+/** Choices are empty at first; `size` is the typed text; only programs fill in `website`. */
 export type TourFields = {
   name: string;
   email: string;
@@ -20,7 +20,7 @@ export type TourFields = {
   website: string;
 };
 
-/** The form that asks the platform for a tour. `reply` says that it was sent. */
+/** The form that asks the platform for a tour. `reply` confirms the request. */
 export function useTourForm(): { form: FormState<TourFields>; reply: string | undefined } {
   const t = useWords();
   const [reply, setReply] = useState<string>();

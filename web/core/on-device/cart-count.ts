@@ -1,16 +1,16 @@
-/** The key of localStorage with a guest’s cart, or with what is known of the cart of a person: its count and its books. */
+/** The key in localStorage of a guest’s cart, or of the count and books of a person's cart. */
 export const CART_KEY = 'cart';
 
-/** Shows the number of books that is stored, in the head of each page. */
+/** Shows the stored number of books. Called in the head of each page. */
 export function showStoredCartCount(): void {
   try {
     setCartCount(JSON.parse(localStorage.getItem(CART_KEY) ?? '{}').count);
   } catch {
-    // Storage is disabled or has something else: the cart counts as empty.
+    // Storage is disabled or has other content: the cart counts as empty.
   }
 }
 
-/** Shows the number of books at the cart in the top bar, whose style sheet has it as generated content. */
+/** Shows the number of books at the cart in the top bar, whose style sheet has the number as generated content. */
 export function setCartCount(count: number): void {
   document.documentElement.style.setProperty('--cart', count > 0 ? `"${count}"` : 'none');
 }

@@ -1,2 +1,2 @@
-/** Loads what keeps reading until it is sent; the first load of the reader is the same without it. */
+/** Loads the module that stores unsent reading, to save the first load of the reader. */
 export const lateUnsentReading = () => import('./unsent-reading.ts');

@@ -8,17 +8,17 @@ export const MAX_COPIES = 999;
 /** A guest’s cart is written at most once a second. */
 const SAVE_MS = 1000;
 
-/** What came of a guest’s cart at sign-in. */
+/** The result of merging a guest’s cart at sign-in. */
 export type Merged = { added: number; known: number };
-/** Of a guest: `lines`. Of a person: whose cart it is, and its books. */
+/** A guest's cart has `lines`. A person's cart has the id of its owner, and its books. */
 type StoredCart = { count: number; lines?: WantedBook[]; person?: string; items?: string[]; merged?: Merged };
 type Change = (lines: WantedBook[]) => WantedBook[];
-/** `isSaved` is false while the browser refuses to keep the cart, which then lasts as long as this page. */
+/** `isSaved` is false while the browser refuses to store the cart, which then lasts as long as this page. */
 type LocalCart = { lines: WantedBook[]; items: string[]; person?: string; merged?: Merged; isSaved: boolean };
 
 const EMPTY: LocalCart = { lines: [], items: [], isSaved: true };
 const listeners = new Set<() => void>();
-/** Changes that are not written yet. They are made again on what is stored by then: another tab may have written, too. */
+/** Unwritten changes. They are repeated on the stored cart, because another tab may also have written to it. */
 let pending: Change[] = [];
 let isSaved = true;
 let lastWrite = 0;
@@ -39,7 +39,7 @@ export function useLocalCart(): LocalCart {
   return useSyncExternalStore(watchCart, readLocalCart, () => EMPTY);
 }
 
-/** Calls back when this tab or another has changed the cart. */
+/** Calls `changed` when this tab or another has changed the cart. */
 export function watchCart(changed: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
@@ -51,7 +51,9 @@ export function watchCart(changed: () => void): () => void {
   };
 }
 
-/** Adds books to a guest’s cart; those that are there stay as they are. False: there is no room, and nothing was added. */
+/**
+ * Adds books to a guest’s cart; existing ones do not change. Returns false if the cart has no room, and adds nothing.
+ */
 export function addToGuestCart(books: WantedBook[], index?: number): boolean {
   const { lines } = readLocalCart();
   const isNew = ({ item }: WantedBook, before: WantedBook[]) => !before.some((line) => line.item === item);
@@ -68,7 +70,9 @@ export function removeFromGuestCart(items: string[]): void {
   change((before) => before.filter(({ item }) => !items.includes(item)));
 }
 
-/** Keeps what the server says of the cart of a person. With `merged` it takes the place of the guest’s, which else stays. */
+/**
+ * Stores the server's state of a person's cart. With `merged` it replaces the guest’s cart, which otherwise remains.
+ */
 export function saveAccountCart(person: string, items: string[], merged?: Merged): void {
   if (!merged && readLocalCart().lines.length > 0) return;
   pending = [];
@@ -77,7 +81,7 @@ export function saveAccountCart(person: string, items: string[], merged?: Merged
   notify();
 }
 
-/** Forgets what came of the guest’s cart, after the person has read it. */
+/** Removes the merge's result, after the person has read it. */
 export function forgetMerged(): void {
   const { person, items } = readLocalCart();
   if (person) write({ count: items.length, person, items });
@@ -108,7 +112,7 @@ function write(cart: StoredCart): boolean {
     localStorage.setItem(CART_KEY, JSON.stringify(cart));
     return true;
   } catch {
-    // Storage is full or refused.
+    // Storage is full or disabled.
     return false;
   }
 }
@@ -119,7 +123,7 @@ function notify(): void {
 }
 
 function onStorage({ key }: StorageEvent): void {
-  // Null: everything was removed, as at sign-out. What is not written yet was of the same person.
+  // Null: everything was removed, as at sign-out. Unwritten changes belonged to the same person.
   if (key === null) pending = [];
   if (key === null || key === CART_KEY) notify();
 }
@@ -130,7 +134,10 @@ function toLocalCart({ lines = [], items = [], person, merged }: Partial<StoredC
   return { lines: changed, items: changed.map(({ item }) => item), isSaved };
 }
 
-/** Keeps what can be read of a stored cart: a person, an extension or an older version may have written something else. */
+/**
+ * Keeps the readable parts of a stored cart: a person, an extension or an older version may have written something
+ * else.
+ */
 function parse(raw: string | null): Partial<StoredCart> {
   try {
     const stored = JSON.parse(raw ?? '{}') ?? {};

@@ -1,6 +1,6 @@
 import type { Position, Reading } from '#contract/library/reading.ts';
 
-/** What this browser stores of a book for a reader without an account. */
+/** This browser's reading state of a book for a reader without an account. */
 export type LocalReading = Pick<Reading, 'position' | 'bookmarks'> & { pageCount: number | null };
 
 const storageKey = (bookId: string) => `reading ${bookId}`;

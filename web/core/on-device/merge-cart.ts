@@ -5,8 +5,8 @@ import { readLocalCart, saveAccountCart } from './local-cart.ts';
 let running: Promise<CallError | undefined> | undefined;
 
 /**
- * Adds the guest’s cart of this browser to that of the person who has signed in. A failed call changes nothing: the page of the
- * cart tries again. Returns why it was refused.
+ * Adds this browser's guest cart to the cart of the signed-in person. A failed call changes nothing: the cart page
+ * tries again. Returns the refusal, if any.
  */
 export function mergeGuestCart(): Promise<CallError | undefined> {
   running ??= merge().finally(() => {

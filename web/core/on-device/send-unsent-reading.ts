@@ -1,7 +1,7 @@
 import { CallError, isOffline } from '#web/kit/call.ts';
 import { readUnsent, sendUnsentCall, type UnsentCall } from './unsent-reading.ts';
 
-/** Makes the calls that were not answered, one after the other. A refused one is not made again. */
+/** Repeats the unanswered calls, one after the other. A refused one is not repeated. */
 export async function sendUnsentReading(): Promise<void> {
   for (const [path, unsent] of Object.entries(readUnsent())) {
     try {
@@ -13,7 +13,7 @@ export async function sendUnsentReading(): Promise<void> {
   }
 }
 
-/** Says when a position was read: meanwhile another device may have read further. */
+/** Adds the time of reading to a position, because another device may have read further in the meantime. */
 function withTime(unsent: UnsentCall): UnsentCall {
   if (unsent.endpoint !== 'PUT /books/{id}/reading/' || !unsent.at) return unsent;
   return { ...unsent, body: { ...(unsent.body as object), read_at: unsent.at } };

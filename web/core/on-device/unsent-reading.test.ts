@@ -35,7 +35,7 @@ describe('what was read without a connection', () => {
     server.status = 204;
     await sendUnsentReading();
     expect(sent().slice(before)).toEqual([
-      // With its time, because another device may have read further meanwhile.
+      // With its time, because another device may have read further in the meantime.
       ['PUT', '/api/books/b1/reading/', { page: 3, part: 0, read_at: expect.stringMatching(/^20.*Z$/) }],
       ['DELETE', '/api/books/b1/bookmarks/3/', undefined],
     ]);

@@ -2,7 +2,10 @@ import type { Position } from '#contract/library/reading.ts';
 import { unsentKey } from '#web/core/on-device/offline-books/stored-reading.ts';
 import { type Call, CallError, call, type Endpoint, isOffline } from '#web/kit/call.ts';
 
-/** What happened while reading and the server does not know yet. Each call can be made twice without harm; the last for a path counts. */
+/**
+ * Reading events that the server has not confirmed. Each call can be repeated without harm; the last one for a path
+ * counts.
+ */
 export type UnsentCall = { endpoint: string; params: Record<string, unknown>; body?: unknown; at: string };
 type Unsent = Record<string, UnsentCall>;
 
@@ -22,11 +25,14 @@ function change(path: string, unsent: UnsentCall | undefined): void {
     if (left === '{}') localStorage.removeItem(unsentKey());
     else localStorage.setItem(unsentKey(), left);
   } catch {
-    // Without storage it lasts until the page is closed.
+    // Without storage the calls last until the page is closed.
   }
 }
 
-/** Makes a call, which this device keeps until the server has answered: the book may be closed before there is a connection. */
+/**
+ * Makes a call, which this device stores until the server has answered, because the book may be closed before the
+ * connection is back.
+ */
 export async function callUntilSent(
   endpoint: Endpoint,
   { keepalive, ...unsent }: { params: Record<string, unknown>; body?: unknown; keepalive?: boolean },
@@ -38,8 +44,8 @@ export async function callUntilSent(
 }
 
 /**
- * Makes a call now, and without a connection when there is one again, unless its work was closed before: React mounts twice what it
- * develops. A refused call, such as that of a colleague who views the site as someone, is not made again.
+ * Makes a call now, or without a connection when the connection is back, unless its work was closed before: in
+ * development React mounts twice. A refused call, such as a support view's, is not repeated.
  */
 export async function callWhenOnline(
   endpoint: Endpoint,
@@ -70,12 +76,12 @@ export async function sendUnsentCall(
     hasFailed = isOffline(cause);
     throw cause;
   } finally {
-    // A newer call for the same path stays.
+    // A newer call for the same path remains.
     if (!hasFailed && stored() === before) change(path, undefined);
   }
 }
 
-/** Returns the position of a book that the server does not have yet. */
+/** Returns a book's position that the server lacks. */
 export function unsentPosition(id: string): Required<Position> | undefined {
   return readUnsent()[pathOf({ endpoint: 'PUT /books/{id}/reading/', params: { id } })]?.body as
     | Required<Position>

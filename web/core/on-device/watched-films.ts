@@ -1,19 +1,19 @@
 import { CallError, call } from '#web/kit/call.ts';
 
-/** Films that a student has watched to the end and the server does not know yet, until they are sent. */
+/** Films that a student has watched to the end, until the server has confirmed them. */
 type WatchedFilm = { owner: string; slug: string; title: string };
 
 const KEY = 'watched_films';
-/** Films of this page, for a browser whose storage is full or disabled. */
+/** This page's films, for a browser whose storage is full or disabled. */
 let unsent: WatchedFilm[] | undefined;
 
-/** Keeps on this device that a film was watched, and sends it. Resolves to whether the server has it. */
+/** Stores on this device that a film was watched, and sends it. Resolves to whether the server has confirmed it. */
 export async function saveWatchedFilm(film: WatchedFilm): Promise<boolean> {
   write([...read().filter((each) => !isSame(each, film)), film]);
   return (await sendWatchedFilms(film.owner)).every((title) => title !== film.title);
 }
 
-/** Sends the films of a person that this device stores. Returns the titles of those that could not be sent. */
+/** Sends a person's stored films. Returns the titles of those that could not be sent. */
 export async function sendWatchedFilms(owner: string): Promise<string[]> {
   const failedTitles: string[] = [];
   for (const film of read().filter((each) => each.owner === owner)) {
@@ -29,7 +29,7 @@ async function isSent({ slug }: WatchedFilm): Promise<boolean> {
     return true;
   } catch (cause) {
     if (!(cause instanceof CallError)) throw cause;
-    // A film that was unpublished meanwhile can be recorded no more.
+    // A film that was unpublished in the meantime can no longer be recorded.
     return cause.status === 404;
   }
 }

@@ -1,6 +1,6 @@
 import type { JobCounts } from '#contract/core/jobs.ts';
 
-/** Orders queues: first those with failed jobs, then those with work, then those that did the most. */
+/** Orders queues: those with failed jobs first, then those with work, then those that did the most. */
 export function busiestFirst(one: JobCounts, other: JobCounts): number {
   const workOf = ({ due, delayed, running }: JobCounts) => due + delayed + running;
   return (

@@ -1,4 +1,4 @@
-/** What happened, by the code at the start of a system error. */
+/** The meaning of a system error, by the code at its start. */
 const errorWords: Record<string, string> = {
   EACCES: 'A file or folder cannot be changed',
   ECONNREFUSED: 'A server could not be reached',
@@ -11,7 +11,7 @@ const errorWords: Record<string, string> = {
   ETIMEDOUT: 'A server did not answer in time',
 };
 
-/** Returns a sentence for an error that people know by its meaning, and every other error as it is. */
+/** Returns a sentence for a common system error, and every other error unchanged. */
 export function errorWord(error: string): string {
   const code = /^E[A-Z]+(?=:)|\bE(?:CONN[A-Z]+|TIMEDOUT|NOTFOUND)\b/.exec(error)?.[0] ?? '';
   return errorWords[code] ?? error;

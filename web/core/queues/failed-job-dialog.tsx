@@ -9,7 +9,7 @@ import { useWords } from '#web/kit/words.ts';
 
 export type FailedJobAction = 'retry' | 'discard';
 
-/** The calls whose replies change with a failed job. */
+/** Endpoints that change with a failed job. */
 export const FAILED_JOB_ENDPOINTS: Endpoint[] = ['GET /jobs/dead/', 'GET /jobs/', 'GET /platform-tasks/'];
 
 type GroupProps = {
@@ -20,7 +20,7 @@ type GroupProps = {
   onClose: () => void;
 };
 
-/** Asks why a group of failed jobs is run again or discarded. */
+/** Asks for the reason why a group of failed jobs is run again or discarded. */
 export function FailedGroupDialog({ action, group: { name, error, count }, onStarted, onClose }: GroupProps) {
   const mutation = useApiMutation('POST /jobs/dead/bulk/', { invalidates: ['GET /jobs/dead/'] });
   return (
@@ -36,7 +36,7 @@ export function FailedGroupDialog({ action, group: { name, error, count }, onSta
 
 type JobProps = { action: FailedJobAction; job: DeadJob; onClose: () => void };
 
-/** Asks why one failed job is run again or discarded. */
+/** Asks for the reason why one failed job is run again or discarded. */
 export function FailedJobDialog({ action, job: { id }, onClose }: JobProps) {
   const t = useWords();
   const options = { invalidates: FAILED_JOB_ENDPOINTS };

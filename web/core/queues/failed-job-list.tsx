@@ -14,7 +14,7 @@ import css from './queues.module.css';
 
 type Question = { action: FailedJobAction; job: DeadJob };
 
-/** Lists single failed jobs, of all schools or of one, and follows what is done with them or with a group. */
+/** Lists single failed jobs, of all schools or of one, and follows the actions on them or on a group. */
 export function FailedJobList() {
   const t = useWords();
   const dates = useDateFormat();

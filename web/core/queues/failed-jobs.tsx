@@ -18,7 +18,7 @@ import css from './queues.module.css';
 
 const REFRESH_MS = 10_000;
 
-/** Shows the jobs that were given up, by the error that they have in common. */
+/** Shows the failed jobs, grouped by their error. */
 export function FailedJobs() {
   const t = useWords();
   const query = { group: 'error', limit: 100 } as const;

@@ -2,10 +2,10 @@ import type { JobCounts } from '#contract/core/jobs.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** A job that is due starts within seconds; one that waits longer has no worker, or too much before it. */
+/** A due job starts within seconds; a longer wait means a missing worker, or too many jobs before it. */
 const MAX_WAIT_SECONDS = 15 * 60;
 
-/** Says in one word whether the jobs of a kind are done. */
+/** Names the state of a kind of job in one word. */
 export function JobStatus({ job: { dead, due, oldest_seconds } }: { job: JobCounts }) {
   const t = useWords();
   if (due > 0 && (oldest_seconds ?? 0) > MAX_WAIT_SECONDS) return <Badge status="bad">{t('Delayed')}</Badge>;

@@ -13,7 +13,7 @@ import css from './queues.module.css';
 const REFRESH_MS = 30_000;
 const MAX_ROWS = 6;
 
-/** Shows the queues with the most to do, and whether each of them works. */
+/** Shows the queues with the most to do, and their states. */
 export function QueuePanel() {
   const t = useWords();
   const format = useNumberFormat();

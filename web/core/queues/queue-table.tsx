@@ -11,7 +11,7 @@ import css from './queues.module.css';
 const isIdle = ({ due, delayed, running, dead, done_last_hour }: JobCounts) =>
   due + delayed + running + dead + done_last_hour === 0;
 
-/** Shows how many jobs of each kind wait, run and failed. Kinds with nothing to do are folded. */
+/** Shows the numbers of waiting, running and failed jobs of each kind. Kinds with nothing to do are folded. */
 export function QueueTable({ jobs }: { jobs: JobCounts[] }) {
   const t = useWords();
   const idle = jobs.filter(isIdle);

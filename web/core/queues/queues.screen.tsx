@@ -14,7 +14,7 @@ const REFRESH_MS = 5_000;
 /** A worker reports every five seconds. */
 const MAX_SILENCE_MS = 30_000;
 
-/** Shows what the background jobs do, and lets staff run failed ones again. */
+/** Shows the state of background jobs, and lets staff run failed ones again. */
 export function Component() {
   const t = useWords();
   const { dateTime } = useDateFormat();

@@ -7,7 +7,7 @@ import css from './queues.module.css';
 
 type ScheduledJob = { name: string; last_finished_at: string | null; is_late: boolean };
 
-/** Shows when each job of the timetable ended, and whether it should have run again by now. */
+/** Shows the last end of each scheduled job, and whether its next run is overdue. */
 export function ScheduledJobs({ jobs }: { jobs: ScheduledJob[] }) {
   const t = useWords();
   const { dateTime } = useDateFormat();

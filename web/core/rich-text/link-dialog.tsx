@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Makes the chosen words a link to a page, or takes the link off. */
+/** Makes the selected text a link to a page, or removes the link. */
 export function LinkDialog({ editor, allowsOtherSites = false, onClose }: Props) {
   const t = useWords();
   const read = (address: string) =>

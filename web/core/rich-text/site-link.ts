@@ -4,7 +4,7 @@ import { sitePathOf } from './site-path.ts';
 /** A link to a page of the site. Pasted links to other sites become plain text. */
 export const SiteLink = Mark.create({
   name: 'link',
-  // What is typed after a link is no part of it.
+  // Text typed after a link does not become part of it.
   inclusive: false,
   addAttributes: () => ({ href: {} }),
   parseHTML: () => [

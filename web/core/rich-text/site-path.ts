@@ -1,4 +1,4 @@
-/** Returns the path of an address of this site; undefined for other sites and for what is no address, such as a script. */
+/** Returns the path of an address of this site; undefined for other sites and for other text, such as a script. */
 export function sitePathOf(typed: string, origin: string): string | undefined {
   const url = URL.parse(typed.trim(), origin);
   if (url?.origin !== origin) return undefined;
@@ -7,7 +7,7 @@ export function sitePathOf(typed: string, origin: string): string | undefined {
   return path.startsWith('//') ? undefined : path;
 }
 
-/** Returns the address of another site as the server stores it: over https, or of an email. */
+/** Returns another site's address in the server's form: an https URL or an email link. */
 export function otherSiteOf(typed: string): string | undefined {
   const url = URL.parse(typed.trim());
   return url && ['https:', 'mailto:'].includes(url.protocol) ? url.href : undefined;

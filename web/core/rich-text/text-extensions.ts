@@ -18,7 +18,7 @@ const TextHeading = Heading.configure({ levels: [2, 3] }).extend({
   ],
 });
 
-/** Tab leaves the editor, so that people without a mouse are not held in it. */
+/** Tab leaves the editor, so that people without a mouse are not trapped in it. */
 const TextListItem = ListItem.extend({
   addKeyboardShortcuts() {
     return { Enter: () => this.editor.commands.splitListItem(this.name) };
@@ -27,7 +27,7 @@ const TextListItem = ListItem.extend({
 
 type Parts = { link: Mark; focusToolbar: () => boolean };
 
-/** Returns what texts of every kind can contain: what the server stores, and nothing else. */
+/** Returns the extensions for texts of every kind: exactly the elements that the server stores. */
 export function textExtensions({ link, focusToolbar }: Parts): Extensions {
   return [
     ...[Document, Paragraph, Text, TextHeading, Bold, Italic, HardBreak, Blockquote],

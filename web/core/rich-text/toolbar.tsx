@@ -20,16 +20,16 @@ type Props = {
   ref: RefObject<HTMLDivElement | null>;
   textId: string;
   onLink: () => void;
-  /** Texts that take no pictures have no button for them. */
+  /** Undefined for texts without pictures, which have no such button. */
   onPicture?: () => void;
 };
 
 type ToolbarItem = {
   icon: PhosphorIcon;
   label: string;
-  /** Whether what it switches is on. */
+  /** Whether the format is on. */
   isOn?: boolean;
-  /** Whether it can do nothing now. */
+  /** Whether the button is disabled. */
   isOff?: boolean;
   hasWord?: boolean;
   onClick: () => void;

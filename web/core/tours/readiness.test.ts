@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitUntilReady } from './readiness.ts';
 
-/** A page in which these selectors find something; the browser's own document is not there in tests. */
+/** A page in which these selectors match an element; tests have no browser document. */
 function showPage(...selectors: string[]) {
   const element = { getClientRects: () => [{}] };
   const find = (selector: string) => (selectors.includes(selector) ? [element] : []);

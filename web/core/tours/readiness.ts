@@ -2,10 +2,10 @@ import { findTarget } from '#web/kit/ui/find-target.ts';
 
 const RETRY_MS = 300;
 const MAX_TRIES = 20;
-/** By then most screens have shown what a person came for. */
+/** The time after which most screens have shown their content. */
 const SETTLED_MS = 600;
 
-/** Waits until a tour can start; false when the person does something else by then, or leaves the screen. */
+/** Waits until a tour can start; false if the person does something else before, or leaves the screen. */
 export async function waitUntilReady(targets: string[], signal: AbortSignal): Promise<boolean> {
   await pause(SETTLED_MS);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -16,7 +16,7 @@ export async function waitUntilReady(targets: string[], signal: AbortSignal): Pr
   return false;
 }
 
-/** A tour covers no dialog or open menu, interrupts no typing, and starts only where its screen has loaded. */
+/** A tour covers no dialog or open menu, interrupts no typing, and starts only after its screen has loaded. */
 function isReady(targets: string[]): boolean {
   const isBusy = document.querySelector('dialog:modal, :popover-open :is(a, button), main [aria-busy="true"]') !== null;
   const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;

@@ -10,15 +10,18 @@ import type { TourEnd } from '#web/kit/ui/tour.tsx';
 import { waitUntilReady } from './readiness.ts';
 import type { TourOf, TourSteps } from './tours.tsx';
 
-/** What a person does who has begun to work: a tour of its own accord then waits for the next visit of the screen. */
+/** Events of a person who has begun to work: an automatic tour then waits for the screen's next visit. */
 const WORK_EVENTS = ['click', 'input', 'change', 'drop'] as const;
 
-/** Who has skipped a tour since the page was loaded: no other tour opens of its own accord in the same visit. */
+/**
+ * The id of a person who has skipped a tour since the page was loaded: no further tour opens automatically in the same
+ * visit.
+ */
 let skippedBy: string | undefined;
 
 type OpenTour = { key: TourKey; steps: TourSteps; Tour: ComponentType<Parameters<typeof TourOf>[0]> };
 
-/** Opens the tour of a screen: once for each person, and whenever Help asks for it. It loads on demand. */
+/** Opens the tour of a screen: once for each person, and on request from Help. It loads on demand. */
 export function ScreenTour({ session }: { session: Session }) {
   const { pathname } = useLocation();
   const { isRoot } = useSite();
@@ -34,7 +37,7 @@ export function ScreenTour({ session }: { session: Session }) {
     if (!isRequested) abortOnWork(controller);
     const open = async () => {
       if (!isRequested && (skippedBy === person || !(await isNewTour(person, key)))) return;
-      // A script that does not load leaves the screen without its tour: the next visit tries again.
+      // If the script does not load, the screen has no tour: the next visit tries again.
       const { TourOf, targetsOf } = await import('./tours.tsx');
       if (!(await waitUntilReady(targetsOf(steps), controller.signal))) return;
       setOpenTour({ key, steps, Tour: TourOf });

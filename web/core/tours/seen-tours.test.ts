@@ -3,7 +3,7 @@ import { fakeStorage, forbidStorage } from '#web/kit/testing/fake-storage.ts';
 
 type Sent = { method: string; url: string };
 let requests: Sent[];
-/** What the account has stored; undefined: the server cannot be reached. */
+/** The account's stored tours; undefined if the server cannot be reached. */
 let storedKeys: string[] | undefined;
 let tours: typeof import('./seen-tours.ts');
 

@@ -4,12 +4,15 @@ import { CallError, call } from '#web/kit/call.ts';
 const STORAGE_KEY = 'seenTours';
 
 type Copy = { person: string; keys: TourKey[] };
-/** This browser's copy of what the account has stored. Sign-out clears the stored one. */
+/** This browser's copy of the account's seen tours. Sign-out clears the stored copy. */
 let copy: Copy | undefined;
-/** One request for each page load, however many ask. */
+/** One request for each page load, shared by all callers. */
 let request: { person: string; keys: Promise<TourKey[]> } | undefined;
 
-/** Tells whether a person has not seen a tour on any device. Without an answer of the server it can wait: false. */
+/**
+ * Tells whether a person has not seen a tour on any device. Without an answer of the server: false, because a tour can
+ * wait.
+ */
 export async function isNewTour(person: string, key: TourKey): Promise<boolean> {
   if (keysInCopy(person).includes(key)) return false;
   if (request?.person !== person) request = { person, keys: readKeys(person) };
@@ -22,13 +25,13 @@ export async function isNewTour(person: string, key: TourKey): Promise<boolean> 
   }
 }
 
-/** Remembers a tour here immediately, and stores it with the account. */
+/** Saves a tour as seen in this browser immediately, and then in the account. */
 export async function saveTourAsSeen(person: string, key: TourKey): Promise<void> {
   addToCopy(person, [key]);
   try {
     await call('PUT /user/tours/{key}/', { params: { key } });
   } catch (cause) {
-    // Without a connection only this browser remembers it.
+    // Without a connection only this browser stores it.
     if (!(cause instanceof CallError)) throw cause;
   }
 }

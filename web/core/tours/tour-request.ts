@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { TourKey } from '#contract/core/tours.ts';
 
-/** The tour that someone asked for in Help, until its screen shows it. */
+/** The tour requested in Help, until its screen shows it. */
 let requested: TourKey | undefined;
 const listeners = new Set<() => void>();
 

@@ -7,12 +7,12 @@ import type { Session } from '#web/kit/session.ts';
 export type TourScreen = {
   key: TourKey;
   path: string;
-  /** Its row of the page routes, where the path has a parameter. */
+  /** The row of the page routes, where the path has a parameter. */
   route?: PageRoutePath;
   title: string;
   /** The steps of this screen, where another screen has a tour with the same key. */
   steps?: 'newBook' | 'newStory';
-  /** Who has the tour, of those who can open the screen. */
+  /** The roles that get the tour, among those who can open the screen. */
   roles?: readonly Role[];
 };
 
@@ -28,7 +28,7 @@ const titleWords = {
   causes: 'Causes',
 };
 
-/** The screens that have a tour. No one has two tours with the same key, because it is shown once. */
+/** The screens with a tour. No role has two screens with the same key, because each key is shown once. */
 const tourScreens: TourScreen[] = [
   { key: 'classes', path: paths.adminSchoolClasses(), title: titleWords.classes },
   { key: 'users', path: paths.adminSchoolUsers(), title: titleWords.users },

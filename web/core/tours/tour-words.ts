@@ -1,4 +1,4 @@
-/** What each step of a tour says. */
+/** Titles and texts of the tours' steps. */
 export const tourWords = {
   createClass: {
     title: 'Start with one class',

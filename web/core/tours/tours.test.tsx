@@ -26,7 +26,7 @@ test('what a tour names by data-tour is on a screen', () => {
   const references = readFileSync('web/core/tours/tours.tsx', 'utf8').matchAll(/\[data-tour="([a-z-]+)"\]/g);
   const keys = [...new Set([...references].map(([, key = '']) => key))];
   expect(keys.length).toBeGreaterThan(10);
-  // As an attribute, or as the action of a header, which gets the attribute.
+  // The key as an attribute, or in an action of a header, which gets the attribute.
   const isOnScreen = (key: string) => source.includes(`data-tour="${key}"`) || source.includes(`tour: '${key}'`);
   expect(keys.filter((key) => !isOnScreen(key))).toEqual([]);
 });

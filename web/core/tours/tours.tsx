@@ -5,15 +5,15 @@ import { useWords } from '#web/kit/words.ts';
 import { tourWords } from './tour-words.ts';
 
 type StepKey = keyof typeof tourWords;
-/** What a step points at: the first of these that is visible. Without one the step is left out. */
+/** A step with its possible targets, of which the first visible one is highlighted. Without one the step is skipped. */
 type Step = [step: StepKey, ...targets: string[]];
 
 const tabs = 'main [role="tablist"]';
 const filters = 'main search';
-/** The list of a screen, or what it shows while it is empty. */
+/** The list of a screen, or its empty state. */
 const list = ['main table', 'main [role="tabpanel"]'];
 
-/** The steps of a tour: of its key, or of a screen that has its own. */
+/** The steps of a tour: by its key, or by a screen with its own steps. */
 export type TourSteps = TourKey | NonNullable<TourScreen['steps']>;
 
 const tours: Partial<Record<TourSteps, Step[]>> = {
@@ -69,14 +69,14 @@ const tours: Partial<Record<TourSteps, Step[]>> = {
   ],
 };
 
-/** Returns what the steps of a tour point at. */
+/** Returns the targets of a tour's steps. */
 export function targetsOf(steps: TourSteps): string[] {
   return (tours[steps] ?? []).flatMap(([, ...targets]) => targets);
 }
 
 type Props = {
   steps: TourSteps;
-  /** Makes its buttons larger. */
+  /** Makes the buttons larger. */
   isForChild: boolean;
   onClose: (end: TourEnd) => void;
 };

@@ -1,4 +1,4 @@
-/** Returns for which ages something is, as https://schema.org/typicalAgeRange asks; nothing where no one has said so. */
+/** Returns the ages in the format of https://schema.org/typicalAgeRange; an empty object if none are set. */
 export function ageRange(from: number | null, to: number | null): { typicalAgeRange?: string } {
   return from === null && to === null ? {} : { typicalAgeRange: `${from ?? ''}-${to ?? ''}` };
 }

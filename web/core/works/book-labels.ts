@@ -10,7 +10,7 @@ export function goalName(goal: number, t: Translate): string {
   return `${goal} ${t(goalWords[goal - 1] ?? '')}`;
 }
 
-/** Isolates the name (U+2068, U+2069), because its script can run the other way than the sentence. */
+/** Isolates the name (U+2068, U+2069), because its script can have the other direction than the sentence. */
 export function byAuthor(author: string, t: Translate): string {
   return t('by {author}', { author: `\u2068${author}\u2069` });
 }

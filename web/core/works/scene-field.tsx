@@ -5,7 +5,7 @@ import css from './scene-field.module.css';
 type Props = {
   legend: string;
   hint?: string;
-  /** The file of each scene, such as `boat-14.svg` in the colours of goal 14, and what it shows. */
+  /** The file of each scene, such as `boat-14.svg` in the colours of goal 14, with its description. */
   scenes: Record<string, string>;
   value: string | undefined;
   onChange: (file: string) => void;

@@ -14,7 +14,7 @@ async function fetchSpots() {
 
 type Props = { picture: Picture; width?: number; height?: number; className?: string | undefined };
 
-/** Draws a scene of cut paper in the size of its frame. Without a description it is decoration. */
+/** Draws a cut-paper scene in the size of its frame. Without a description it is decorative. */
 export function ScenePicture({ picture: { scene, goal, alt }, width = 480, height = 270, className = '' }: Props) {
   const svg = useDrawing(spots, { scene, goal, width, height }) ?? '';
   const meaning = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };

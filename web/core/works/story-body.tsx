@@ -5,12 +5,15 @@ import css from './story-body.module.css';
 type Words = { language: string; direction: Direction };
 type Props = Words & { body: string; pictures: StoryPicture[] };
 
-/** Shows the text of a story as its author and its reviewers get it: cleaned by the server, with the ids of its pictures. */
+/** Shows a story's text as its author and its reviewers get it: cleaned by the server, with the ids of its pictures. */
 export function StoryBody({ body, pictures, ...words }: Props) {
   return <StoryText html={showPictures(body, pictures)} {...words} />;
 }
 
-/** Shows the text of a published story, which the server has cleaned. It runs in its own direction, whatever that of the page is. */
+/**
+ * Shows the text of a published story, which the server has cleaned. It keeps its own direction, whatever the page's
+ * direction.
+ */
 export function StoryText({ html, language, direction }: Words & { html: string }) {
   return (
     <div
@@ -23,7 +26,9 @@ export function StoryText({ html, language, direction }: Words & { html: string 
   );
 }
 
-/** Returns the text with the addresses and sizes of its pictures. A picture that the story does not have is left out. */
+/**
+ * Returns the text with the addresses and sizes of its pictures. Pictures that the story does not have are left out.
+ */
 export function showPictures(body: string, pictures: StoryPicture[]): string {
   return body.replaceAll(/<img data-picture="([^"]*)"([^>]*)>/g, (_, id: string, rest: string) => {
     const picture = pictures.find((one) => one.id === id);

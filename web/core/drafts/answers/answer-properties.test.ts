@@ -47,7 +47,7 @@ const key = { id: 'ten-litres', course: 'water', chapter: 'first', title: 'Ten l
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Runs steps of one student on one device with up to two tabs, and on another device. Every text is another one. */
+/** Runs steps of one student on one device with up to two tabs, and on another device. No two texts are equal. */
 async function run(steps: Step[]) {
   const world = fakeAnswerServer();
   const device = memoryAnswers();
@@ -56,7 +56,7 @@ async function run(steps: Step[]) {
   let life = { isOver: false };
   let counter = 0;
   const broken: string[] = [];
-  /** What the student wrote last, where nothing else was seen since. */
+  /** The student's last text, unless another text was seen since. */
   let mine: string | undefined;
   let partners: string[] = [];
   const company = new Map<string, string[]>();
@@ -69,7 +69,7 @@ async function run(steps: Step[]) {
     tabs.push(draft);
     draft.subscribe(() => {
       const { save, answers } = draft.snapshot();
-      // “Saved” is a promise: the server has had what is shown.
+      // “Saved” is a promise: the server has received the shown answers.
       if (!tabLife.isOver && save.kind === 'saved' && answers.notice && !world.kept().includes(answers.notice))
         broken.push(String(answers.notice));
     });
@@ -119,7 +119,7 @@ async function run(steps: Step[]) {
         draft?.know(world.known());
         break;
       case 'weather':
-        // Refusals have a test of their own.
+        // Refusals have a separate test.
         world.here.weather = one.weather === 'refusing' ? 'fine' : one.weather;
         break;
       case 'wait':

@@ -6,20 +6,20 @@ import type { AnswerServer } from './server.ts';
 import * as states from './state.ts';
 import { type AnswerStore, addressOf, type ChapterKey } from './store.ts';
 
-/** What is typed is sent after a short pause, and after a failure less and less often. */
+/** Answers are sent after a short pause in typing, and after failures at growing intervals. */
 const SEND_DELAY_MS = 800;
 const RETRY_MS = 2000;
 const MAX_RETRY_MS = 30_000;
 
-/** Where the answers are. `saved` only after the server has replied to all of them. */
+/** The save state of the answers. `saved` only after the server has replied to all of them. */
 export type AnswerSave = { kind: 'saved' | 'other-tab' | 'refused' | 'waiting' | Failure; isKept: boolean };
 export type AnswerSnapshot = ReturnType<typeof states.viewOf> & {
-  /** The state as the server last sent it. */
+  /** The server's last known state. */
   state: states.KnownProgress['state'];
   updated_at: string | null;
   save: AnswerSave;
   unsent: states.AnswerChange[];
-  /** Partners whom the server did not take, because they have left the class. */
+  /** Partners whom the server refused, because they have left the class. */
   leavers: string[];
   isWriter: boolean | undefined;
 };
@@ -28,9 +28,9 @@ export type AnswerDraft = {
   /** Calls a function after each change of the snapshot. Returns the unsubscribe function. */
   subscribe: (onChange: () => void) => () => void;
   change: (change: states.NewAnswers) => void;
-  /** Takes what the server has now. */
+  /** Takes the server's current progress. */
   know: (known: states.KnownProgress) => void;
-  /** Sends what is unsent. Resolves to whether the server has everything. */
+  /** Sends the unsent answers. Resolves to whether the server has everything. */
   flush: () => Promise<boolean>;
   takeOver: () => void;
   close: () => void;
@@ -52,7 +52,7 @@ type OpenAnswers = AnswerParts & {
   lock: TabLock | undefined;
 };
 
-/** Opens the answers of a chapter with what this device still keeps of them. */
+/** Opens the answers of a chapter with the unsent changes that this device has stored. */
 export async function openAnswers(
   key: ChapterKey,
   known: states.KnownProgress,
@@ -75,7 +75,7 @@ export async function openAnswers(
   draft.lock = parts.openLock(`booklark-answers-${parts.owner}-${key.id}`, {
     onWriter: (isWriter) => void becomeWriter(draft, isWriter),
     onNews: () => void (draft.isWriter === false && readKept(draft)),
-    // Every change is kept before this: a write follows each.
+    // Every change is already being stored: this waits for the last write.
     beforeRelease: () => inTurn(draft, () => keep(draft)),
   });
   const sendNow = () => void flush(draft);
@@ -99,7 +99,7 @@ export async function openAnswers(
     close() {
       globalThis.removeEventListener?.('online', sendNow);
       globalThis.removeEventListener?.('pagehide', sendNow);
-      // What cannot be sent now stays on the device.
+      // Unsent answers remain on the device.
       void flush(draft).finally(() => {
         draft.isClosed = true;
         clearTimeout(draft.timer);
@@ -114,7 +114,7 @@ function update(draft: OpenAnswers, state = draft.state): void {
   for (const listener of draft.listeners) listener();
 }
 
-/** What another tab kept is newer than what this one has. */
+/** Changes that another tab has stored are newer than this tab's. */
 async function becomeWriter(draft: OpenAnswers, isWriter: boolean): Promise<void> {
   if (isWriter) await inTurn(draft, () => readKept(draft));
   draft.isWriter = isWriter;
@@ -129,7 +129,7 @@ function inTurn<Result>(draft: OpenAnswers, work: () => Promise<Result>): Promis
   return result;
 }
 
-/** Takes over what was kept under the address of the chapter, before chapters were known by their ids. */
+/** Takes over answers that were stored under the chapter's address, before records had chapter ids. */
 async function adoptOldRecord({ owner, store, key: { id, course, chapter, title } }: OpenAnswers): Promise<void> {
   const address = addressOf({ course, chapter });
   if (id === address) return;
@@ -139,7 +139,7 @@ async function adoptOldRecord({ owner, store, key: { id, course, chapter, title 
     if (!(await store.read(owner, id))) await store.write({ ...old, course, chapter, title, piece: id });
     await store.remove(owner, address);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
   }
 }
 
@@ -153,7 +153,7 @@ async function readKept(draft: OpenAnswers): Promise<void> {
   }
 }
 
-/** Writes what is unsent to the device. If another tab writes, that tab keeps it. */
+/** Stores the unsent answers on the device. If another tab writes, that tab stores them. */
 async function keep(draft: OpenAnswers): Promise<void> {
   if (!draft.isWriter) return;
   const { owner, key, store, state } = draft;
@@ -214,7 +214,7 @@ function settle(draft: OpenAnswers, sent: states.AnswerChange, cause: unknown): 
   draft.retries += 1;
   if (draft.failure) return;
   const { status, message, fields } = cause as CallError;
-  // The chapter is not published any more, or is closed to this caller: what was answered stays on the device.
+  // The chapter is no longer published, or is closed to this caller: the answers remain on the device.
   if (status === 404 || status === 403) draft.failure = 'missing';
   else {
     const leavers = leaversOf(sent, fields);
@@ -223,12 +223,12 @@ function settle(draft: OpenAnswers, sent: states.AnswerChange, cause: unknown): 
   }
 }
 
-/** Returns the partners whom the server refused: it names them by their place. */
+/** Returns the refused partners: the server names them by their index. */
 function leaversOf({ partners = [] }: states.AnswerChange, fields: CallError['fields']): string[] {
   return partners.filter((_, index) => `partners.${index}` in fields);
 }
 
-/** Returns the function that reads the snapshot, which is the same object until something changes. */
+/** Returns the function that reads the snapshot, which is the same object until a change. */
 function snapshotOf(draft: OpenAnswers): () => AnswerSnapshot {
   let snapshot: AnswerSnapshot | undefined;
   draft.listeners.add(() => {

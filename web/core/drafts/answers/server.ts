@@ -3,12 +3,12 @@ import { currentSession } from '#web/kit/session.ts';
 import type { AnswerChange, SavedReply } from './state.ts';
 import { addressOf, type ChapterKey } from './store.ts';
 
-/** A save that has not been replied to by then is sent again. */
+/** A save without a reply within this time is sent again. */
 const MAX_WAIT_MS = 20_000;
 
 /** Sends saves of a chapter. Rejects with a `CallError`, or after a long wait with a `DOMException`. */
 export type AnswerServer = {
-  /** Tells whether the session is that of the person whose answers these are. */
+  /** Tells whether the session belongs to the owner of the answers. */
   isSignedIn: (owner: string) => boolean;
   send: (key: ChapterKey, change: AnswerChange) => Promise<SavedReply>;
 };

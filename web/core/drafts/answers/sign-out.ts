@@ -7,13 +7,13 @@ import { type AnswerRecord, type AnswerStore, answerStore } from './store.ts';
 type Parts = { store: AnswerStore; server: AnswerServer; openLock?: OpenTabLock };
 const ofBrowser: Parts = { store: answerStore, server: browserServer };
 
-/** The same save sent by two tabs is saved once, so that no tab has to be asked. */
+/** A save that two tabs send is saved once, so this tab needs no lock. */
 const withoutLock: OpenTabLock = (_, { onWriter }) => {
   onWriter(true);
   return { takeOver: () => {}, sendNews: () => {}, release: () => {} };
 };
 
-/** Sends what this device keeps of a person. Returns the titles of the chapters that are not completely sent. */
+/** Sends a person's stored answers. Returns the titles of chapters that are not completely sent. */
 export async function sendAnswers(owner: string, parts: Parts = ofBrowser): Promise<string[]> {
   const unsent: string[] = [];
   for (const { piece, course, chapter, title } of await listAnswers(owner, parts.store)) {
@@ -29,31 +29,31 @@ export async function sendAnswers(owner: string, parts: Parts = ofBrowser): Prom
   return unsent;
 }
 
-/** Sends what this device keeps of chapters that are open in no tab: an open one is sent by its tab. */
+/** Sends stored answers of chapters that no tab has open: an open chapter is sent by its tab. */
 export async function sendUnopenedAnswers(owner: string, parts: Parts = ofBrowser): Promise<void> {
   await sendAnswers(owner, { openLock: openTabLock, ...parts });
 }
 
-/** Lists the chapters of which this device keeps something that the server does not have. */
+/** Lists the chapters with stored answers that the server lacks. */
 export async function listAnswers(owner: string, store: AnswerStore = answerStore): Promise<AnswerRecord[]> {
   try {
     return await store.list(owner);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
     return [];
   }
 }
 
-/** Removes what this device keeps of a person. */
+/** Removes a person's stored answers. */
 export async function forgetAnswers(owner: string, store: AnswerStore = answerStore): Promise<void> {
   try {
     await store.clear(owner);
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
   }
 }
 
-/** Resolves to whether this tab writes the chapter, as soon as it is known. */
+/** Resolves to whether this tab writes the chapter, once the lock has answered. */
 function isWriterOf(draft: AnswerDraft): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {

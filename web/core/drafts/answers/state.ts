@@ -1,32 +1,35 @@
 import type { Answers, ChapterProgress, ChapterState } from '#contract/learning/courses.ts';
 
-/** Why the server did not take a save. */
+/** The server's reason for refusing a save. */
 export type AnswerBlock = { status: number; message: string };
-/** One save: answers, or that the chapter is done, or that help is needed. */
+/** One save: answers, a finished chapter, or a call for help. */
 export type AnswerChange = {
-  /** Its `operation_id`: the same save that is sent again is saved once. */
+  /** The save's `operation_id`: a repeated save is saved once. */
   id: string;
-  /** It may have reached the server, so it is only sent again as it is. */
+  /** The save may have reached the server, so it is only repeated unchanged. */
   isSent: boolean;
   answers: Answers;
   done?: boolean | undefined;
   needs_help?: boolean | undefined;
-  /** Classmates who worked on it too. */
+  /** Classmates who worked on the chapter too. */
   partners?: string[] | undefined;
-  /** What the device knew when it was sent. */
+  /** The time of the last change that the device had seen when it sent the save. */
   seen_at?: string | undefined;
   block?: AnswerBlock | undefined;
 };
 export type NewAnswers = Pick<AnswerChange, 'done' | 'needs_help' | 'partners'> & { answers?: Answers };
 
 export type KnownProgress = Pick<ChapterProgress, 'state' | 'answers' | 'needs_help' | 'updated_at'>;
-/** What the server has of a chapter, and the saves of this device in the order in which they are sent. */
+/** The server's progress in a chapter, and this device's saves in the order in which they are sent. */
 export type AnswerState = { known: KnownProgress; pending: AnswerChange[] };
 export type SavedReply = { state: ChapterState; answers: Answers; updated_at: string };
 
 export const NOTHING_KNOWN: KnownProgress = { state: 'not_started', answers: {}, needs_help: false, updated_at: null };
 
-/** Returns the state with another save, which is merged into the last one if that is of the same kind, by the same people and not under way. */
+/**
+ * Returns the state with another save, which is merged into the last one if that is of the same kind, by the same
+ * people and not being sent.
+ */
 export function addChange({ known, pending }: AnswerState, change: NewAnswers, id: string): AnswerState {
   const { answers = {} } = change;
   const left = pending.flatMap((one) => (one.block ? withoutReplaced(one, { ...change, answers }) : one));
@@ -39,7 +42,7 @@ export function addChange({ known, pending }: AnswerState, change: NewAnswers, i
 const kindOf = ({ done, needs_help, partners = [] }: AnswerChange) =>
   [done !== undefined ? 'done' : needs_help !== undefined ? 'help' : 'answers', ...partners.toSorted()].join(' ');
 
-/** Leaves out of a refused save what the person has done again. */
+/** Removes the parts of a refused save that the person has done again. */
 function withoutReplaced(refused: AnswerChange, change: NewAnswers & { answers: Answers }): AnswerChange[] {
   const isDoneAgain = refused.done !== undefined && change.done !== undefined;
   const isAskedAgain = refused.needs_help !== undefined && change.needs_help !== undefined;
@@ -52,13 +55,13 @@ function withoutReplaced(refused: AnswerChange, change: NewAnswers & { answers: 
 /** Returns the save to send next. */
 export const nextChange = ({ pending }: AnswerState) => pending.find(({ block }) => !block);
 
-/** Marks a save as sent, with what the device knows now unless it was sent before. */
+/** Marks a save as sent, with the device's current knowledge unless it was sent before. */
 export function markSent({ known, pending }: AnswerState, id: string): AnswerState {
   const mark = (one: AnswerChange) => ({ ...one, isSent: true, seen_at: known.updated_at ?? undefined });
   return { known, pending: pending.map((one) => (one.id === id && !one.isSent ? mark(one) : one)) };
 }
 
-/** Removes a save that the server has. */
+/** Removes a save that the server has confirmed. */
 export function acknowledge({ known, pending }: AnswerState, id: string, reply: SavedReply): AnswerState {
   const change = pending.find((one) => one.id === id);
   const needs_help = change?.needs_help ?? (reply.state === 'done' && change?.done ? false : known.needs_help);
@@ -70,8 +73,9 @@ export function acknowledge({ known, pending }: AnswerState, id: string, reply: 
 }
 
 /**
- * Keeps what the server refused, until the person changes it. Of several answers each is sent alone then, so that one that is refused holds
- * up no other. An id that was used for another save (409) is replaced. A partner who has left the class (`leavers`) is left out.
+ * Keeps a refused save until the person changes it. A save of several answers is divided, so that a refused answer
+ * delays no other. An id that was used for another save (409) is replaced. A partner who has left the class (`leavers`)
+ * is removed.
  */
 export function refuse(
   { known, pending }: AnswerState,
@@ -100,13 +104,13 @@ export function refuse(
   };
 }
 
-/** Takes what the server has now, unless it is older than what is known. */
+/** Takes the server's current progress, unless it is older than the known one. */
 export function withKnown(state: AnswerState, known: KnownProgress): AnswerState {
   const isOlder = (known.updated_at ?? '') < (state.known.updated_at ?? '');
   return isOlder ? state : { ...state, known };
 }
 
-/** Returns the answers as the person sees them: those of the server under those of this device. */
+/** Returns the answers as the person sees them: the server's answers, overlaid by this device's. */
 export function viewOf({ known, pending }: AnswerState): Pick<ChapterProgress, 'answers' | 'needs_help'> {
   return {
     answers: Object.assign({}, known.answers, ...pending.map(({ answers }) => answers)) as Answers,

@@ -9,7 +9,7 @@ import { answerStore, type ChapterKey } from './store.ts';
 
 export type UsedAnswers = { draft: AnswerDraft; snapshot: AnswerSnapshot };
 
-/** Opens the answers of the person who is signed in, until the page is left. Undefined while they are read from the device. */
+/** Opens the signed-in person's answers until the page is left. Undefined while they are read from the device. */
 export function useAnswers(key: ChapterKey, known: KnownProgress): UsedAnswers | undefined {
   const session = useSession();
   const owner = session?.user.id;

@@ -4,8 +4,8 @@ import { useSession } from '#web/kit/session.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Returns the ids of the chapters of which this device keeps answers that the server does not have. It sends what can be sent,
- * also when the network returns. Nothing of it is loaded for visitors.
+ * Returns the ids of the chapters whose answers on this device the server lacks. Also sends them when possible, and
+ * again when the network returns. Its code is not loaded for visitors.
  */
 export function useUnsentChapters(): ReadonlySet<string> {
   const owner = useSession()?.user.id;

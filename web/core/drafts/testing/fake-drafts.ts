@@ -41,10 +41,10 @@ export function examplePiece(pages: PiecePage[] = [examplePage('p1'), examplePag
   } as Piece;
 }
 
-/** What happens to the next request: it is lost, its reply is lost, it is refused, or it is served. */
+/** The fate of the next request: it is lost, its reply is lost, it is refused, or it is served. */
 export type Weather = 'fine' | 'request lost' | 'reply lost' | 'broken' | 'refusing' | 'signed out';
 
-/** What happens around a draft while it is written. */
+/** Events around a draft while it is written. */
 export type WorldStep = { do: 'weather'; weather: Weather } | { do: 'wait'; ms: number };
 const weathers: Weather[] = ['fine', 'fine', 'request lost', 'reply lost', 'broken', 'refusing', 'signed out'];
 export const worldSteps: { weight: number; arbitrary: fc.Arbitrary<WorldStep> }[] = [
@@ -52,7 +52,7 @@ export const worldSteps: { weight: number; arbitrary: fc.Arbitrary<WorldStep> }[
   { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 400, 1500, 6000) }) },
 ];
 
-/** A server with one piece, which checks ETags and repeats no request that it has served. */
+/** A server with one piece, which checks ETags and executes no request twice. */
 export function fakeServer(first = examplePiece()) {
   let piece = first;
   let created = 0;
@@ -62,7 +62,7 @@ export function fakeServer(first = examplePiece()) {
     weather: 'fine' as Weather,
     sent: [] as PendingChange[],
     isGone: false,
-    /** Returns why a change is refused, whatever it is. */
+    /** Returns the refusal of a change, of any kind. */
     refuse: (_: PendingChange): CallError | undefined => undefined,
   };
 
@@ -175,7 +175,7 @@ export function fakeServer(first = examplePiece()) {
     setPiece: (next: Partial<Piece>) => {
       piece = { ...piece, ...next };
     },
-    /** Every text that the server has, also that of deleted pages. */
+    /** All texts on the server, including those of deleted pages. */
     texts: () => [...piece.pages, ...deleted.values()].map(({ text }) => text).join('\n'),
     /** Another device writes to a page. */
     writeElsewhere: (id: string, write: (text: string) => string) => {
@@ -185,7 +185,7 @@ export function fakeServer(first = examplePiece()) {
   };
 }
 
-/** A store in memory; `isFull` makes it refuse what it does not have yet. */
+/** A store in memory; `isFull` makes it refuse new records. */
 export function memoryStore<Kept extends OwnedRecord = DraftRecord>() {
   const records = new Map<string, Kept>();
   const here = { isFull: false };
@@ -237,7 +237,7 @@ export function fakeTabs(): OpenTabLock {
   };
 }
 
-/** Returns a part of a tab of which nothing more is heard when the tab is killed. */
+/** Returns a part of a tab that does nothing more after the tab is killed. */
 export function diesWith<Part extends object>(life: { isOver: boolean }, part: Part): Part {
   const wrap = (value: unknown) =>
     typeof value === 'function'

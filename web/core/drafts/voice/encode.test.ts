@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('OfflineAudioContext', FakeAudioContext);
   vi.stubGlobal('fetch', async () => new Response('the encoder'));
-  // With a worker of its own.
+  // With a new worker.
   vi.resetModules();
 });
 afterEach(() => {

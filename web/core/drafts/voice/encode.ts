@@ -3,18 +3,18 @@ import { CallError } from '#web/kit/call.ts';
 import type { EncodingReply, EncodingRequest } from './mp3-worker.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
 
-/** Three minutes; `MAX_VOICE_SECONDS` of the contract is the same, and would load its schemas. */
+/** Three minutes, like `MAX_VOICE_SECONDS` of the contract, whose import would load schemas. */
 export const MAX_RECORDING_SECONDS = 180;
-/** What the server takes: MP3, mono, 24 kHz, 48 kbit/s. */
+/** The format that the server accepts: MP3, mono, 24 kHz, 48 kbit/s. */
 const MP3 = 'audio/mpeg';
 
-/** A recording: as MP3, or as the browser made it where the encoder could not be loaded. */
+/** A recording: as MP3, or in the browser's format if the encoder could not be loaded. */
 export type RecordedVoice = { file: Blob; seconds: number };
 
-/** The encoder is not on this device, and there is no connection to load it. */
+/** The encoder is not on this device and cannot be loaded without a connection. */
 class EncoderNotLoaded extends Error {}
 
-/** Decodes what this browser has recorded, and encodes it as MP3 in a worker. Rejects what is no sound. */
+/** Decodes this browser's recording, and encodes it as MP3 in a worker. Rejects data that contains no sound. */
 export async function encodeRecording(recording: Blob): Promise<RecordedVoice> {
   const samples = (await decode(recording)).subarray(0, MAX_RECORDING_SECONDS * SAMPLE_RATE);
   const seconds = samples.length / SAMPLE_RATE;
@@ -22,19 +22,19 @@ export async function encodeRecording(recording: Blob): Promise<RecordedVoice> {
     const bytes = await encodeInWorker({ wasm: await loadEncoder(), samples });
     return { file: new Blob([bytes], { type: MP3 }), seconds };
   } catch (cause) {
-    // It is encoded when it is sent.
+    // The recording is encoded when it is sent.
     if (cause instanceof EncoderNotLoaded) return { file: recording, seconds };
     throw cause;
   }
 }
 
 /**
- * Returns a recording as the server takes it: one that was made without a connection is encoded when it is sent. Rejects with a `CallError`
- * while the encoder cannot be loaded.
+ * Returns a recording in the server's format: one made without a connection is encoded when it is sent. Rejects with a
+ * `CallError` while the encoder cannot be loaded.
  */
 export async function toMp3(recording: Blob): Promise<Blob> {
   if (recording.type === MP3) return recording;
-  // What cannot be decoded is sent as it is, and the server says what is wrong with it.
+  // An undecodable recording is sent unchanged, and the server explains the error.
   const { file } = await encodeRecording(recording).catch(() => ({ file: undefined }));
   if (file && file.type !== MP3) throw new CallError(0);
   return file ?? recording;
@@ -56,7 +56,7 @@ function loadEncoder(): Promise<ArrayBuffer> {
   return encoder;
 }
 
-/** Loads the encoder and its worker, so that they are there when a recording ends. */
+/** Loads the encoder and its worker before a recording ends. */
 export function prepareEncoder(): void {
   // Without a connection, the recording is encoded when it is sent.
   loadEncoder().then(startWorker, () => {});
@@ -73,7 +73,7 @@ async function decode(recording: Blob): Promise<Float32Array> {
 }
 
 type Encoding = PromiseWithResolvers<Uint8Array<ArrayBuffer>>;
-/** `encodings`: those without a reply yet, by the ids of their requests. */
+/** `encodings`: requests without a reply, by their ids. */
 type Encoder = { worker: Worker; encodings: Map<number, Encoding> };
 
 let running: Encoder | undefined;
@@ -90,7 +90,7 @@ function startWorker(): Encoder {
     if (bytes) encoding?.resolve(bytes);
     else encoding?.reject(new Error('The recording was not encoded'));
   });
-  // Its script was not loaded: the next recording starts another one.
+  // The worker's script was not loaded: the next recording starts another worker.
   worker.addEventListener('error', () => {
     if (running === started) running = undefined;
     for (const { reject } of encodings.values())
@@ -101,7 +101,10 @@ function startWorker(): Encoder {
   return started;
 }
 
-/** Recordings are encoded at the same time when one is sent while the next one ends: each reply has the id of its request. */
+/**
+ * Two recordings may be encoded at the same time, when one is sent while the next one ends: each reply has the id of
+ * its request.
+ */
 function encodeInWorker(request: Omit<EncodingRequest, 'id'>): Promise<Uint8Array<ArrayBuffer>> {
   const { worker, encodings } = startWorker();
   const id = ++lastId;

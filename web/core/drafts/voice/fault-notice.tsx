@@ -27,7 +27,7 @@ const faultWords: Record<MicrophoneFault, { title: string; hint: string }> = {
   'other page': { title: 'Opening your microphone…', hint: 'This page loads again.' },
 };
 
-/** Says why nothing is recorded, and that the book can go on without. */
+/** Explains why recording is impossible, and that the book does not need it. */
 export function FaultNotice({ fault }: { fault: MicrophoneFault }) {
   const t = useWords();
   const { title, hint } = faultWords[fault];

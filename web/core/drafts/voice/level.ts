@@ -1,6 +1,9 @@
 const MEASURE_MS = 100;
 
-/** Calls a function with how loud the microphone is, from 0 to 1, ten times a second. Returns the function that stops. */
+/**
+ * Calls a function with the loudness of the microphone, from 0 to 1, ten times a second. Returns the function that
+ * stops.
+ */
 export function measureLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
@@ -16,10 +19,10 @@ export function measureLevel(stream: MediaStream, onLevel: (level: number) => vo
   };
 }
 
-/** Quieter than this is not heard, in decibels below the loudest. */
+/** The limit of audible levels, in decibels below the loudest. */
 const FLOOR_DB = -60;
 
-/** Returns how loud samples are: 0 at -60 dB and below, 1 at full volume. */
+/** Returns the loudness of samples: 0 at -60 dB and below, 1 at full volume. */
 export function levelOf(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
   if (power === 0) return 0;

@@ -7,7 +7,7 @@ import { formatSeconds } from './format-seconds.ts';
 import css from './recorder.module.css';
 
 type Props = {
-  /** Where the recording is; empty with a file that only this device has. */
+  /** The recording's URL; empty with a file that only this device has. */
   src: string;
   file?: Blob | undefined;
   seconds: number;
@@ -35,7 +35,7 @@ export function PlayButton({ src, file, seconds, label }: Props) {
       await player.play();
       setPlaying(true);
     } catch {
-      // Without a connection the recording of before cannot be loaded.
+      // Without a connection the earlier recording cannot be loaded.
       setFailed(true);
     }
   }
@@ -58,7 +58,7 @@ export function PlayButton({ src, file, seconds, label }: Props) {
   );
 }
 
-/** Returns the address of a recording, also of one that only this device has. */
+/** Returns the URL of a recording, even of one that only this device has. */
 function useSource(src: string, file: Blob | undefined): string | undefined {
   const [fileUrl, setFileUrl] = useState<string>();
   useEffect(() => {

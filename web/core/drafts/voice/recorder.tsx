@@ -19,11 +19,11 @@ const endWords = {
 
 type Props = {
   page: Pick<DraftPage, 'id' | 'number' | 'voice'>;
-  /** Whether a link led here, so that the page had to load again before it may use the microphone. */
+  /** Whether the page was loaded again by a link, because the microphone is only available in a new document. */
   isOpened?: boolean;
   canWrite: boolean;
   onChange: (change: DraftChange) => void;
-  /** Loads the document again at this page, because the microphone is off in this one. */
+  /** Loads the document again at this page, because the microphone is unavailable in this document. */
   onReload: () => void;
 };
 
@@ -31,7 +31,7 @@ type Props = {
 export function Recorder({ page, isOpened = false, canWrite, onChange, onReload }: Props) {
   const t = useWords();
   const { state, levels, record, cancel, stop } = useRecorder();
-  // The button that was pressed is gone when its work is done, and its focus with it.
+  // The pressed button disappears when its work is done, and the focus with it.
   const [isUsed, setUsed] = useState(isOpened);
   const isElsewhere = state.kind === 'fault' && state.fault === 'other page';
   useEffect(() => {
@@ -102,7 +102,7 @@ export function Recorder({ page, isOpened = false, canWrite, onChange, onReload 
           {canWrite && (
             <RecordButton
               isFocused={isUsed}
-              // With another key it takes the focus of the button that removed the recording.
+              // With another key the button takes the focus from the button that removed the recording.
               key={page.voice ? 'again' : 'first'}
               label={state.kind === 'fault' ? t('Try again') : page.voice ? t('Record again') : t('Record')}
               onClick={() => {
@@ -117,7 +117,7 @@ export function Recorder({ page, isOpened = false, canWrite, onChange, onReload 
   }
 }
 
-/** The recording that the page has. */
+/** The page's saved recording. */
 function SavedVoice({
   page: { id, number, voice },
   canWrite,
@@ -159,7 +159,7 @@ function RecordButton({ label, isFocused, onClick }: { label: string; isFocused:
 
 type ButtonProps = { children: string; onClick: () => void };
 
-/** Appears where the last one was, so it takes the focus. */
+/** Replaces the previous button, so it takes the focus. */
 function MainButton({ kind, children, onClick }: ButtonProps & { kind: 'stop' | 'keep' }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

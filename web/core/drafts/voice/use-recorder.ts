@@ -5,7 +5,7 @@ import { type MicrophoneFault, openMicrophone } from './microphone.ts';
 
 const COUNTDOWN_FROM = 3;
 const SECOND_MS = 1000;
-/** As many levels as the meter has bars, and as `isTooQuiet` needs. */
+/** As many levels as the meter has bars and `isTooQuiet` needs. */
 const MAX_LEVELS = 30;
 
 export type RecorderState =
@@ -15,7 +15,7 @@ export type RecorderState =
   | { kind: 'recorded'; voice: RecordedVoice; end: RecordingEnd }
   | { kind: 'fault'; fault: MicrophoneFault };
 
-/** Why a recording ended. */
+/** The reason why a recording ended. */
 type RecordingEnd = 'stopped' | 'time up' | 'unplugged';
 type Taking = {
   stream: MediaStream;
@@ -26,7 +26,7 @@ type Taking = {
   timer?: number;
 };
 
-/** Records the microphone: it counts down, measures the level, stops after three minutes, and encodes what was said. */
+/** Records the microphone: it counts down, measures the level, stops after three minutes, and encodes the recording. */
 export function useRecorder() {
   const [state, setState] = useState<RecorderState>({ kind: 'ready' });
   const [levels, setLevels] = useState<number[]>([]);
@@ -63,7 +63,7 @@ export function useRecorder() {
     (current: Taking) => {
       current.recorder.start(SECOND_MS);
       current.hasBegun = true;
-      // Nobody reads during the countdown, and would hear at once that they are too quiet.
+      // Nobody reads during the countdown, so its levels would immediately cause the warning about a quiet voice.
       setLevels([]);
       let seconds = 0;
       setState({ kind: 'recording', seconds });
@@ -76,7 +76,7 @@ export function useRecorder() {
     [finish],
   );
 
-  /** Keeps what was recorded before the microphone was unplugged: the clock would run on over silence. */
+  /** Keeps the recording from before the microphone was unplugged: the clock would continue over silence. */
   const loseMicrophone = useCallback(
     (current: Taking) => {
       if (taking.current !== current) return;
@@ -93,7 +93,7 @@ export function useRecorder() {
     const stream = await openMicrophone();
     if (typeof stream === 'string') return setState({ kind: 'fault', fault: stream });
     if (isGone.current) return stopTracks(stream);
-    // It loads while the child reads.
+    // The encoder loads while the child reads.
     prepareEncoder();
     const current = take(stream, (level) => setLevels((before) => [...before, level].slice(-MAX_LEVELS)));
     taking.current = current;
@@ -123,13 +123,13 @@ function take(stream: MediaStream, onLevel: (level: number) => void): Taking {
 function stopRecorder({ recorder, parts }: Taking): Promise<Blob> {
   return new Promise((resolve) => {
     recorder.onstop = () => resolve(new Blob(parts, { type: recorder.mimeType }));
-    // A microphone that was pulled out has stopped the recorder already.
+    // An unplugged microphone has already stopped the recorder.
     if (recorder.state === 'inactive') resolve(new Blob(parts, { type: recorder.mimeType }));
     else recorder.stop();
   });
 }
 
-/** Turns the microphone off: the browser shows that it is on. */
+/** Turns the microphone off, because the browser shows that it is in use. */
 function release(current: Taking | undefined): void {
   if (!current) return;
   clearInterval(current.timer);

@@ -10,7 +10,10 @@ import { fakeCaches } from './testing/fake-caches.ts';
 
 afterEach(() => endSession());
 
-/** A device with one book of the rendition `r1`, whose server replies so. Returns whether the book is still there after a check. */
+/**
+ * A device with one book of the rendition `r1`, whose server sends these replies. Returns whether the book remains
+ * after a check.
+ */
 async function isStoredAfter(respond: () => Response): Promise<boolean> {
   fakeBrowser(respond);
   fakeCaches();

@@ -5,11 +5,14 @@ import { findBookStore } from './store.ts';
 const CHECKED_AT = 'offlineBooksCheckedAt';
 const MIN_INTERVAL_MS = 10 * 60 * 1000;
 
-/** Removes the books that their reader can no longer open, such as one that was taken down, and those that have other pages now. */
+/**
+ * Removes books that their reader can no longer open, such as one that was taken down, and books whose pages have
+ * changed.
+ */
 export async function removeClosedBooks(): Promise<void> {
   const store = await findBookStore();
   const books = (await store?.list()) ?? [];
-  // Without stored books nothing stays on this device.
+  // Without stored books, no trace remains on this device.
   if (books.length > 0) localStorage.setItem(CHECKED_AT, String(Date.now()));
   else localStorage.removeItem(CHECKED_AT);
   for (const stored of books) {
@@ -26,8 +29,8 @@ export async function removeClosedBooks(): Promise<void> {
 }
 
 /**
- * Sends what was read without a connection, and removes closed books: now, if that was not done recently, and as soon as there is a
- * connection again. Returns a function that ends it.
+ * Sends reading from before the connection was lost, and removes closed books: now, unless that was done recently, and
+ * as soon as the connection is back. Returns the function that ends it.
  */
 export function watchConnection(): () => void {
   const check = () => void meetServer().catch(ignoreRefusedStorage);
@@ -38,7 +41,7 @@ export function watchConnection(): () => void {
   return () => window.removeEventListener('online', check);
 }
 
-/** To be called when there is a connection. */
+/** Sends unsent reading and checks the stored books. Needs a connection. */
 export async function meetServer(): Promise<void> {
   await sendUnsentReading();
   await removeClosedBooks();

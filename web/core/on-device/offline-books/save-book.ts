@@ -5,7 +5,7 @@ import { pageFiles } from './page-files.ts';
 import { type BookStore, currentOwner, type OfflineBook, openBookStore } from './store.ts';
 import { storeOfflinePage } from './store-page.ts';
 
-/** A picture book has 35 to 150 kB. Of a much larger book, the first pages are stored. */
+/** A picture book has 35 to 150 kB. For a much larger book, only the first pages are stored. */
 const MAX_BOOK_BYTES = 2_000_000;
 const MAX_STORE_BYTES = 24_000_000;
 const MAX_BOOKS = 40;
@@ -13,7 +13,7 @@ const PAGES_PER_REQUEST = 20;
 
 export type SavingParts = {
   openStore: () => Promise<BookStore | undefined>;
-  /** Stores the page that opens without a connection; false where the server offers none. */
+  /** Stores the page that opens without a connection; false if the server has none. */
   storePage: () => Promise<boolean>;
   loadPages: (id: string, offset: number) => Promise<WebPage[]>;
   loadFile: (url: string) => Promise<Response>;
@@ -27,20 +27,20 @@ const browserParts: SavingParts = {
     return (await call('GET /books/{id}/pages/', { params: { id }, query: { limit: PAGES_PER_REQUEST, offset } }))
       .results;
   },
-  // On a small screen mostly from the browser’s own cache: the reader showed or prefetched it.
+  // On a small screen mostly from the browser’s cache, because the reader has shown or prefetched the picture.
   loadFile: (url) => fetch(url, { priority: 'low', cache: 'force-cache' }),
   now: () => Date.now(),
 };
 
 export type Opened = { book: ReadBook; signal: AbortSignal };
 
-/** Stores an open book on this device, page by page. Resolves to the number of pages that it has then; 0: none. */
+/** Stores an open book on this device, page by page. Resolves to the number of stored pages; 0 if there are none. */
 export async function saveBook(openBook: Opened, parts: SavingParts = browserParts): Promise<number> {
   if (!isStorable(openBook.book)) return 0;
   return (await orUndefined(storeBook(openBook, parts))) ?? 0;
 }
 
-/** Without a connection, without room or without the browser’s permission, reading goes on as it is. */
+/** Without a connection, room or permission, reading continues without storing. */
 async function orUndefined<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
@@ -50,7 +50,10 @@ async function orUndefined<Result>(work: Promise<Result>): Promise<Result | unde
   }
 }
 
-/** Before it is published, only reviewers read a book. Without an account, what not everyone can read needs a cookie that can end. */
+/**
+ * Before its publication, only reviewers read a book. Without an account, a book that is not public needs a cookie,
+ * which can expire.
+ */
 function isStorable({ state, files }: ReadBook): boolean {
   const isForEveryone = /^\/files\/[^/]+\/$/.test(files);
   return state === 'published' && (isForEveryone || currentOwner() !== 'visitor');
@@ -63,15 +66,15 @@ async function storeBook(openBook: Opened, parts: SavingParts): Promise<number> 
   const before = await store.read(book.id);
   // `/files/{rendition}/…`
   const rendition = book.files.split('/')[2] ?? '';
-  // A book of which less can be read than was stored is stored again.
+  // A book of which fewer pages can be read than were stored is stored again.
   const isSame = before?.rendition === rendition && before.pages.length <= book.last_page;
   if (before && !isSame) await store.remove(before);
   const record: OfflineBook = {
-    // A recording is not stored: the device reads aloud, if it can.
+    // Recordings are not stored: the device's voice reads aloud, if it has one.
     ...{ book: { ...book, voices: [] }, rendition, pages: [], openedAt: parts.now() },
     files: isSame ? { ...before.files } : {},
   };
-  // What was stored before the connection was lost, or before the book was closed, can be read.
+  // Pages stored before the connection was lost, or before the book was closed, can be read.
   await orUndefined(savePages(record, { ...openBook, store, parts }));
   if (isSame && before.pages.length > record.pages.length) record.pages = before.pages;
   record.book.pages = record.pages.slice(0, book.pages.length);
@@ -112,7 +115,7 @@ async function saveFile(
   return file.size;
 }
 
-/** Removes the books that were opened longest ago, until the others fit. */
+/** Removes the least recently opened books, until the others fit. */
 async function removeOldest(store: BookStore, openedId: string): Promise<void> {
   let bytes = 0;
   for (const [index, record] of (await store.list()).entries()) {

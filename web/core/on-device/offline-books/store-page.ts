@@ -2,22 +2,22 @@ const WORKER = '/reading-worker.js';
 const OFFLINE_PAGE = '/offline';
 const PREFIX = 'pages ';
 
-/** Stores the page that opens without a connection, with its scripts, styles and fonts, and lets the service worker answer with it. */
+/** Stores the page that opens without a connection, with its scripts, styles and fonts, for the service worker. */
 export async function storeOfflinePage(): Promise<boolean> {
-  // On a site without HTTPS there is no service worker; in development the scripts have no names that could be stored.
+  // A site without HTTPS has no service worker; in development the scripts have no names that could be stored.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false;
   const page = await fetch(OFFLINE_PAGE, { priority: 'low' });
   if (!page.ok) return false;
   await navigator.serviceWorker.register(WORKER);
   const html = await page.clone().text();
-  // Every build has another entry, and a cache of its own: files of two builds do not fit together.
+  // Every build has a different entry file, and a separate cache: files of two builds do not fit together.
   const name = PREFIX + entryOf(html);
   const cache = await caches.open(name);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const file of new Set([...filesIn(html), ...loadedFiles()])) {
     if (!stored.has(file)) await cache.add(new Request(file, { priority: 'low', cache: 'force-cache' }));
   }
-  // Last, because without its files the page would be of no use.
+  // Last, because the page needs its files.
   await cache.put(OFFLINE_PAGE, page);
   const names = await caches.keys();
   await Promise.all(names.filter((old) => old.startsWith(PREFIX) && old !== name).map((old) => caches.delete(old)));
@@ -35,7 +35,7 @@ function filesIn(html: string): string[] {
   );
 }
 
-/** Returns what this page has loaded, such as the fonts of the open book. */
+/** Returns the files that this page has loaded, such as the fonts of the open book. */
 function loadedFiles(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return urls

@@ -3,7 +3,7 @@ import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { BOOK_CACHE_NAME } from './stored-reading.ts';
 
-/** What this device has of a book: its first pages without a gap, with their pictures. */
+/** This device's part of a book: its first pages without a gap, with their pictures. */
 export type OfflineBook = {
   book: ReadBook;
   pages: WebPage[];
@@ -23,24 +23,30 @@ export type BookStore = {
   remove: (book: OfflineBook) => Promise<void>;
 };
 
-/** The number changes with the form of `OfflineBook`; books in another form are removed. */
+/** The number changes with the format of `OfflineBook`; books in another format are removed. */
 const PREFIX = 'books-2 ';
 const recordPath = (id: string) => `/offline/books/${id}`;
 const filePath = (rendition: string, name: string) => `/files/${rendition}/${name}`;
 
-/** Returns the id of the person whose books this device may have; undefined during a visit, which leaves nothing. */
+/**
+ * Returns the id of the person whose books this device may store; undefined during a visit, which leaves nothing
+ * behind.
+ */
 export function currentOwner(): string | undefined {
   const session = currentSession();
   if (!session) return 'visitor';
   return session.visit ? undefined : session.user.id;
 }
 
-/** Opens the books of the current reader to store one, and removes those of everyone else. Undefined: this browser keeps no books. */
+/**
+ * Opens the current reader's books to store one, and removes everyone else's. Undefined if this browser stores no
+ * books.
+ */
 export function openBookStore(): Promise<BookStore | undefined> {
   return openStore(async () => true);
 }
 
-/** Opens the books of the current reader, if this device has any, and removes those of everyone else. */
+/** Opens the current reader's books, if this device has any, and removes everyone else's. */
 export function findBookStore(): Promise<BookStore | undefined> {
   return openStore((name) => caches.has(name));
 }
@@ -50,7 +56,7 @@ async function openStore(isOpened: (name: string) => Promise<boolean>): Promise<
   if (owner === undefined || typeof caches === 'undefined') return undefined;
   await removeCaches((name) => name !== PREFIX + owner);
   if (!(await isOpened(PREFIX + owner))) return undefined;
-  // An open cache that is removed at sign-out takes further writes with it: nothing appears again.
+  // Further writes to an open cache that was removed at sign-out are lost with it: no book reappears.
   const store = createStore(await caches.open(PREFIX + owner));
   if (currentOwner() === owner) return store;
   await caches.delete(PREFIX + owner);

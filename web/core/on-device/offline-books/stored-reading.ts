@@ -1,9 +1,12 @@
 import { currentSession } from '#web/kit/session.ts';
 
-/** Matches the names of the caches that hold the books of one reader. */
+/** Matches the names of the caches with one reader's books. */
 export const BOOK_CACHE_NAME = /^books-\d+ /;
 
-/** Returns the storage key of unsent reading. Each person has their own, so that no one sends what another has read. */
+/**
+ * Returns the storage key of unsent reading. Each person has a separate one, so that no one sends another person's
+ * reading.
+ */
 export const unsentKey = () => `unsentReading ${currentSession()?.user.id ?? 'visitor'}`;
 
 /** Returns whether this device stores books, or unsent reading of this person. Most devices of visitors store neither. */

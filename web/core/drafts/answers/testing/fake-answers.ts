@@ -5,13 +5,13 @@ import type { AnswerRecord, AnswerStore } from '#web/core/drafts/answers/store.t
 import type { Weather } from '#web/core/drafts/testing/fake-drafts.ts';
 import { CallError } from '#web/kit/call.ts';
 
-/** A server with one chapter, which saves each operation once and keeps texts that were replaced without having been seen. */
+/** A server with one chapter, which saves each operation once and keeps texts that were overwritten unseen. */
 export function fakeAnswerServer() {
   const here = {
     ...{ weather: 'fine' as Weather, isClosed: false, refuse: (_: Answers): string | undefined => undefined },
     strangers: [] as string[],
   };
-  /** For whom each save counted. */
+  /** The people for whom each save counted. */
   const saves: { answers: Answers; partners: string[] }[] = [];
   const known: KnownProgress = { state: 'not_started', answers: {}, needs_help: false, updated_at: null };
   const answeredAt = new Map<string, string>();
@@ -62,7 +62,7 @@ export function fakeAnswerServer() {
   return { server, here, saves, known: () => structuredClone(known), kept: () => [...earlier, known.answers.notice] };
 }
 
-/** A device that keeps answers in memory; `isFull` makes it refuse to. */
+/** A device that stores answers in memory; `isFull` makes it refuse. */
 export function memoryAnswers() {
   const records = new Map<string, AnswerRecord>();
   const here = { isFull: false };

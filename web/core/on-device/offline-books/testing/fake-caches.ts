@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Gives a test the caches of a browser, without the rules about headers. */
+/** Gives a test the caches of a browser, without their rules about headers. */
 export function fakeCaches(): Map<string, Map<string, Response>> {
   const stored = new Map<string, Map<string, Response>>();
   const pathOf = (request: string | Request) =>
