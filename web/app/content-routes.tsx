@@ -4,8 +4,8 @@ import { routeOf } from './route-helpers.tsx';
 import type { LazyRoutes } from './routes.tsx';
 
 /**
- * The public pages of content on a kind of host, which load without the list of all pages. The root host has a first page
- * of its own, which says what Booklark is.
+ * The public pages of content on a kind of host, which load without the list of all pages. The root host has a separate
+ * first page about Booklark.
  */
 export const contentRoutesOf = (isRoot: boolean): LazyRoutes => ({
   content: [

@@ -54,7 +54,10 @@ async function start(): Promise<void> {
   prepareRenewal();
 }
 
-/** Loads messages in the language of the page, whose server names their files: `others` are those that no first page needs. */
+/**
+ * Loads messages in the page's language from files that the server names: `others` are messages that no first page
+ * needs.
+ */
 async function loadMessages(part: 'first' | RouteTable): Promise<void> {
   Object.assign(loadedMessages, (await import(/* @vite-ignore */ data?.dataset[part] ?? '')).messages);
 }

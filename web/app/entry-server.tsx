@@ -47,13 +47,16 @@ export function translate(language: InterfaceLanguage, sentence: string, values?
   return words[language](sentence, values);
 }
 
-/** Renders an email. The templates are loaded with the first one. */
+/** Renders an email. The first email loads the templates. */
 export const renderEmail: RenderEmail = async (request) => {
   const templates = await import('#web/core/emails/render-email.tsx');
   return templates.renderEmail(request, words[request.language]);
 };
 
-/** Returns a path as its route is written. The router ignores case and encoding, so one page would have many addresses. */
+/**
+ * Returns a path in the spelling of its route. The router ignores case and encoding, which would give one page many
+ * addresses.
+ */
 export function spell(path: string, isRoot: boolean): string {
   const { pathname } = new URL(`http://page${path}`);
   const pattern = rowOf(matchRoutes(handlers[isRoot ? 'root' : 'school'].dataRoutes, pathname))?.path;
@@ -67,10 +70,10 @@ export function spell(path: string, isRoot: boolean): string {
   return `/${spelled.join('/')}${pathname.endsWith('/') && spelled.length > 0 ? '/' : ''}`;
 }
 
-/** Returns the row in contract/app/page-routes.ts of the innermost route; undefined: no page is there. */
+/** Returns the innermost route's row in contract/app/page-routes.ts; undefined if no page matches. */
 const rowOf = (matches: { route: { handle?: RouteHandle } }[] | null) => matches?.at(-1)?.route.handle?.pageRoute;
 
-/** Renders a page as a visitor sees it (or a community, by the cookie of `send`), without personal data. */
+/** Renders a page for a visitor (or for a community, by the cookie of `send`), without personal data. */
 export async function render({ url, site, send }: PageRequest): Promise<RenderedPage> {
   let hasAsked = false;
   const call = createCall((request) => {

@@ -12,7 +12,7 @@ type Options = {
 
 const BOOK = '019f0000-0000-7000-8000-000000000001';
 
-/** Runs the script of the head on a page of this kind, with this content of localStorage. */
+/** Runs the head's script on a page of this kind, with this content of localStorage. */
 async function runHeadScript({ who, stored = {}, mode, url = '/', isDarkDevice = false, cookie = '' }: Options) {
   const properties: Record<string, string> = {};
   const style = {

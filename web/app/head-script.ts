@@ -4,16 +4,19 @@ import { redirectTarget } from '#web/kit/guard.ts';
 import { applyReaderSettings, readReaderSettings } from '#web/library/reader/reader-settings.ts';
 import { withChosenMode } from '#web/schools/modes/mode-choice.ts';
 
-/* Runs in the head before the first paint: marks pages of signed-in people, shows how many books are in the cart, redirects people who may not stay, and opens library and books in the chosen mode. */
+/*
+ * Runs in the head before the first paint: marks pages of signed-in people, shows the number of books in the cart,
+ * redirects people who may not stay, and opens library and books in the chosen mode.
+ */
 const { dataset } = document.documentElement;
 const role = storedRole();
 if (role) dataset.session = 'held';
-// Sign-in waits with its ordinary choices, which would move when those of this browser come.
+// Sign-in hides its ordinary choices until this browser's recent ones are shown, because they would move.
 if (document.cookie.includes(RECENT_SIGN_INS_COOKIE)) dataset.recent = '';
 // A reader with dark pages must not see a white flash.
 if (location.pathname.endsWith('/read')) applyReaderSettings(readReaderSettings());
 showStoredCartCount();
-// Of another tab.
+// Handles changes by another tab.
 addEventListener('storage', showStoredCartCount);
 const target =
   redirectTarget(dataset.who ?? 'anyone', role, location.pathname + location.search) ?? withChosenMode(location);

@@ -12,7 +12,7 @@ import css from './page-error.module.css';
 export function PageError() {
   const error = useRouteError();
   const isCallError = error instanceof CallError;
-  // Decided once for each error: when the connection is back, the page must still know to try again.
+  // Computed once for each error, so that the page still retries after the connection is back.
   const isOffline = useMemo(
     () => (isCallError ? error.status === 0 : navigator.onLine === false),
     [error, isCallError],
@@ -48,7 +48,9 @@ function Missing() {
 
 type BrokenProps = {
   isOffline: boolean;
-  /** The page's code did not load or threw. A browser does not fetch a failed module again before the page is reloaded. */
+  /**
+   * Whether the page's code failed to load or threw. A browser does not fetch a failed module again before a reload.
+   */
   mustReload: boolean;
 };
 

@@ -1,14 +1,17 @@
 type Load = () => Promise<Response>;
 type Stored = Pick<CacheStorage, 'match'>;
 
-/** The page that opens where another cannot be fetched. It is stored with the first book. */
+/** The page that opens when another cannot be fetched. It is stored with the first book. */
 const OFFLINE_PAGE = '/offline';
-/** A frame of another site, what is downloaded, and calls: none of them is a page of the product. */
+/** Frames on other sites, downloads and calls, which are no pages of the product. */
 const NO_PAGE = /^\/(embed|files|api|assets|sandbox)\//;
 const BOOK_FILE = /^\/files\/([0-9a-f-]{36})\/(?:(?:1-\d+\/)?\d+\/[^/]+\/)?([a-z0-9-]+?)(-s)?\.webp$/;
 const PAGE_FILE = /^\/(assets\/|files\/logos\/[^/]+$|icon\.svg$)/;
 
-/** Fetches a page. Without a connection, the stored page opens, which knows whether the other one is a book on this device. */
+/**
+ * Fetches a page. Without a connection, the stored page opens, which checks whether the requested page is a book on
+ * this device.
+ */
 export async function answerPage(url: string, load: Load, stored: Stored): Promise<Response> {
   try {
     return await load();
@@ -34,7 +37,10 @@ export async function answerFile(pathname: string, load: Load, stored: Stored): 
   }
 }
 
-/** Returns under which paths a file can be stored; none for files that are never stored. Signatures expire, so pictures are stored without them. */
+/**
+ * Returns the paths under which a file can be stored; none for files that are never stored. Pictures are stored without
+ * their signatures, which expire.
+ */
 export function fileKeys(pathname: string): string[] {
   if (PAGE_FILE.test(pathname)) return [pathname];
   const [, rendition, name, small = ''] = BOOK_FILE.exec(pathname) ?? [];

@@ -1,6 +1,6 @@
 import { answerFile, answerPage, fileKeys } from './reading-worker-answers.ts';
 
-/** What of a service worker is used here; its types cannot be loaded beside those of pages. */
+/** The used parts of a service worker's types, which cannot be loaded beside the types of pages. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetching = Waiting & {
   request: Request;
@@ -15,7 +15,7 @@ type Scope = EventTarget & {
 };
 const worker = globalThis as unknown as Scope;
 
-// It holds nothing of a version of the site, so a new one takes over immediately.
+// The worker contains nothing of a site version, so a new one takes over immediately.
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => {
   const { navigationPreload } = worker.registration;

@@ -35,7 +35,7 @@ export function Root() {
       <SessionExpiry />
       {/* Before the page: after it, its one pixel would make pages of exactly the window's height scroll. */}
       <RouteAnnouncer />
-      {/* Filled by announce(), which only some screens load. */}
+      {/* Filled in by announce(), which only some screens load. */}
       <div id="announcements" role="status" className="vh" />
       <Outlet />
       <ScrollRestoration />

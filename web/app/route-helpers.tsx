@@ -29,7 +29,10 @@ export function withErrorBoundary(pages: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: PageError, children: pages }];
 }
 
-/** Refuses an address that is none of its page, and redirects people who may not stay, on client navigation. The server renders the layout for everyone; the head script redirects then. */
+/**
+ * Refuses an invalid address of its page, and redirects people who may not stay, on client navigation. The server
+ * renders the layout for everyone, so on a first load the head script redirects.
+ */
 function accessLoader(row: PageRoute): LoaderFunction {
   return ({ context, request, params }) => {
     if (params.slug && row.slugs && !row.slugs.includes(params.slug)) throw new CallError(404);

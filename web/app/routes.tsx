@@ -8,7 +8,7 @@ import { routeOf } from './route-helpers.tsx';
 
 const loadLibrary = () => import('#web/library/library/library.screen.tsx');
 
-/** The first page of a school is its library. That of the root host is in another table. */
+/** The first page of a school is its library. The root host's first page is in another table. */
 const schoolHome = routeOf(firstRoutes.home, loadLibrary);
 
 /** Pages between the top bar and the footer. Public screens have a `loader` (kit/loader-context.ts). */
@@ -24,7 +24,9 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** Sign-in steps, without a top bar. On the root host people find their school, which the sign-in of a school does without. */
+/**
+ * Sign-in steps, without a top bar. On the root host people find their school, which a school's sign-in does not need.
+ */
 const signInPages = (isRoot: boolean): RouteObject[] => {
   const lazy = isRoot
     ? () => import('#web/identity/sign-in/find-school.screen.tsx')
@@ -41,7 +43,7 @@ if (import.meta.env.DEV) {
   });
 }
 
-/** Routes that load on demand, by the id of the route that they are added to. */
+/** Routes that load on demand, by the id of their parent route. */
 export type LazyRoutes = {
   everywhere?: RouteObject[];
   bare?: RouteObject[];
@@ -98,12 +100,12 @@ export type RouteTable = 'areas' | 'content' | 'others';
 const CONTENT =
   /^\/(about|our-|testimonials|acknowledgement|terms-|privacy-|refund-|faq|impact-films|challenges(\/[^/]+)?\/?$|global-|dear-world-|live|hubs|sdgs|courses|canva)/i;
 
-/** Returns the parts of the messages that the pages of a table need besides the first. */
+/** Returns the parts of the messages that a table's pages need besides the first. */
 export function messagesOf(table: RouteTable): RouteTable[] {
   return table === 'areas' ? ['others', table] : [table];
 }
 
-/** Returns the lazy table of a path on a kind of host, by how it begins; undefined: the first table. */
+/** Returns a path's lazy table on a kind of host, by the beginning of the path; undefined for the first table. */
 export function routeTableOf(path: string, isRoot: boolean): RouteTable | undefined {
   if (/^\/(admin-|dashboard|upload|storyedit|dear-world-book\/write)/.test(path)) return 'areas';
   if (CONTENT.test(path) || (isRoot && path === '/')) return 'content';

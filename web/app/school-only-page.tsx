@@ -13,7 +13,7 @@ type Props = {
   isBare?: boolean;
 };
 
-/** Shows a page of schools; on the root host, asks which school. */
+/** Shows a page that only schools have; on the root host, asks for the school. */
 export function SchoolOnlyPage({ page: Page, isBare = false }: Props) {
   const { isRoot } = useSite();
   if (!isRoot) return <Page />;
@@ -25,7 +25,7 @@ export function SchoolOnlyPage({ page: Page, isBare = false }: Props) {
   );
 }
 
-/** Opens the same path on the site of a school. */
+/** Opens the same path on a school's site. */
 function ChooseSchool() {
   const t = useWords();
   const { rootOrigin } = useSite();

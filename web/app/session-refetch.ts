@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { currentSession, sessionInStorage, useSession } from '#web/kit/session.ts';
 
 /**
- * Fetches the page's data again with the session's token. The first HTML is a visitor's: with a session, the head script set
- * `data-session` and the style sheet shows a skeleton until the new data are rendered.
+ * Fetches the page's data again with the session's token. The first HTML is a visitor's: with a session, the head
+ * script sets `data-session` and the style sheet shows a skeleton until the new data are rendered.
  */
 export function useSessionRefetch(): void {
   const session = useSession();

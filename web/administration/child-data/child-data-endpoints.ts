@@ -1,3 +1,3 @@
 import type { Endpoint } from '#web/kit/call.ts';
-/** The endpoints whose replies show the data held about students. */
+/** Endpoints that show the data held about students. */
 export const CHILD_DATA_ENDPOINTS: Endpoint[] = ['GET /child-data/', 'GET /child-data/waiting/', 'GET /acts/'];

@@ -14,7 +14,7 @@ import { PendingErasures } from './pending-erasures.tsx';
 import { RetentionForm, RetentionInfo } from './retention.tsx';
 import { ViewLog } from './view-log.tsx';
 
-/** Shows which data about students is stored, for how long, and who viewed it. */
+/** Shows the stored data about students, the retention, and the people who viewed it. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Student data') });

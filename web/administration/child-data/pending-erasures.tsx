@@ -13,7 +13,7 @@ import { useWords } from '#web/kit/words.ts';
 import { EraseDialog } from './erase-student.tsx';
 import { useStudentExport } from './export-student.tsx';
 
-/** Lists archived students and when each is erased. */
+/** Lists archived students with the day of their erasure. */
 export function PendingErasures() {
   const t = useWords();
   const { date } = useDateFormat();

@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './child-data.module.css';
 import { CHILD_DATA_ENDPOINTS } from './child-data-endpoints.ts';
 
-/** Sets how long archived students are kept. */
+/** Sets the time for which archived students are kept. */
 export function RetentionForm({ months }: { months: number }) {
   const t = useWords();
   const showToast = useToast();

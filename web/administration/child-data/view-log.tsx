@@ -7,7 +7,7 @@ import { useWords } from '#web/kit/words.ts';
 
 const MAX_VIEWS = 5;
 
-/** Lists who viewed a student's data recently. */
+/** Lists the people who recently viewed a student's data. */
 export function ViewLog() {
   const t = useWords();
   const read = useApi('GET /acts/', { query: { act: 'person.viewed', limit: MAX_VIEWS } });

@@ -7,7 +7,7 @@ import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { templateWords } from './words.ts';
 
-/** How many emails of each kind were created on each day, and what became of them. */
+/** The number of emails created on each day, by kind and outcome. */
 export function EmailCounts() {
   const t = useWords();
   const { day } = useDateFormat();

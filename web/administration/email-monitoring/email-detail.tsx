@@ -23,7 +23,7 @@ export function EmailDetail({ id }: { id: string }) {
   const read = useApi('GET /emails/{id}/', { params: { id } });
   const { data: email } = read;
   const panel = useRef<HTMLElement>(null);
-  // On a phone the email replaces the list, where the focus was.
+  // On a phone the email replaces the list with the focused row, so the email takes the focus.
   useEffect(() => {
     if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) panel.current?.focus();
   }, []);
@@ -39,7 +39,7 @@ export function EmailDetail({ id }: { id: string }) {
   );
 }
 
-/** Leads back to the list, with its search, filters and page. */
+/** Links back to the list, with its search, filters and page. */
 function CloseLink() {
   const t = useWords();
   const [searchParams] = useSearchParams();
@@ -85,7 +85,7 @@ export function EmailContent({ email }: { email: MonitoredEmailDetail }) {
   );
 }
 
-/** What happened to the email, in order. */
+/** The events of the email, in order. */
 function Timeline({ email: { state, created_at, sent_at, attempts, events } }: { email: MonitoredEmailDetail }) {
   const t = useWords();
   const { dateTime } = useDateFormat();
@@ -99,7 +99,7 @@ function Timeline({ email: { state, created_at, sent_at, attempts, events } }: {
       at,
       note: reason,
     })),
-    // No time is stored for what keeps an email from being sent.
+    // A state that keeps an email from being sent has no stored time.
     ...(isUnsent ? [{ key: state, title: t(emailStateWords[state]), note: '' }] : []),
   ];
   return (
@@ -149,7 +149,7 @@ function EmailActions({ email }: { email: MonitoredEmailDetail }) {
   );
 }
 
-/** Takes a suppressed address off the list here, so that the email can be sent again without a way through the list. */
+/** Removes a suppressed address from the list, so that the email can be sent again without opening the list. */
 function AllowAddress({ address }: { address: string }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -169,12 +169,14 @@ function AllowAddress({ address }: { address: string }) {
   );
 }
 
-/** Tells the direction of the language in which an email was written: names in it can have another one. */
+/** Tells whether an email was written in a right-to-left language, because names in it can have another direction. */
 function isRightToLeft(html: string | null): boolean {
   return /<html[^>]*dir="rtl"/.test(html ?? '');
 }
 
-/** The text while it is stored. Its links have lost their secrets, so no one can sign in with them. */
+/**
+ * The text of the email while it is stored. The secrets are removed from its links, so no one can sign in with them.
+ */
 function Preview({ email: { text, html } }: { email: MonitoredEmailDetail }) {
   const t = useWords();
   return (

@@ -13,7 +13,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './email-monitoring.module.css';
 import { EMAIL_STATES, emailStateColours, templateWords } from './words.ts';
 
-/** The emails of all schools. The name of one opens it beside the list, which then has fewer columns. */
+/** The emails of all schools. The name of an email opens it beside the list, which then has fewer columns. */
 export function EmailList({ isNarrow = false }: { isNarrow?: boolean }) {
   const t = useWords();
   const dates = useDateFormat();
@@ -125,7 +125,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** The subject, and the address below it unless the list of a phone has it in its own place. */
+/** The subject, and below it the address, unless a phone's list shows the address elsewhere. */
 function EmailLink({ email: { id, subject, to }, isPhone }: { email: MonitoredEmail; isPhone: boolean }) {
   const [searchParams] = useSearchParams();
   const search = new URLSearchParams(searchParams);

@@ -18,7 +18,7 @@ import { SuppressionList } from './suppression-list.tsx';
 
 const SHOWN_STATES = ['queued', 'held', 'sent', 'delivered', 'bounced', 'complained', 'suppressed', 'failed'] as const;
 
-/** How many emails are in each state; each number filters the list, and filters it no longer when it is chosen again. */
+/** The number of emails in each state; each number filters the list, and a second press removes the filter. */
 function StateStrip() {
   const t = useWords();
   const [searchParams] = useSearchParams();
@@ -47,7 +47,7 @@ function StateStrip() {
   );
 }
 
-/** The emails of all schools, what became of them, and the addresses that get none. */
+/** The emails of all schools, their states, and the suppressed addresses. */
 export function Component() {
   const t = useWords();
   const { oneOf } = useListParams();
@@ -57,7 +57,7 @@ export function Component() {
   return <Emails />;
 }
 
-/** A page beside the list of emails, with the way back. */
+/** A page beside the list of emails, with a link back. */
 function Page({ title, content }: { title: string; content: ReactNode }) {
   const t = useWords();
   useHead({ title });
@@ -79,7 +79,7 @@ function Emails() {
   const { data } = useApi('GET /email-counts/', { query: { limit: 1 } });
   const split = useRef<HTMLDivElement>(null);
   const lastId = useRef(emailId);
-  // An email that is closed returns the focus to its row.
+  // Closing an email returns the focus to its row.
   useEffect(() => {
     if (!emailId && lastId.current) {
       const row = split.current?.querySelector<HTMLElement>(`a[href*="${lastId.current}"]`);

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks for the reason of an action of the platform. */
+/** Asks for the reason of a platform action. */
 export function ReasonDialog({ title, submitLabel, isDestructive = false, submit, onDone, onClose, children }: Props) {
   const form = useForm({
     initial: { reason: '' },

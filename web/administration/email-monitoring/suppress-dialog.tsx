@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** The calls whose replies show whether an address gets email. */
+/** Endpoints that show whether an address gets email. */
 export const SUPPRESSION_ENDPOINTS: Endpoint[] = [
   'GET /suppressions/',
   'GET /emails/',
@@ -15,7 +15,7 @@ export const SUPPRESSION_ENDPOINTS: Endpoint[] = [
   'GET /email-counts/',
 ];
 
-/** Stops emails of all schools to an address. */
+/** Stops all schools' emails to an address. */
 export function SuppressDialog({ address = '', onClose }: { address?: string; onClose: () => void }) {
   const t = useWords();
   const showToast = useToast();

@@ -12,7 +12,7 @@ import css from './email-monitoring.module.css';
 import { RemoveSuppressionDialog } from './remove-suppression-dialog.tsx';
 import { SuppressDialog } from './suppress-dialog.tsx';
 
-/** The addresses that get no email of any school. */
+/** The addresses that get no email from any school. */
 export function SuppressionList() {
   const t = useWords();
   const { date } = useDateFormat();

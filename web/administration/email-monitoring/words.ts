@@ -16,7 +16,7 @@ export const emailStateColours: Partial<Record<EmailState, Status>> = {
   failed: 'bad',
 };
 
-/** Returns what an email of this template is for. */
+/** Returns the purpose of an email with this template. */
 export function templateWords(t: Translate, template: string): string {
   return t(emailTemplateWords[template as keyof typeof emailTemplateWords] ?? emailTemplateWords.other);
 }
@@ -30,7 +30,7 @@ const failureWords = {
   unreachable: 'The receiving server could not be reached',
 };
 
-/** The enhanced status code of the server's reply says what went wrong: https://www.rfc-editor.org/rfc/rfc3463 */
+/** The enhanced status codes of a mail server's reply name the failure: https://www.rfc-editor.org/rfc/rfc3463 */
 const failureCodes: [code: RegExp, failure: keyof typeof failureWords][] = [
   [/\b[45]\.1\.[0-6]\b/, 'unknown'],
   [/\b[45]\.(1\.8|7\.\d+)\b/, 'refused'],
@@ -55,7 +55,7 @@ const adviceWords = {
   held: 'Emails wait while a school is suspended, or while Booklark is not set up to send them.',
 };
 
-/** Returns what is wrong with an email and what helps; undefined if nothing is. */
+/** Returns an email's problem and its remedy; undefined if there is no problem. */
 export function problemOf({ state, reason }: Pick<MonitoredEmail, 'state' | 'reason'>) {
   if (!isProblem(state)) return undefined;
   const failure = failureCodes.find(([code]) => code.test(reason ?? ''))?.[1];

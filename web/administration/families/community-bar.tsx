@@ -2,14 +2,14 @@ import { usePublicApi } from '#web/kit/public-api.ts';
 import { type Translate, useWords } from '#web/kit/words.ts';
 import css from './family-bar.module.css';
 
-/** Says how many books and stories the community password has opened. The books are marked in the library. */
+/** Shows the number of books and stories that the community password has opened. The library marks these books. */
 export function CommunityBar() {
   const { data: books } = usePublicApi('GET /books/', { query: { audience: 'families', limit: 1 } });
   const { data: stories } = usePublicApi('GET /stories/', { query: { audience: 'families', limit: 1 } });
   return <OpenedWorks books={books?.count} stories={stories?.count} />;
 }
 
-/** Numbers are undefined until they are known. */
+/** Numbers are undefined until they have loaded. */
 export function OpenedWorks({ books, stories }: { books: number | undefined; stories: number | undefined }) {
   const t = useWords();
   const isKnown = books !== undefined && stories !== undefined;

@@ -70,7 +70,7 @@ export function FamilyCodeDialog({ familyCode: { code, expires_at }, name, onClo
         <p className={`${css.large} num`} dir="ltr">
           {code.slice(0, 5)}-{code.slice(5)}
         </p>
-        {/* The characters around the URL keep its direction in a sentence from right to left. */}
+        {/* The isolating characters keep the URL's direction in a right-to-left sentence. */}
         <p>{t('Parents enter the code at {url}.', { url: `\u2068${urlOf(paths.family())}\u2069` })}</p>
       </div>
     </Dialog>

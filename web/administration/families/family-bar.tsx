@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './family-bar.module.css';
 import { LeaveFamily } from './leave-family.tsx';
 
-/** Leads a family to the books of their child from every public page, and back to the library from there. */
+/** Links a family to their child's books from every public page, and back to the library from there. */
 export function FamilyBar() {
   const { data, error } = usePublicApi('GET /family/', {});
   const isOver = error !== undefined && isNotFound(error.status);

@@ -54,7 +54,7 @@ export function FamilyBooks({ family }: { family: Family }) {
   );
 }
 
-/** Lets a parent who leads the orders of a class make a list of the books in the cart of this browser. */
+/** Lets a parent who manages a class's orders make a list of the books in this browser's cart. */
 function FamilyWishList({ family }: { family: Pick<Family, 'classes_to_lead'> }) {
   const t = useWords();
   const { lines } = useLocalCart();

@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
 
-/** Buttons that show the books of the other children of the same parent. */
+/** Buttons that show the books of the parent's other children. */
 export function OtherChildren({ family: { id, children } }: { family: Pick<Family, 'id' | 'children'> }) {
   const t = useWords();
   const others = children.filter((child) => child.id !== id);

@@ -6,7 +6,7 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './families.module.css';
 
-/** Asks for a family code and an email address. Families who come back need only the address. */
+/** Asks for a family code and an email address. Returning families need only the address. */
 export function FamilyCodeForm({ code }: { code: string }) {
   const t = useWords();
   const [isReturning, setReturning] = useState(false);

@@ -27,7 +27,7 @@ export function FamilyPanel(props: Props) {
   );
 }
 
-/** Shows the family links of a student where the student has no page: on the page of a class. */
+/** Shows a student's family links on the page of a class, where students have no page. */
 export function FamilyDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const t = useWords();
   return (

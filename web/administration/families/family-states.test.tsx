@@ -25,7 +25,7 @@ const book = {
   ...{ level: null, trim: 'portrait', direction: 'ltr' },
 } as unknown as BookSummary;
 
-/** Renders on a page of a router, as these forms load the data of the page again. */
+/** Renders in a router, because these forms load the page's data again. */
 function render(element: ReactNode): string {
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(

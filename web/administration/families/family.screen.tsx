@@ -11,7 +11,10 @@ import { FamilyBooks } from './family-books.tsx';
 import { FamilyCodeForm } from './family-code-form.tsx';
 import { OpenFamilyForm } from './open-family-form.tsx';
 
-/** Loads the family of this browser; null if there is none, or none any more, or someone is signed in, who has none. */
+/**
+ * Loads the family of this browser; null if there is none, if the link has ended, or if someone is signed in, because
+ * signed-in people have none.
+ */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Family | null> {
   const { call, isServer } = getLoaderContext(context);
   if (!isServer && currentSession()) return null;
@@ -45,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Returns the token behind the # of an emailed link, and removes it from the URL, so that no history keeps it. */
+/** Returns the token after the # of an emailed link, and removes it from the URL, so that no history contains it. */
 function useLinkToken(): [token: string | undefined, forget: () => void] {
   const [token, setToken] = useState<string>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { saveVisitorAccess } from '#web/kit/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Signs out of the child's books in this browser. The family link stays. */
+/** Signs out of the child's books in this browser. The family link remains. */
 export function LeaveFamily() {
   const t = useWords();
   const { revalidate } = useRevalidator();
@@ -17,7 +17,7 @@ export function LeaveFamily() {
     submit: () => call('POST /family-links/leave/'),
     async onSuccess() {
       await revalidate();
-      // Last: the bar, which has this button too, disappears.
+      // Last, because the bar, which also has this button, disappears.
       saveVisitorAccess('family', false);
     },
   });
@@ -32,7 +32,7 @@ export function LeaveFamily() {
 
 type Props = { family: Pick<Family, 'id' | 'first_name'> };
 
-/** Removes the family link permanently, after a question. */
+/** Removes the family link permanently, after a confirmation. */
 export function RemoveFamilyLink({ family }: Props) {
   const t = useWords();
   const [isConfirming, setConfirming] = useState(false);

@@ -76,12 +76,12 @@ function Letter({ letter: { class_name, heading, code, qr }, number, sheet }: Le
   );
 }
 
-/** A letter has only the first name, so staff need to know which of two letters is for whom. */
+/** A letter has only the first name, so staff need a list when two letters have the same one. */
 function hasSameFirstNames(letters: FamilyLetter[]): boolean {
   return new Set(letters.map(({ student }) => student.first_name)).size < letters.length;
 }
 
-/** Lists for staff whose letter has which number. */
+/** Lists for staff the number of each student's letter. */
 function Recipients({ sheet: { letters, school_name } }: { sheet: FamilyLetters }) {
   const t = useWords();
   const fullName = useFullName();

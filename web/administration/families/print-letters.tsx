@@ -20,7 +20,7 @@ import { FAMILY_ENDPOINTS } from './family-endpoints.ts';
 import { LetterPages } from './letter-pages.tsx';
 
 type Props = {
-  /** A whole class, or some students with the class that is named on their letters. */
+  /** A whole class, or some students with the class named on their letters. */
   students: Pick<NonNullable<RequestOf<'POST /family-letters/print/'>['body']>, 'class' | 'ids'>;
   count: number;
   /** Class name. */
@@ -97,7 +97,7 @@ export function LettersDialog({ students, count, name, onPrinted, onClose }: Dia
   );
 }
 
-/** Shows the letters and opens the browser's print dialog, unless some students have none. */
+/** Shows the letters and opens the browser's print dialog, unless some students have no letter. */
 function PrintedLetters({ sheet, onClose }: { sheet: FamilyLetters; onClose: () => void }) {
   const t = useWords();
   const fullName = useFullName();

@@ -19,7 +19,9 @@ type Props = {
   onMove: (book: PlatformBook) => void;
 };
 
-/** A book or a story on the board. Its cover is drawn from title and pen name, because the own one can show a page. */
+/**
+ * A book or a story on the board. Its cover is drawn from title and pen name, because its own cover can show a page.
+ */
 export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
   const t = useWords();
   const { daysAgo } = useDateFormat();
@@ -66,7 +68,7 @@ export function BoardBook({ book, canMove, onDrag, onMove }: Props) {
   );
 }
 
-/** What readers reported, what failed, how far the pages are, and whether a change waits. */
+/** Facts about a book: readers' reports, failed checks, the pages' progress, and a waiting change. */
 function Facts({ book: { failed_checks, file, change_state, reports } }: { book: PlatformBook }) {
   const t = useWords();
   const isWorking = file?.state === 'working' && file.pages_total !== null;

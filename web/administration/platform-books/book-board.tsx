@@ -28,7 +28,10 @@ type Props = {
   query: Record<string, string>;
 };
 
-/** The states that a card can be moved to. The platform takes one step; all others belong to authors, schools and the worker. */
+/**
+ * The states to which a card can be moved. The platform can only take a work down; all other steps belong to authors,
+ * schools and the worker.
+ */
 export const targetsOf = ({ can_take_down }: PlatformBook): SentState[] => (can_take_down ? ['pulled_down'] : []);
 
 /** Shows the eight states, each with its count, its oldest work and its first cards. */
@@ -61,13 +64,13 @@ export function BookBoard({ states, query }: Props) {
   );
 }
 
-/** The column that a phone shows, and to which the board scrolls: the hash of the URL names it. */
+/** Returns the column that a phone shows, and to which the board scrolls: the one in the URL's hash. */
 function usePickedState(): SentState {
   const { hash } = useLocation();
   return SENT_STATES.find((state) => hash === `#${state}`) ?? 'in_review';
 }
 
-/** The list names the filter of the board `has_reports`. */
+/** Renames the board's filter `reported` to `has_reports`, as the list calls it. */
 export function listQueryOf({ reported, ...query }: Props['query']): Record<string, string> {
   return reported ? { ...query, has_reports: reported } : query;
 }
@@ -99,9 +102,9 @@ function Summary({ states, picked }: Pick<Props, 'states'> & { picked: SentState
 type ColumnProps = {
   column: BoardState;
   query: Props['query'];
-  /** A card is being dragged that may be dropped here. */
+  /** Whether the dragged card may be dropped in this column. */
   isTarget: boolean;
-  /** A phone shows this column only. */
+  /** Whether a phone shows this column. */
   isPicked: boolean;
   onDrag: (book: PlatformBook | undefined) => void;
   onMove: (book: PlatformBook) => void;
@@ -112,7 +115,7 @@ function Column({ column: { state, count, results }, query, isTarget, isPicked, 
   const t = useWords();
   const number = useNumberFormat();
   const rest = count - results.length;
-  // Without this the browser refuses the drop, as it does for every other column.
+  // Without this call the browser refuses the drop, as in every other column.
   const allowDrop = (event: DragEvent) => isTarget && event.preventDefault();
   return (
     // Dropping is a shortcut: each card has a button that does the same.

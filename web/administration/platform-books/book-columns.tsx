@@ -13,7 +13,7 @@ import css from './platform-books.module.css';
 import { ReportCount } from './report-count.tsx';
 import { changeStates, checkNameWords, checkOptions, reportedOptions, typeOptions, waitingOptions } from './words.ts';
 
-/** What an author has not sent is not listed. */
+/** Unsent drafts are not listed. */
 const { draft: _, ...sentStates } = stateWords;
 
 export function bookFilters(
@@ -88,7 +88,7 @@ export function bookColumns(
   ];
 }
 
-/** The state of a book, of a change to it, what readers reported, and what failed. */
+/** The state of a book and of a change to it, readers' reports, and failed checks. */
 function BookStatus({
   book: { state, change_state, failed_checks, is_featured, reports },
   t,

@@ -13,7 +13,7 @@ import { checkOptions, reportedOptions, typeOptions, waitingOptions } from './wo
 
 const POLL_MS = 5000;
 
-/** Shows where the books and stories of all schools are, on a board of states. */
+/** Shows the state of all schools' books and stories, on a board of states. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Book monitoring') });
@@ -23,7 +23,7 @@ export function Component() {
   const read = useApi(
     'GET /api-super-admin/books/board/',
     { query },
-    // Pages are being made: the progress of a book changes within seconds.
+    // While pages are being made, a book's progress changes within seconds.
     {
       refetchMs: (board) =>
         board?.states.some(({ results }) => results.some(({ file }) => file?.state === 'working')) ? POLL_MS : false,

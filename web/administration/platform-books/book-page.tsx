@@ -14,7 +14,7 @@ type Props = {
   children: (book: PlatformBookDetail) => ReactNode;
 };
 
-/** Reads the book of a page, and says what to do when there is none. */
+/** Reads the book of a page, or explains that it cannot be shown. */
 export function BookPage({ id, children }: Props) {
   const t = useWords();
   if (id) return <LoadedBook key={id} id={id} render={children} />;

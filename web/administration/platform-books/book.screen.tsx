@@ -14,7 +14,7 @@ import { OpenedPages } from './opened-pages.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
-/** Shows what the platform sees of a book or a story of any school. */
+/** Shows the platform's view of a book or a story of any school. */
 export function Component() {
   const { bookId } = useParams();
   return <BookPage id={bookId}>{(book) => <BookView book={book} />}</BookPage>;

@@ -9,7 +9,10 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void; onClose: () => void };
 
-/** Asks who at the school asked for its pages to be opened. The school’s activity log names them and the colleague. */
+/**
+ * Asks for the person at the school who requested opening the pages. The school’s activity log names the person and the
+ * colleague.
+ */
 export function OpenPagesDialog({ book, onOpened, onClose }: Props) {
   const t = useWords();
   const fullName = useFullName();

@@ -13,7 +13,7 @@ import css from './opened-pages.module.css';
 type Pages = OpenedBook['pages'];
 type Props = { id: string; opened: OpenedBook; language: string; onClose: () => void };
 
-/** Shows the pages of a book that is not public. They close by themselves after the hour. */
+/** Shows the pages of a book that is not public. They close automatically after the hour. */
 export function OpenedPages({ id, opened: { expires_at, opening, pages }, language, onClose }: Props) {
   const t = useWords();
   const { dateTime } = useDateFormat();
@@ -46,7 +46,7 @@ export function OpenedPages({ id, opened: { expires_at, opening, pages }, langua
 
 type ListProps = { id: string; opening: string; language: string };
 
-/** Shows some of the pages, and the next ones when someone asks for them. */
+/** Shows some of the pages, and further ones on request. */
 export function PageList({ pages: { results, count, next }, ...opened }: ListProps & { pages: Pages }) {
   const t = useWords();
   const [hasMore, setMore] = useState(false);
@@ -70,7 +70,7 @@ export function PageList({ pages: { results, count, next }, ...opened }: ListPro
   );
 }
 
-/** Reads the pages that a reply names as the next ones. The focus goes to the first of them, because its button has gone. */
+/** Reads the reply's next pages. The focus moves to the first of them, because the pressed button has disappeared. */
 function MorePages({ place, ...opened }: ListProps & { place: string }) {
   const t = useWords();
   const { id, opening } = opened;

@@ -1,7 +1,7 @@
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** Says how many reports by readers are open; nothing without one. */
+/** Shows the number of open reports by readers; renders nothing without any. */
 export function ReportCount({ count }: { count: number }) {
   const t = useWords();
   if (count === 0) return null;

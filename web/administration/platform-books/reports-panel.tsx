@@ -11,7 +11,10 @@ import css from './platform-books.module.css';
 
 type Props = { book: PlatformBookDetail; onOpened: (pages: OpenedBook) => void };
 
-/** Lists the open reports of readers, each of which is a reason to open the pages. Only the school reads their words and closes them. */
+/**
+ * Lists readers' open reports, each of which is a reason to open the pages. Only the school reads the reports' text and
+ * closes them.
+ */
 export function ReportsPanel({ book: { id, open_reports, is_piece }, onOpened }: Props) {
   const t = useWords();
   const { date } = useDateFormat();

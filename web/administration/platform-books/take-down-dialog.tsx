@@ -9,7 +9,7 @@ import { useUndoToast } from '#web/kit/undo-message.tsx';
 import { useAction } from '#web/kit/use-action.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** What shows books and stories of all schools. */
+/** Endpoints that show books and stories of all schools. */
 export const bookReads: Endpoint[] = [
   'GET /api-super-admin/books/',
   'GET /api-super-admin/books/{id}/',

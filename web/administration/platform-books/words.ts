@@ -2,7 +2,7 @@ import type { CheckCode } from '#contract/authoring/pieces.ts';
 import type { SentChangeState } from '#contract/kit/work-fields.ts';
 import { stateWords } from '#contract/library/publishing-words.ts';
 
-/** What each check is about, for people who do not see the words that it found. */
+/** The subject of each check, for people who cannot see the found text. */
 export const checkNameWords: Record<CheckCode, string> = {
   opens: 'File opens',
   pages: 'Number of pages',
@@ -18,7 +18,7 @@ export const checkNameWords: Record<CheckCode, string> = {
   permission: 'Permission to publish',
 };
 
-/** The checks that can fail in a way that someone must or should act on. */
+/** The checks that can fail in a way that requires or suggests an action. */
 const CHECKS: CheckCode[] = ['opens', 'pages', 'words', 'descriptions', 'personal_data', 'language', 'duplicate'];
 
 /** The states of a change that its author has sent. */
@@ -31,7 +31,7 @@ type Translate = (sentence: string, values?: Record<string, unknown>) => string;
 
 export const checkOptions = (t: Translate) => CHECKS.map((value) => ({ value, label: t(checkNameWords[value]) }));
 
-/** How many days a book can be in its state before it is looked for. */
+/** Filter values for the number of days that a book has been in its state. */
 const WAITING_DAYS = [1, 3, 7, 14, 30];
 
 export const waitingOptions = (t: Translate) =>

@@ -22,10 +22,10 @@ const groups = {
   teachers: { title: 'Teachers', role: 'teacher,teacher_admin' },
 } as const;
 
-/** What would be the same for every student, or is masked. */
+/** Columns that are masked for students, or have the same value for all of them. */
 const hiddenOfStudents = new Set(['role', 'email', 'last_sign_in', 'created']);
 
-/** Lists the people of all schools, or those of one kind. */
+/** Lists the people of all schools, or only those of one kind. */
 export function PeoplePage({ group }: { group: keyof typeof groups }) {
   const t = useWords();
   const dates = useDateFormat();

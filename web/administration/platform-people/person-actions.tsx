@@ -12,7 +12,7 @@ import { useWords } from '#web/kit/words.ts';
 import { isHead, sentConfirmation } from './guarded-changes.ts';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
-/** They take and return the same. */
+/** Endpoints with the same request and reply. */
 const endpoints = {
   suspend: 'POST /api-super-admin/users/{id}/suspend/',
   restore: 'POST /api-super-admin/users/{id}/restore/',
@@ -58,7 +58,7 @@ const actionWords: Record<Action, { label: string; title: string; about: string;
 
 type Props = { person: PlatformPersonDetail; name: string };
 
-/** What can be done with this person; each action asks for a reason that the school reads. */
+/** The possible actions on this person; each requires a reason that the school reads. */
 export function PersonActions({ person, name }: Props) {
   const t = useWords();
   const [action, setAction] = useState<Action | 'viewAs'>();
@@ -109,7 +109,7 @@ export function ActionDialog({ action, person, name, onClose }: DialogProps) {
       mutateAsync({ params: { id }, body: { reason, ...(isGuarded && sentConfirmation(confirmation)) } }),
     onSuccess: () => {
       announce(isHeld ? t('The email waits until the school is restored.') : t(done));
-      // These buttons go with what they changed.
+      // The buttons of the other actions disappear with the changed state.
       if (action === 'signOut' || action === 'passwordReset') onClose();
       else closeAndFocusPage(onClose);
     },

@@ -19,7 +19,7 @@ const stateColours: Record<PlatformPerson['state'], Status | 'none'> = {
   archived: 'none',
 };
 
-/** The name of a person as the platform sees it: of a student the first name and an initial. */
+/** Returns a person's name for the platform: for a student the first name and an initial. */
 export const nameOfPerson = ({ first_name, last_name }: Pick<PlatformPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim();
 

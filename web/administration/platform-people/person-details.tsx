@@ -25,7 +25,7 @@ const methodWords: Record<SignInMethod, string> = {
 
 type Props = { person: PlatformPersonDetail };
 
-/** Shows what the platform may see of a person: facts, classes, books and the last emails. */
+/** Shows the facts of a person that the platform may see: details, classes, books and the last emails. */
 export function PersonDetails({ person }: Props) {
   const t = useWords();
   const { classes, books, emails } = person;

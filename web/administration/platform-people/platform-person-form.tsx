@@ -23,7 +23,7 @@ import css from './platform-people.module.css';
 
 const NEW_ROLES: Role[] = ['teacher', 'teacher_admin', 'school_admin', 'organization_admin', 'upschool_admin'];
 const FIELDS = ['role', 'first_name', 'last_name', 'email', 'country'] as const;
-/** The picture is sent when one was chosen. */
+/** The picture is only sent if one was chosen. */
 type Values = Record<(typeof FIELDS)[number], string> & { avatar: File | undefined };
 type Props = { person: PlatformPersonDetail | undefined; onSaved: (person: PlatformPersonDetail) => void };
 
@@ -151,7 +151,7 @@ function usePersonForm({ person, onSaved }: Props) {
   return { form, isGuarded, needsTenant: !person && isOfSchool(form.values.role) };
 }
 
-/** Whether a change decides who runs the platform, or how an admin signs in. */
+/** Tells whether a change affects who runs the platform, or how an admin signs in. */
 function isGuardedChange(
   person: PlatformPersonDetail | undefined,
   { role, email }: Pick<Values, 'role' | 'email'>,
@@ -160,7 +160,7 @@ function isGuardedChange(
   return isHead(person.role) && email !== person.email;
 }
 
-/** Returns the fields that differ from what was loaded. */
+/** Returns the fields that differ from the loaded ones. */
 function changedFields(values: Omit<Values, 'avatar'>, initial: Values): object {
   return Object.fromEntries(
     FIELDS.flatMap((field) => (values[field] === initial[field] ? [] : [[field, values[field]]])),

@@ -6,7 +6,7 @@ import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { personColumns } from './person-columns.tsx';
 
-/** The people of a school. Of students it shows the first name and an initial. */
+/** The people of a school. For students it shows the first name and an initial. */
 export function TenantPeople({ tenantId }: { tenantId: string }) {
   const t = useWords();
   const dates = useDateFormat();

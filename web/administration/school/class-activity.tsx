@@ -8,10 +8,10 @@ import { useWords } from '#web/kit/words.ts';
 import { ClassActivityExport } from '#web/people/classes/class-activity-export.tsx';
 import css from './school-dashboard.module.css';
 
-/** The most active classes; the list of classes has the others. */
+/** The number of most active classes; the list of classes has the others. */
 const MAX_CLASSES = 10;
 
-/** Shows how many students of each class signed in during the last week, and how many students never have. */
+/** Shows how many students of each class signed in during the last week, and how many never have. */
 export function ClassActivity() {
   const t = useWords();
   const read = useApi('GET /class-activity/');

@@ -13,7 +13,7 @@ import type { SalesValues } from './sales-values.ts';
 
 type Props = { currency: string; form: FormState<SalesValues> };
 
-/** Whether printed books are delivered, for how much and where to. */
+/** Delivery of printed books: whether it is offered, its price and its countries. */
 export function DeliveryFields({ currency, form }: Props) {
   const t = useWords();
   const title = useId();

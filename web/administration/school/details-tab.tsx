@@ -15,7 +15,7 @@ import type { ProfileForm } from './use-profile.ts';
 
 type Props = { form: ProfileForm; settings: SchoolSettings };
 
-/** Changes the names and addresses of the school, and what every page shows. */
+/** Changes the names and addresses of the school, and the content of every page. */
 export function DetailsTab({ form, settings }: Props) {
   const t = useWords();
   const { isOrganization } = useSite();

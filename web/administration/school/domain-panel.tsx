@@ -78,7 +78,7 @@ function VerificationSteps({ domain }: { domain: Domain }) {
   );
 }
 
-/** Explains how to point a verified domain to the site, which its own DNS decides. */
+/** Explains how to point a verified domain to the site, which is done in the domain's DNS. */
 function ActiveDomain({ name }: { name: string }) {
   const t = useWords();
   const { origin } = useSite();

@@ -19,7 +19,7 @@ import type { ProfileForm } from './use-profile.ts';
 
 type Props = { form: ProfileForm; settings: SchoolSettings };
 
-/** Sets the password that families share, and which books it opens. */
+/** Sets the password that families share, and its books. */
 export function FamiliesTab({ form, settings }: Props) {
   const t = useWords();
   const [password, scope] = [useId(), useId()];
@@ -86,7 +86,7 @@ function Scope({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** Without a choice, no mode limits the books. */
+/** Without a selection, no mode limits the books. */
 function Modes({ form }: Pick<Props, 'form'>) {
   const t = useWords();
   const modes = form.values.community_modes;

@@ -14,7 +14,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './first-steps.module.css';
 
-/** Loaded when it opens: few schools still have samples. */
+/** Loaded on demand, because few schools still have samples. */
 const RemoveSamplesDialog = lazy(async () => ({
   default: (await import('./remove-samples.tsx')).RemoveSamplesDialog,
 }));
@@ -42,7 +42,7 @@ const doneWords: Record<FirstStep, string> = {
   cleared: 'Sample class and books removed',
 };
 
-/** Lists the first steps of a new school, and which of them are done. When all are, the list folds to one line. */
+/** Lists the first steps of a new school with their states. When all are done, the list folds to one line. */
 export function FirstSteps({ onInvite }: { onInvite: () => void }) {
   const t = useWords();
   const read = useApi('GET /start-list/');
@@ -84,7 +84,9 @@ function StepList({ steps, onInvite }: StepListProps) {
   );
 }
 
-/** The page of each step. Cards are printed on the page of a class; a password email confirms the address too. */
+/**
+ * The page of each step. Cards are printed on a class's page; an email about the password also confirms the address.
+ */
 const targets: Record<Exclude<FirstStep, 'teachers' | 'samples' | 'cleared'>, string> = {
   address: paths.forgotPassword(),
   looks: paths.adminSchoolProfile('Looks'),
@@ -121,7 +123,7 @@ const REFETCH_MS = 3000;
 
 type SampleStepProps = { step: 'samples' | 'cleared'; label: string; isDone: boolean };
 
-/** The steps about the samples of a new school, as long as it has them. */
+/** The steps about a new school's samples, while they exist. */
 function SampleStep({ step, label, isDone }: SampleStepProps) {
   const { data: samples } = useApi(
     'GET /school-samples/',
@@ -146,7 +148,9 @@ function SampleStep({ step, label, isDone }: SampleStepProps) {
   return <StarterBook samples={samples} label={label} isDone={isDone} />;
 }
 
-/** Opens the first starter book in the reader. Its pages are ready within a minute after the school was confirmed. */
+/**
+ * Opens the first starter book in the reader. Its pages are ready within a minute after the confirmation of the school.
+ */
 function StarterBook({ samples, label, isDone }: { samples: SchoolSamples } & Omit<SampleStepProps, 'step'>) {
   const t = useWords();
   const book = samples.books.find(({ state }) => state === 'published');

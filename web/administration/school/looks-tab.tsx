@@ -12,7 +12,7 @@ import { SitePreview } from '#web/schools/site-theme/site-preview.tsx';
 import css from './profile.module.css';
 import type { ProfileForm } from './use-profile.ts';
 
-/** Changes logo and colours beside a preview of the site, and lists what is adjusted for readability. */
+/** Changes logo and colours beside a preview of the site, and lists adjustments for readability. */
 export function LooksTab({ form, settings }: { form: ProfileForm; settings: SchoolSettings }) {
   const t = useWords();
   const looks = useId();

@@ -11,7 +11,7 @@ import css from './school-dashboard.module.css';
 
 const MAX_BOOKS = 6;
 
-/** Shows the books that the school published last, in whatever mode people read them. */
+/** Shows the school's most recently published books, whatever the mode in which people read. */
 export function NewestBooks() {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /books/', {
@@ -52,7 +52,10 @@ export function NewestBooks() {
   );
 }
 
-/** Returns the starter books of a new school, which no figure counts. Both replies are those of the first steps. */
+/**
+ * Returns the ids of a new school's starter books, which the statistics leave out. The list of first steps makes the
+ * same calls.
+ */
 function useSampleIds(): ReadonlySet<string> {
   const { data: first } = useApi('GET /start-list/');
   const isEnabled = first?.steps.some(({ step, is_done }) => step === 'cleared' && !is_done) ?? false;

@@ -15,7 +15,7 @@ import { useWords } from '#web/kit/words.ts';
 
 const invalidates: Endpoint[] = ['GET /school-pages/{name}/', 'GET /acts/'];
 
-/** Edits the text of a school for one page in one language: blocks, which are added, moved and removed as in all content. */
+/** Edits a school's text for one page in one language: blocks, which are added, moved and removed as in all content. */
 export function PageForm({ page, onUnsaved }: { page: SchoolPage; onUnsaved: (isUnsaved: boolean) => void }) {
   const t = useWords();
   const { name, language, version, source } = page;
@@ -42,7 +42,7 @@ export function PageForm({ page, onUnsaved }: { page: SchoolPage; onUnsaved: (is
   const { isUnsaved } = form;
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const problem = form.errorOf('blocks');
-  // The form repeats the first sentence of the server, which is shown at its field.
+  // The form repeats the server's first sentence, which the field already shows.
   const errors = form.values.blocks.length === 0 && problem ? { blocks: problem } : fieldErrors;
   return (
     <>
@@ -64,7 +64,7 @@ export function PageForm({ page, onUnsaved }: { page: SchoolPage; onUnsaved: (is
           {source === 'school' && <Button onClick={() => setRemoving(true)}>{t('Show the text of Booklark')}</Button>}
         </div>
       </Form>
-      {/* Not within the form: a form in a form is none. */}
+      {/* Outside the form, because HTML has no nested forms. */}
       {dialog}
       {isRemoving && (
         <ConfirmDialog
@@ -80,7 +80,7 @@ export function PageForm({ page, onUnsaved }: { page: SchoolPage; onUnsaved: (is
   );
 }
 
-/** Returns the first message of each field that a refusal names, by its path. */
+/** Returns the first message of each refused field, by its path. */
 function firstMessages({ fields }: CallError): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, [message = '']]) => [path, message]));
 }

@@ -19,7 +19,7 @@ const pageWords: Record<SchoolPageName, string> = {
 };
 const pages = Object.keys(pageWords) as SchoolPageName[];
 
-/** Replaces the text of three pages with that of the school. Each page is saved by itself. */
+/** Replaces the text of three pages with the school's own. Each page is saved separately. */
 export function PagesTab() {
   const t = useWords();
   const title = useId();

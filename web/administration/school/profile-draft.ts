@@ -22,7 +22,10 @@ export type Field =
   | 'allows_downloads'
   | 'allows_retelling'
   | 'allows_unpublished_entries';
-/** Each setting as the text that is sent: lists with commas, `all` for categories without a limit, nothing for modes. */
+/**
+ * Each setting as the text in the request: lists with commas, `all` for unlimited categories, an empty text for no
+ * modes.
+ */
 export type ProfileTexts = Record<Field, string>;
 
 export function textsOfSettings(settings: SchoolSettings): ProfileTexts {
@@ -61,7 +64,7 @@ export function changedFields(texts: ProfileTexts, saved: ProfileTexts): Field[]
 
 function isSame(field: Field, text: string, saved: string): boolean {
   if (field.endsWith('_color')) return text.toUpperCase() === saved;
-  // Their order has no meaning. The first of the languages is the main one.
+  // The order of these lists has no meaning. In the list of languages, the first is the main one.
   if (field === 'hidden_menu' || field === 'community_categories' || field === 'community_modes')
     return sortedList(text) === sortedList(saved);
   return text.trim() === saved;
@@ -79,7 +82,7 @@ export function toggled(list: string, part: string): string {
   return (parts.includes(part) ? parts.filter((other) => other !== part) : [...parts, part]).join();
 }
 
-/** Settings that every page shows from its first HTML on. */
+/** Settings that affect the first HTML of every page. */
 const SHOWN: Field[] = ['school_name', 'announcement', 'languages', 'hidden_menu', 'name_order', ...COLOUR_FIELDS];
 
 export function isShownEverywhere(changed: Field[]): boolean {

@@ -41,10 +41,10 @@ const tabWords = {
 type ProfileTab = keyof typeof tabWords;
 const TABS = Object.keys(tabWords) as ProfileTab[];
 
-/** Loaded when opened, because it has the editor. */
+/** Loaded on demand, because of the editor. */
 const PagesTab = lazy(async () => ({ default: (await import('./pages-tab.tsx')).PagesTab }));
 
-/** They change nothing that is saved with the others. */
+/** Tabs whose changes are saved immediately, separately from the others. */
 const isImmediate = (tab: ProfileTab) => ['Domains', 'Selling', 'Pages', 'Support'].includes(tab);
 
 const PUBLISHING: ProfileField[] = [
@@ -62,7 +62,7 @@ function tabOf(field: ProfileField): ProfileTab {
   return field === 'short_names' || field === 'picture_passwords' ? 'Signing in' : 'Details';
 }
 
-/** Shows the settings of a school or an organization, in tabs that are saved together. */
+/** Shows the settings of a school or an organization, in tabs that share one form. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Profile') });
@@ -80,7 +80,7 @@ export function Component() {
 function Tabbed({ settings }: { settings: SchoolSettings }) {
   const t = useWords();
   const { oneOf, change } = useListParams();
-  // Only the school's own admins decide on the access of support.
+  // Only the school's own admins decide about access for support.
   const isVisit = useSession()?.visit?.kind === 'visit';
   const { isOrganization } = useSite();
   const tabKeys = TABS.filter((key) => !(isVisit && key === 'Support') && !(isOrganization && key === 'Selling'));
@@ -94,7 +94,7 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
   });
   const { dialog } = useUnsavedChanges(count > 0 && !form.isBusy);
   useEffect(() => {
-    // The field exists only once its tab is open.
+    // The field exists only when its tab is open.
     if (!invalid || tabOf(invalid) !== selectedTab) return;
     const control = invalid === 'logo' ? '[type=file]' : `[name="${invalid}"]`;
     document.querySelector<HTMLElement>(`#main ${control}`)?.focus();
@@ -105,7 +105,7 @@ function Tabbed({ settings }: { settings: SchoolSettings }) {
   const panels: Record<ProfileTab, ReactNode> = {
     Details: <DetailsTab {...props} />,
     Looks: <LooksTab {...props} />,
-    // The form of the other tabs stays, so that their changes can be saved from here.
+    // The other tabs' form remains, so that its changes can be saved from this tab.
     Domains: (
       <>
         {count > 0 && <Form form={form}>{null}</Form>}

@@ -14,7 +14,10 @@ const everyoneByWords: Record<EveryoneBy, string> = {
 };
 const CHOICES = Object.keys(everyoneByWords) as EveryoneBy[];
 
-/** Changes who publishes for everyone, who sets the permission to publish, and whether books are downloaded, translated, retold and entered in challenges. */
+/**
+ * Sets who publishes for everyone and who records permissions, and whether books can be downloaded, translated, retold
+ * and entered in challenges.
+ */
 export function PublishingTab({ form }: { form: ProfileForm }) {
   const t = useWords();
   const [everyone, retelling, permission, downloads, challenges] = [useId(), useId(), useId(), useId(), useId()];

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './remove-samples.module.css';
 
-/** Says what is removed and what stays, before it is removed. */
+/** Lists the samples to remove and the content that remains, before the removal. */
 export function RemoveSamplesDialog({ samples, onClose }: { samples: SchoolSamples; onClose: () => void }) {
   const t = useWords();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function RemoveSamplesDialog({ samples, onClose }: { samples: SchoolSampl
   );
 }
 
-/** Lists what is removed, and says what stays. */
+/** Lists the samples to remove, and names the content that remains. */
 function SampleList({ samples }: { samples: SchoolSamples }) {
   const t = useWords();
   const { class: sampleClass, keeps_class, students, own_students, published_works, books } = samples;

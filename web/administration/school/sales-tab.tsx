@@ -19,7 +19,7 @@ import css from './profile.module.css';
 import { type SalesValues, salesBody, salesValues } from './sales-values.ts';
 import { TaxTable } from './tax-table.tsx';
 
-/** Changes how the school sells. It is saved apart from the other tabs. */
+/** Changes the sale settings, which are saved separately from the other tabs. */
 export function SalesTab() {
   const t = useWords();
   const read = useApi('GET /sale-settings/');
@@ -39,7 +39,7 @@ function SalesForm({ settings }: { settings: SaleSettingsReply }) {
   const { mutateAsync } = useApiMutation('PUT /sale-settings/', {
     invalidates: ['GET /sale-settings/', 'GET /books/{id}/offer/'],
   });
-  // What was loaded first: a change of the tax table beside the form must not change what was typed.
+  // Keeps the first loaded values: a change of the tax table beside the form must not reset the typed ones.
   const [initial] = useState(() => salesValues(settings));
   const form = useForm({
     initial,

@@ -1,7 +1,7 @@
 import type { SaleSettingsFields, SaleSettingsReply } from '#contract/money/sale-settings.ts';
 import { toBasisPoints, toDecimal, toPercent, toUnits } from '#web/kit/typed-amounts.ts';
 
-/** What a person types. `shares` is what the server calls the two shares. */
+/** The typed values of the sale settings. `shares` are the two shares under the server's names. */
 export type SalesValues = ReturnType<typeof salesValues>;
 
 export function salesValues({ currency, ...settings }: SaleSettingsReply) {
@@ -22,7 +22,7 @@ export function salesValues({ currency, ...settings }: SaleSettingsReply) {
   };
 }
 
-/** What cannot be read is sent as a number that the server refuses at its field. */
+/** An invalid amount is sent as a number that the server refuses at its field. */
 export function salesBody(values: SalesValues, currency: string): Omit<SaleSettingsFields, 'tax_rates'> {
   const { cause_share, school_share, shares: _, delivers, delivery_price, delivery_countries, ...words } = values;
   const isZero = /^0+([.,]0*)?$/.test(delivery_price.trim());
@@ -35,7 +35,7 @@ export function salesBody(values: SalesValues, currency: string): Omit<SaleSetti
   };
 }
 
-/** The settings as the server takes them, as they were saved last. */
+/** Returns the last saved settings in the request's format. */
 export function savedFields(settings: SaleSettingsReply): SaleSettingsFields {
   const { currency: _, time_zones, available_providers, may_sell, is_saved, ...fields } = settings;
   return fields;

@@ -21,7 +21,7 @@ type Props = {
   charts?: ReactNode;
 };
 
-/** Shows a school's admins how much is read, which classes are active, what is new and what there is to do. */
+/** Shows a school's admins its reading, its active classes, its new books and their tasks. */
 export function SchoolDashboard({ invite, charts }: Props) {
   const t = useWords();
   const { name } = useSite();

@@ -9,7 +9,7 @@ import { seesOnlyStatistics } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
 import { RaisedSums } from '#web/schools/organizations/raised-sums.tsx';
 
-/** Shows the numbers of a school without any names, as organizations that can view statistics see them too. */
+/** Shows a school's statistics without any names, as organizations with access to them also see them. */
 export function SchoolStatistics() {
   const t = useWords();
   const { data, isError, refetch } = useApi('GET /figures/');
@@ -61,13 +61,13 @@ export function SchoolStatistics() {
   );
 }
 
-/** The query of Book Sales with the rows of a sum and its breakdown. */
+/** Returns the query of Book Sales for a sum's rows and its breakdown. */
 const salesOf = (currency: string, sum: 'raised' | 'on_its_way') => ({
   ...{ sum, currency },
   ...(sum === 'on_its_way' && { state: sum }),
 });
 
-/** Leads to the review desk, unless a visit sees only the numbers. */
+/** Links to the review desk, unless a visit sees only statistics. */
 function WaitingBooks({ count }: { count: number }) {
   const t = useWords();
   const isPlain = seesOnlyStatistics(useSession());

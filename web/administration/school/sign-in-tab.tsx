@@ -76,7 +76,7 @@ function SchoolPicturesField({ form }: { form: ProfileForm }) {
   );
 }
 
-/** Lists the classes that have a setting of their own. */
+/** Lists the classes with their own setting. */
 function PictureClasses({ isLocked }: { isLocked: boolean }) {
   const t = useWords();
   const read = useAllPages('GET /v1/school-classes/');

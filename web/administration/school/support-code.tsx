@@ -12,7 +12,7 @@ import css from './profile.module.css';
 const options: { invalidates: Endpoint[] } = { invalidates: ['GET /support-access/', 'GET /acts/'] };
 type NewSupportCode = { code: string; expires_at: string };
 
-/** Creates a code that opens one view, for an admin who talks to support now. */
+/** Creates a code that opens one view, for an admin who is talking to support. */
 export function SupportCode({ access }: { access: SupportAccess }) {
   const t = useWords();
   const title = useId();
@@ -51,7 +51,7 @@ export function SupportCode({ access }: { access: SupportAccess }) {
 
 type DialogProps = { supportCode: NewSupportCode; onClose: () => void };
 
-/** Shows a code once, to be read out. */
+/** Shows a code once, for reading aloud. */
 export function SupportCodeDialog({ supportCode: { code, expires_at }, onClose }: DialogProps) {
   const t = useWords();
   const dates = useDateFormat();

@@ -45,7 +45,7 @@ describe('the access of support', () => {
     const code = { code: 'BCDF2345', expires_at: '2026-11-20T12:10:00.000Z' };
     const html = await renderScreen(<SupportCodeDialog supportCode={code} onClose={() => {}} />);
     expect(html).toContain('BCDF-2345');
-    // It is valid for a day, so that the time alone would say too little.
+    // The code is valid for a day, so a time without the day would be ambiguous.
     expect(html).toContain('20 Nov 2026');
     expect(html).toContain('You cannot see it again.');
   });

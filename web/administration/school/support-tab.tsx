@@ -11,7 +11,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './profile.module.css';
 import { SupportCode } from './support-code.tsx';
 
-/** Lets support view the site for a day, and says what it then sees. Takes effect immediately. */
+/** Lets support view the site for a day, and describes the view. Takes effect immediately. */
 export function SupportTab() {
   const t = useWords();
   const title = useId();

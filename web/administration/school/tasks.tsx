@@ -30,7 +30,7 @@ const targets: Record<SchoolTask, string> = {
   erasure: '/archived-students',
 };
 
-/** Lists what the admins of the school have to do, with a link to each task. */
+/** Lists the tasks of the school's admins, each with a link. */
 export function Tasks() {
   const t = useWords();
   const read = useApi('GET /school-tasks/');

@@ -13,7 +13,7 @@ import { formatName, kindName } from './tax-words.ts';
 
 type Props = { settings: SaleSettingsReply; index: number; onClose: () => void };
 
-/** Changes the rate in a place of the tax table, or adds one behind the last. What a person saves is no sample any more. */
+/** Changes a row of the tax table, or adds one at the end. A saved row is no longer a sample. */
 export function TaxRateDialog({ settings, index, onClose }: Props) {
   const t = useWords();
   const rate = settings.tax_rates[index];
@@ -73,7 +73,7 @@ export function TaxRateDialog({ settings, index, onClose }: Props) {
   );
 }
 
-/** Names the fields of one row as the dialog does. */
+/** Renames the fields of a refused row to the dialog's fields. */
 function withFieldsOf(cause: unknown, prefix: string): unknown {
   if (!(cause instanceof CallError)) return cause;
   const fields = Object.entries(cause.fields).map(([name, messages]) => [name.replace(prefix, ''), messages]);

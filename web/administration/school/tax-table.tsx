@@ -19,7 +19,7 @@ import { formatName, kindName } from './tax-words.ts';
 
 type Row = TaxRate & { index: number };
 
-/** The tax that prices include, by country, format, kind and day. A change is saved immediately. */
+/** The tax included in prices, by country, format, kind and day. A change is saved immediately. */
 export function TaxTable({ settings }: { settings: SaleSettingsReply }) {
   const t = useWords();
   const title = useId();

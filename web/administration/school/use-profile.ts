@@ -10,7 +10,7 @@ export type ProfileValues = ProfileTexts & { logo: File | undefined };
 export type ProfileField = keyof ProfileValues;
 export type ProfileForm = FormState<ProfileValues>;
 
-/** Creates one form of the whole profile, whichever of its tabs is open, and counts its changes. */
+/** Creates one form for all tabs of the profile, and counts its changes. */
 export function useProfile(settings: SchoolSettings, onInvalid: (fields: ProfileField[]) => void) {
   const t = useWords();
   const showToast = useToast();

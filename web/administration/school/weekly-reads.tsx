@@ -3,7 +3,7 @@ import { MetricChart } from '#web/kit/metric-chart.tsx';
 import { useSite } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** About a term. */
+/** About one school term. */
 const WEEKS = 12;
 
 /** Shows how many books were read at the school in each week, once per reader and day. */

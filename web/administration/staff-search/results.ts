@@ -6,14 +6,14 @@ import type { Role } from '#contract/kit/roles.ts';
 import { paths } from '#web/kit/paths.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/** One option of the search: where it leads, and a note that tells it apart. */
+/** An option of the search: its target, and a note that distinguishes it. */
 export type Result = { key: string; label: string; note: string; to: string };
 export type ResultGroup = { label: string; results: Result[] };
 
 type NameOf = (person: { first_name: string; last_name: string }) => string;
 type Words = { t: Translate; comma: string; nameOf: NameOf };
 
-/** Returns the results at a school. Teachers have no pages of people, so a student leads to the class. */
+/** Returns the results at a school. Teachers cannot open people's pages, so a student links to the class. */
 export function schoolResults(reply: StaffSearchReply, role: Role, { t, comma, nameOf }: Words): ResultGroup[] {
   const isTeacher = role === 'teacher' || role === 'teacher_admin';
   const classPath = isTeacher ? paths.dashboardClass : paths.adminSchoolClass;
@@ -54,7 +54,7 @@ export function schoolResults(reply: StaffSearchReply, role: Role, { t, comma, n
 
 type FoundTenant = { id: string; school_name: string; subdomain: string };
 
-/** Returns the results at the root host. Students have the first name and an initial. */
+/** Returns the results at the root host. Students are shown with the first name and an initial. */
 export function platformResults(
   { tenants, people }: { tenants: FoundTenant[]; people: PlatformPerson[] },
   { t, comma, nameOf }: Words,
@@ -85,7 +85,7 @@ export function platformResults(
   ]);
 }
 
-/** Until a page of the platform is built, its activity log stands in for it. */
+/** A platform page that does not exist yet is replaced by the activity log. */
 function isBuilt(path: string): boolean {
   return isRouteEnabled(path, true);
 }

@@ -12,10 +12,10 @@ import type { Result, ResultGroup } from './results.ts';
 import css from './staff-search.module.css';
 import { type Search, usePlatformSearch, useSchoolSearch } from './use-search.ts';
 
-/** Pause in the typing after which the server is asked. */
+/** The pause in typing before the server is called. */
 const PAUSE_MS = 200;
 
-/** Searches at this host, and opens what is chosen. */
+/** Searches at this host, and opens the chosen result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const { isRoot } = useSite();
@@ -37,7 +37,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 type Props = { text: string; onText: (text: string) => void; search: Search; onClose: () => void };
 
-/** A combobox over the results: the focus stays in the field, arrow keys move through the options, Enter opens one. */
+/** A combobox of results: the focus is always in the field, arrow keys move through the options, Enter opens one. */
 export function SearchPanel({ text, onText, search, onClose }: Props) {
   const t = useWords();
   const { isRoot } = useSite();
@@ -60,7 +60,7 @@ export function SearchPanel({ text, onText, search, onClose }: Props) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      // What was typed since may mean someone else.
+      // While newer text is loading, the active option may not match it.
       if (active && !search.isLoading) open(active);
     }
   }

@@ -21,7 +21,7 @@ export function StaffSearch() {
       const { SearchDialog } = await import('./search-dialog.tsx');
       setDialog(() => SearchDialog);
     } catch {
-      // The code did not load.
+      // The module did not load.
       setOpen(false);
       showToast({ kind: 'failed', message: t('The search could not be opened. Try again.') });
     }
@@ -30,7 +30,7 @@ export function StaffSearch() {
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut =
       (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-    // An open dialog keeps the keyboard to itself.
+    // An open dialog handles the keyboard itself.
     if (!isShortcut || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void open();
@@ -55,7 +55,7 @@ export function StaffSearch() {
           Ctrl K
         </span>
       </button>
-      {/* Outside the bar: a header inside another header is no landmark of its own. */}
+      {/* Outside the bar: a header inside another header would not be a landmark. */}
       {isOpen && Dialog && createPortal(<Dialog onClose={() => setOpen(false)} />, document.body)}
     </>
   );

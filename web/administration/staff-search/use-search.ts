@@ -7,10 +7,10 @@ import { platformResults, type ResultGroup, schoolResults } from './results.ts';
 
 export type Search = {
   groups: ResultGroup[];
-  /** How many results there are, for everyone and for screen readers. */
+  /** The number of results, for everyone and for screen readers. */
   status: string;
   isFailed: boolean;
-  /** The results are still those of the text before. */
+  /** The results still belong to the previous text. */
   isLoading: boolean;
   retry: () => void;
 };

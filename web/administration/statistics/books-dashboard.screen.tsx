@@ -17,7 +17,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './statistics.module.css';
 import { WaitingWorks } from './waiting-works.tsx';
 
-/** Shows the books and stories of all schools by status, month, school and language, what was reported and what waits. */
+/** Shows the books and stories of all schools by status, month, school and language, with reports and waiting works. */
 export function Component() {
   const t = useWords();
   const { time } = useDateFormat();

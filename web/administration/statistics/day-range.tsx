@@ -9,7 +9,7 @@ import css from './statistics.module.css';
 const RANGES = ['7', '30', '90', '365'] as const;
 const DEFAULT_RANGE = '30';
 
-/** Returns the days that the URL names, up to today; without a name the last 30. */
+/** Returns the days in the URL, up to today; by default the last 30. */
 export function useDayRange(): DayRange {
   const { timeZone } = useSite();
   const range = useListParams().oneOf('range', RANGES) ?? DEFAULT_RANGE;
@@ -19,12 +19,12 @@ export function useDayRange(): DayRange {
   };
 }
 
-/** Whether the charts show the time before beside the chosen one. */
+/** Tells whether the charts show the previous period beside the selected one. */
 export function useIsCompared(): boolean {
   return useListParams().oneOf('compare', ['1']) !== undefined;
 }
 
-/** Chooses the days of all charts on a page, and whether they show the time before. */
+/** Chooses the days of all charts on a page, and whether they show the previous period. */
 export function DayRangeField() {
   const t = useWords();
   const { oneOf, change } = useListParams();

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Returns the Monday of a week as in ISO 8601, such as 2026-W46. Its first week has the fourth of January. */
+/** Returns the Monday of an ISO 8601 week such as 2026-W46. The first week of a year contains the fourth of January. */
 export function mondayOf(week: string): string {
   const [year = '', number = ''] = week.split('-W');
   const fourth = Date.UTC(Number(year), 0, 4);

@@ -19,7 +19,7 @@ import { BooksByStatus, EmailsByStatus, ErrorsByRoute } from './status-charts.ts
 
 const RaisedBySchool = lazy(async () => ({ default: (await import('./raised-by-school.tsx')).RaisedBySchool }));
 
-/** Shows what needs attention on the platform, and how schools, people, books and emails develop. */
+/** Shows the platform's open tasks, and the development of schools, people, books and emails. */
 export function PlatformDashboard({ queues }: { queues: ReactNode }) {
   const t = useWords();
   const { weekday } = useDateFormat();

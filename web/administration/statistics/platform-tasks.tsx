@@ -50,11 +50,11 @@ const linkWords: Record<PlatformTask, string> = {
   processing_books: 'Show books',
   stopped_schools: 'Show schools',
 };
-/** What harms people or stops work, before what waits. */
+/** Tasks about harm or stopped work, which come before waiting ones. */
 const urgentTasks: PlatformTask[] = ['unsafe_content', 'dead_jobs', 'new_errors', 'old_backup'];
 const REFRESH_MS = 60_000;
 
-/** Lists what platform staff have to look after; each line leads to the list of exactly those rows. */
+/** Lists the tasks of platform staff; each line links to the list of exactly its rows. */
 export function PlatformTasks() {
   const t = useWords();
   const read = useApi('GET /platform-tasks/', {}, { refetchMs: () => REFRESH_MS });

@@ -4,7 +4,7 @@ import { SchoolSumsDialog } from '#web/schools/organizations/school-sums-dialog.
 
 type Props = { currency: string; onClose: () => void };
 
-/** What each school raised. A name leads to the orders and gifts of the school. */
+/** The money raised by each school. A name links to the school's orders and gifts. */
 export function RaisedBySchool({ currency, onClose }: Props) {
   return (
     <SchoolSumsDialog

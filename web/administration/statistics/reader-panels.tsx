@@ -7,7 +7,7 @@ import { useLanguage } from '#web/kit/site.ts';
 import { useWords } from '#web/kit/words.ts';
 
 type Props = {
-  /** One class; else all that the caller sees. */
+  /** Limits the numbers to one class; by default all that the caller may see. */
   classId?: string | undefined;
 };
 
@@ -41,7 +41,7 @@ export function ReactionChart({ classId }: Props) {
   );
 }
 
-/** Shows the part of each category in all reactions. */
+/** Shows each category's share of all reactions. */
 export function CategoryShares({ classId }: Props) {
   const t = useWords();
   const { language } = useLanguage();

@@ -8,14 +8,14 @@ import { useWords } from '#web/kit/words.ts';
 import css from './statistics.module.css';
 
 const MAX_EVENTS = 10;
-/** Other events of the same kind, such as a changed password, are left out. */
+/** The number of events to read: other events of the same kind, such as changed passwords, are left out afterwards. */
 const MAX_READ = 50;
 const signInWords: Partial<Record<AuditAction, string>> = {
   'sign_in.succeeded': 'Signed in',
   'sign_in.new_device': 'Signed in from a new browser',
 };
 
-/** Shows when and where the signed-in person of the platform signed in, so that a stranger’s sign-in is noticed. */
+/** Shows the times and places of the signed-in platform person's sign-ins, so that a stranger’s sign-in is noticed. */
 export function RecentSignIns() {
   const t = useWords();
   const { dateTime } = useDateFormat();

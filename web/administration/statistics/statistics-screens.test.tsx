@@ -190,7 +190,7 @@ describe('dashboards of the platform', () => {
     const compared = await render('/admin-panel/dashboard?range=7&compare=1');
     expect(compared).toContain('17 in the time before.');
     expect(compared).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/);
-    // These replies are not of the last 30 days.
+    // These replies belong to other days than the last 30.
     expect(await render('/admin-panel/dashboard')).not.toContain('2,400');
     expect(await render('/admin-panel/dashboard?range=8')).not.toContain('2,400');
   });

@@ -11,7 +11,7 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 
 type Props = { statistics: PlatformStatistics };
 
-/** Returns the counts in the order in which things go through these states. */
+/** Returns the counts in the order of the states. */
 function toPoints(t: Translate, counts: { state: string; count: number }[], words: Record<string, string>) {
   const states = Object.keys(words);
   return counts
@@ -55,7 +55,7 @@ export function EmailsByStatus({ statistics: { emails } }: Props) {
   );
 }
 
-/** Lists the calls that failed, and since when the newest of them do. */
+/** Lists failed calls, and the first failure of the newest one. */
 export function ErrorsByRoute({ statistics: { errors } }: Props) {
   const t = useWords();
   const { day } = useDateFormat();
@@ -83,7 +83,7 @@ export function ErrorsByRoute({ statistics: { errors } }: Props) {
   );
 }
 
-/** Lists exactly the calls of the task “new errors”, which leads here. */
+/** Lists exactly the calls in the task “new errors”, which links to this list. */
 function NewErrors({ errors }: { errors: CallErrors[] }) {
   const t = useWords();
   const panel = useHashTarget<HTMLDivElement>('new-errors', true);

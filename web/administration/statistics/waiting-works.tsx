@@ -13,7 +13,7 @@ import css from './statistics.module.css';
 type WaitingRow = BookStatistics['waiting'][number];
 type Formats = { format: (value: number) => string; daysAgo: (time: string) => string };
 
-/** Lists how many books, stories and changes wait in each status, and how long, each with a link to them. */
+/** Lists the number of waiting books, stories and changes in each status with their waiting time, each with a link. */
 export function WaitingWorks({ waiting }: { waiting: WaitingRow[] }) {
   const t = useWords();
   const format = useNumberFormat();
@@ -61,7 +61,7 @@ export function WaitingWorks({ waiting }: { waiting: WaitingRow[] }) {
   );
 }
 
-/** Names what waits: a state, or that of a change while readers see what is published. */
+/** Names a waiting row: a state, or the state of a change to a published work. */
 function nameOf(t: Translate, { state, is_change }: Pick<WaitingRow, 'state' | 'is_change'>): string {
   const words = t(stateWords[state]);
   return is_change ? t('Change: {state}', { state: words }) : words;

@@ -13,7 +13,9 @@ import { mondayOf } from './iso-weeks.ts';
 import { CategoryShares } from './reader-panels.tsx';
 import css from './statistics.module.css';
 
-/** Shows the works of a teacher’s classes, or of one, in numbers. What fails is said above, with the totals. */
+/**
+ * Shows statistics about the works of a teacher’s classes, or of one class. Failures are shown above, with the totals.
+ */
 export function WorkCharts({ classId }: { classId: string | undefined }) {
   const query = { query: { class: classId } };
   const { data: books } = useApi('GET /teacher/book-stats/', query);
@@ -120,7 +122,7 @@ function WorksByClass({ books, stories }: Props) {
 
 const MAX_TOP_WORKS = 5;
 
-/** The books and stories that were read most, each with a link. */
+/** The most read books and stories, each with a link. */
 function TopWorks({ books, stories }: Props) {
   const t = useWords();
   const format = useNumberFormat();

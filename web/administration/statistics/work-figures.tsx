@@ -8,11 +8,11 @@ import { useWords } from '#web/kit/words.ts';
 
 type Props = {
   students: Stat;
-  /** One class; else all of the caller. */
+  /** Limits the numbers to one class; by default all of the caller's classes. */
   classId: string | undefined;
 };
 
-/** Shows how many students there are, what they published, and what readers felt and did. */
+/** Shows the number of students, their publications, and readers' reactions and actions. */
 export function WorkFigures({ students, classId }: Props) {
   const t = useWords();
   const format = useNumberFormat();

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
 
-/** Shows since when a school may sell, and allows a new one to. */
+/** Shows since when a school may sell, and can allow it for a new school. */
 export function SellingSection({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const { date } = useDateFormat();

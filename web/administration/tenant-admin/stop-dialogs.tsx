@@ -15,7 +15,7 @@ const options: { invalidates: Endpoint[] } = {
   invalidates: ['GET /api-admin/tenants/{id}/', 'GET /api-admin/tenants/'],
 };
 
-/** Asks why a school is suspended; its admins get the reason. */
+/** Asks for the reason why a school is suspended; its admins get the reason. */
 export function SuspendDialog({ tenant, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/suspend/', options);
@@ -62,7 +62,7 @@ export function SuspendDialog({ tenant, onClose }: Props) {
   );
 }
 
-/** Restores a school; its activity log has the reason, if there is one. */
+/** Restores a school; its activity log shows the optional reason. */
 export function RestoreDialog({ tenant, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/restore/', options);
@@ -88,7 +88,7 @@ export function RestoreDialog({ tenant, onClose }: Props) {
   );
 }
 
-/** Asks why a school is closed, and for its name: the data is erased after 30 days. */
+/** Asks for the reason why a school is closed, and for its name as a confirmation: the data is erased after 30 days. */
 export function CloseDialog({ tenant, onClose }: Props) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/close/', options);

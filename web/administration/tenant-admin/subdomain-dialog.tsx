@@ -9,7 +9,7 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
 
-/** Asks for the new web address of a school and why it changes; its admins get the reason. */
+/** Asks for a school's new web address and the reason; its admins get the reason. */
 export function SubdomainDialog({ tenant, root, onClose }: { tenant: Tenant; root: string; onClose: () => void }) {
   const t = useWords();
   const { mutateAsync } = useApiMutation('POST /api-admin/tenants/{id}/subdomain/', {

@@ -8,7 +8,7 @@ import { useWords } from '#web/kit/words.ts';
 import { SubdomainDialog } from './subdomain-dialog.tsx';
 import css from './tenant-admin.module.css';
 
-/** Shows the web address of a school and those it had, and changes it. */
+/** Shows a school's current and former web addresses, and changes the current one. */
 export function SubdomainSection({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const heading = useId();

@@ -173,7 +173,7 @@ function LooksPanel({ form, currentLogo }: { form: TenantFormState; currentLogo:
     if (error) form.setError('logo', t(error));
     else form.setValue('logo', file);
   }
-  /** Light and dark follow from the primary colour until someone chooses them. */
+  /** The light and dark shades follow the primary colour until someone chooses them. */
   function chooseColour(field: ColourField, value: string) {
     form.setValue(field, value);
     if (field !== 'primary_color' || !isHexColour(value)) return;

@@ -6,7 +6,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './tenant-admin.module.css';
 import { TenantStateBadge } from './tenant-state.tsx';
 
-/** Names a school with its logo, web address and state, and leads to its site and its form. */
+/** Names a school with its logo, web address and state, with links to its site and its form. */
 export function TenantHeader({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const url = useTenantUrl(tenant);

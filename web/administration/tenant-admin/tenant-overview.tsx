@@ -18,7 +18,10 @@ import { SubdomainSection } from './subdomain-section.tsx';
 import css from './tenant-admin.module.css';
 import { TenantPlan } from './tenant-plan.tsx';
 
-/** The numbers and facts of a school, and what changes its web address, allows it to sell, suspends or closes it. */
+/**
+ * The numbers and facts of a school, with the actions that change its web address, allow it to sell, suspend or close
+ * it.
+ */
 export function TenantOverview({ tenant }: { tenant: Tenant }) {
   const t = useWords();
   const { date, dateTime, daysAgo } = useDateFormat();

@@ -40,7 +40,7 @@ const newTenant: TenantTexts = {
   storage_mb: '500',
 };
 
-/** Returns a school as the texts of its form. */
+/** Returns the form's texts for a school. */
 export function textsOfTenant(tenant: Tenant): TenantTexts {
   const { languages, country, switchboard, is_organization, max_storage_bytes } = tenant;
   const colours = Object.fromEntries(COLOUR_FIELDS.map((field) => [field, tenant[field]])) as Record<
@@ -61,7 +61,7 @@ export function textsOfTenant(tenant: Tenant): TenantTexts {
   };
 }
 
-/** The form of a school: adds one, or sends only the changed fields of the one that is given. */
+/** The form of a school: adds one, or sends only the changed fields of `tenant`. */
 export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenant) => void): TenantFormState {
   const t = useWords();
   const showToast = useToast();
@@ -92,7 +92,9 @@ export function useTenantForm(tenant: Tenant | undefined, onSaved: (saved: Tenan
   return form;
 }
 
-/** Returns every error that needs no request. For a missing website the specification has the sentence of the colour. */
+/**
+ * Returns every error that needs no request. For a missing website, the specification uses the sentence about colours.
+ */
 export function tenantErrors(values: TenantTexts, t: Translate): FieldErrors<TenantTexts> {
   const badColours = COLOUR_FIELDS.filter((field) => !isHexColour(values[field]));
   return {
@@ -107,7 +109,7 @@ export function tenantErrors(values: TenantTexts, t: Translate): FieldErrors<Ten
   };
 }
 
-/** Returns the fields to send: every field of a new school, only the changed ones of another. */
+/** Returns the fields to send: all fields of a new school, only the changed ones of an existing school. */
 export function bodyOf({ subdomain, reason, logo, ...texts }: TenantValues, saved: TenantTexts | undefined): FormData {
   const body = new FormData();
   for (const field of [...textFields, ...COLOUR_FIELDS])

@@ -34,7 +34,7 @@ const LatestFeedback = lazy(async () => ({
   default: (await import('#web/learning/challenges/latest-feedback.tsx')).LatestFeedback,
 }));
 const Favourites = lazy(async () => ({ default: (await import('#web/library/favourites/favourites.tsx')).Favourites }));
-/** Students never load this. */
+/** Loaded only for staff, not for students. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
 export function Component() {

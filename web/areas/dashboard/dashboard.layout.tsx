@@ -18,7 +18,7 @@ import css from './dashboard.module.css';
 export function Component() {
   const { name } = useSite();
   const session = useSession();
-  // The wizard has the line of policies; the dashboard itself has no footer.
+  // The wizard has the line of policy links; the dashboard itself has no footer.
   const hasFooter = useLocation().pathname.startsWith('/upload');
   const [isProfileOpen, setProfileOpen] = useState(false);
   if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;

@@ -7,7 +7,7 @@ import type { SessionUser } from '#web/kit/session.ts';
 import { TeacherDashboard } from '#web/people/classes/teacher-dashboard.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
-/** Below what the teacher sees first. */
+/** Loaded later, because it is below the first screen. */
 const WorkCharts = lazy(async () => ({
   default: (await import('#web/administration/statistics/work-charts.tsx')).WorkCharts,
 }));

@@ -8,7 +8,7 @@ import { useSession } from '#web/kit/session.ts';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 
-/** What makes pages loads only for books whose pages are made here. */
+/** The page maker is loaded only for books that are made in it. */
 const PageMaker = lazy(async () => ({ default: (await import('#web/authoring/page-maker/page-maker.tsx')).PageMaker }));
 const BookPreview = lazy(async () => ({
   default: (await import('#web/authoring/page-maker/book-preview.tsx')).BookPreview,
@@ -17,7 +17,7 @@ const StarterChoice = lazy(async () => ({
   default: (await import('#web/authoring/page-maker/starter-choice.tsx')).StarterChoice,
 }));
 
-/** The upload wizard: of the book in the URL, or of a new one, which begins with its file. */
+/** The upload wizard of the book in the URL, or of a new book, which begins with its file. */
 export function Component() {
   const t = useWords();
   const [searchParams] = useSearchParams();

@@ -32,7 +32,7 @@ type Props = {
   /** Name of the area; the bar shows the current item instead. */
   title: string;
   groups: NavGroup[];
-  /** How many things wait behind an item, by its path. */
+  /** The number of tasks behind an item, by its path. */
   counts?: ReadonlyMap<string, number>;
   /** More content of the bar. */
   tools?: ReactNode;

@@ -20,7 +20,10 @@ import { StudentCards } from '#web/people/cards/student-cards.tsx';
 import { ArchiveDialog } from '#web/people/people/archive-dialog.tsx';
 import { MoveDialog } from '#web/people/people/move-dialog.tsx';
 
-/** Shows how students of a class sign in (cards, poster, picture passwords), their progress, and their permission to publish. */
+/**
+ * Shows the ways in which a class's students sign in (cards, poster, picture passwords), their progress, and their
+ * permission to publish.
+ */
 export function ClassPanels({ schoolClass, students }: { schoolClass: SchoolClass; students: ClassStudent[] }) {
   if (schoolClass.archived_at) return null;
   return (
@@ -71,7 +74,7 @@ export function SelectedStudentsActions({
   );
 }
 
-/** A student without a password and without pictures in use has no other way to sign in. */
+/** Tells whether a student's only way to sign in is the card: no password, and no pictures in use. */
 function isCardOnlyStudent({ has_password, has_pictures }: ClassStudent, usesPictures: boolean): boolean {
   return !has_password && !(usesPictures && has_pictures);
 }
@@ -83,7 +86,7 @@ export function ClassStudentActions({ student, password, schoolClass }: Props) {
   const fullName = useFullName();
   const t = useWords();
   const { id } = student;
-  // A review leads to the permission of its author.
+  // A review links to its author's permission.
   const [search] = useSearchParams();
   const [openDialog, setOpenDialog] = useState<'pictures' | 'permission' | 'families' | 'move' | 'archive' | undefined>(
     search.get('permission') === id ? 'permission' : undefined,
@@ -91,7 +94,7 @@ export function ClassStudentActions({ student, password, schoolClass }: Props) {
   const name = fullName(student);
   const close = () => setOpenDialog(undefined);
 
-  /** The row with the focus was removed from the class. */
+  /** The row with the focus is removed from the class. */
   const leave = () => closeAndFocusPage(close);
 
   return (

@@ -56,7 +56,9 @@ const dashboards: Dashboard[] = [
 /** The specification shows the message for this long. */
 const SWITCH_MS = 1000;
 
-/** Switches between the dashboards of a role. The specification gives a teacher the menu too, with the one dashboard. */
+/**
+ * Switches between the dashboards of a role. The specification also gives teachers the menu, with their only dashboard.
+ */
 export function DashboardSwitch({ session }: { session: Session }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -108,7 +110,7 @@ export function DashboardSwitch({ session }: { session: Session }) {
   );
 }
 
-/** Returns the dashboards of the session. A visit has only those of the school; a visit for statistics has none. */
+/** Returns the dashboards of the session. A visit has only the school's dashboards; a visit for statistics has none. */
 function useDashboards(session: Session) {
   const { role } = session.user;
   const isVisit = session.visit?.kind === 'visit';

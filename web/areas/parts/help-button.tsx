@@ -18,7 +18,7 @@ export function useHelpDrawer(): { open: () => void; drawer: ReactNode } {
       const { HelpDrawer } = await import('#web/core/help/help-drawer.tsx');
       setDrawer(() => HelpDrawer);
     } catch {
-      // The code did not load, which is the same failure for the reader.
+      // The module did not load, which is the same failure for the reader.
       setOpen(false);
       showToast({ kind: 'failed', message: t('Failed to load help content. Please try again later.') });
     }

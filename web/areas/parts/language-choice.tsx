@@ -22,7 +22,7 @@ function useChoose() {
   };
 }
 
-/** Offers the language that the visitor's browser prefers, where the page is in another one. */
+/** Offers the language that the visitor's browser prefers, if the page is in another one. */
 export function SuggestedLanguage() {
   const { suggestedLanguage: language, languageNames } = useSite();
   const choose = useChoose();

@@ -3,7 +3,7 @@ import type { Session } from '#web/kit/session.ts';
 /** The layouts of people who are signed in; everyone else has the public one. */
 export type OwnLayout = 'school' | 'organization' | 'platform' | 'dashboard' | 'public';
 
-/** Returns the layout of the area that a person works in, for pages that several areas share. */
+/** Returns the layout of the person's own area, for pages that several areas share. */
 export function ownLayout(session: Session | null | undefined): OwnLayout {
   if (!session) return 'public';
   // A visit shows an organization's admin the area of the school.

@@ -7,7 +7,7 @@ const ProfileDialog = lazy(() =>
   })),
 );
 
-/** Shows the own profile. It loads on demand. */
+/** Shows the person's own profile. It loads on demand. */
 export function OwnProfile({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   if (!isOpen) return null;
   return (

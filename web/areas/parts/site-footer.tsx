@@ -37,7 +37,7 @@ export function SiteFooter() {
   );
 }
 
-/** The line of policies alone, for pages with one task. */
+/** Only the line of policy links, for pages with one task. */
 export function ShortFooter() {
   return (
     <footer className={`deep no-print ${css.foot} ${css.short}`}>

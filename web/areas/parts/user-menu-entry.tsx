@@ -8,14 +8,17 @@ import { useWords } from '#web/kit/words.ts';
 /** Only people with an account load this. */
 const PersonMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.PublicUserMenu })));
 
-/** Shows Login, or the dashboard link and the user menu. Only the browser knows which. */
+/**
+ * Shows Login, or the dashboard link and the user menu. Only the browser can decide, because the server does not read
+ * the session.
+ */
 export function UserMenuEntry({ onProfile }: { onProfile: () => void }) {
   const t = useWords();
   const session = useSession();
   if (!session) return <VisitorEntry />;
   return (
     <div className="row">
-      {/* On phones the menu has it. */}
+      {/* On phones the menu has this link. */}
       <LinkButton to={dashboardOf(session.user.role)} className="wide-only">
         {t('Dashboard')}
       </LinkButton>

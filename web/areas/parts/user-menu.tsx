@@ -22,14 +22,14 @@ const VisitBanner = lazy(() =>
 type Props = {
   user: SessionUser;
   onProfile: () => void;
-  /** Shows the first name beside the picture on phones, where there is room for it. */
+  /** Shows the first name beside the picture on phones that have room for it. */
   hasName?: boolean;
 };
 
 /** Menu of the signed-in person. */
 export function UserMenu({ user, onProfile, hasName = false }: Props) {
   const fullName = useFullName();
-  // This menu is on every page of a person: after each sign-in, and at each start.
+  // This menu is on every page of a signed-in person: the effect runs after each sign-in, and at each start.
   useEffect(() => {
     void import('#web/core/drafts/old-drafts.ts').then(({ removeOldDrafts }) => removeOldDrafts(user.id));
   }, [user.id]);
@@ -55,7 +55,10 @@ export function UserMenu({ user, onProfile, hasName = false }: Props) {
   );
 }
 
-/** The menu on public pages. In a view of someone else's account, a banner stays below the page: it is not part of its first load. */
+/**
+ * The menu on public pages. In a view of someone else's account it also shows the banner, which is not in the pages'
+ * first load.
+ */
 export function PublicUserMenu({ session, onProfile }: { session: Session; onProfile: () => void }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useWords } from '#web/kit/words.ts';
 
 type VisitOf<Kind> = Extract<VisitFacts, { kind: Kind }>;
 
-/** Shown during a visit and during a view: who is here, until when, and how to end it. */
+/** Shown during a visit and during a view: names the visitor and the end, and can end it. */
 export function VisitBanner({ session: { user, visit } }: { session: Session }) {
   if (visit?.kind === 'view_as') return <ViewBanner user={user} view={visit} />;
   return visit ? <OrganizationBanner user={user} visit={visit} /> : null;
@@ -54,7 +54,7 @@ function OrganizationBanner({ user, visit }: { user: SessionUser; visit: VisitOf
   );
 }
 
-/** Support looks at the site as this person: how long still, and how to end it. */
+/** Says how long support still views the site as this person, and can end the view. */
 function ViewBanner({ user, view }: { user: SessionUser; view: VisitOf<'view_as'> }) {
   const t = useWords();
   const fullName = useFullName();
@@ -88,7 +88,7 @@ function ViewBanner({ user, view }: { user: SessionUser; view: VisitOf<'view_as'
   );
 }
 
-/** Returns the whole minutes until a time, while they pass. */
+/** Returns the whole minutes until a time, and updates them. */
 function useMinutesUntil(time: string): number {
   const [now, setNow] = useState(Date.now);
   const left = Date.parse(time) - now;

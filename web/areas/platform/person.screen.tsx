@@ -18,7 +18,7 @@ import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 
-/** Shows one person of any school with what happened to them. */
+/** Shows one person of any school with the activity log about them. */
 export function Component() {
   const t = useWords();
   const { userId } = useParams();
@@ -64,7 +64,7 @@ function PersonPage({ id }: { id: string }) {
   );
 }
 
-/** What staff of the school and of the platform did to this person. */
+/** Lists the actions of school and platform staff on this person. */
 function PersonAudit({ id }: { id: string }) {
   const t = useWords();
   const list = useList('GET /api-super-admin/audit-events/', {

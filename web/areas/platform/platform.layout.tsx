@@ -11,7 +11,10 @@ export function Component() {
   return <AdminLayout title={t('Platform')} groups={platformNavGroups} counts={useTaskCounts()} />;
 }
 
-/** Counts the tasks behind each item of the sidebar, again with every page. One lead can be two tasks: the larger number counts. */
+/**
+ * Counts the tasks behind each item of the sidebar, again on every page. If one lead counts for two tasks, the larger
+ * number is shown.
+ */
 function useTaskCounts(): ReadonlyMap<string, number> {
   const { pathname } = useLocation();
   const countedAt = useRef(pathname);

@@ -82,7 +82,7 @@ function TenantTabs({ tenant }: { tenant: Tenant }) {
   const { oneOf } = useListParams();
   const navigate = useNavigate();
   const selectedTab = oneOf('option', TABS) ?? 'Overview';
-  // The lists of the tabs have search and order of their own, which do not go with a person from tab to tab.
+  // Each tab's list has its own search and order, which must not carry over to another tab.
   const choose = (option: string) => void navigate(`?${new URLSearchParams({ option })}`, { replace: true });
   const panels: Record<(typeof TABS)[number], ReactNode> = {
     Overview: <TenantOverview tenant={tenant} />,
@@ -105,7 +105,7 @@ function TenantTabs({ tenant }: { tenant: Tenant }) {
   );
 }
 
-/** What staff of the school and of the platform did there. */
+/** Lists the actions of school and platform staff at this school. */
 function TenantAudit({ tenantId }: { tenantId: string }) {
   const t = useWords();
   const list = useList('GET /api-super-admin/audit-events/', {

@@ -5,7 +5,10 @@ import { CommunityBar } from '#web/administration/families/community-bar.tsx';
 import { FamilyBar } from '#web/administration/families/family-bar.tsx';
 import { hasVisitorAccess, useSession } from '#web/kit/session.ts';
 
-/** Says which books this browser shows without an account: those of a family’s child, or those behind the community password. */
+/**
+ * Names the books that this browser shows without an account: those of a family’s child, or those behind the community
+ * password.
+ */
 export function AccessBar() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -15,7 +18,7 @@ export function AccessBar() {
   useEffect(() => {
     if (hasCommunity) void forgetEndedCommunity();
   }, [hasCommunity, pathname]);
-  // A person who signs in has the books of their role, whatever the cookies say.
+  // A signed-in person has the books of their role, whatever the cookies.
   if (session !== null) return null;
   return hasVisitorAccess('family') ? <FamilyBar /> : <CommunityBar />;
 }

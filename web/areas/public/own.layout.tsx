@@ -18,14 +18,14 @@ const layouts: Record<OwnLayout, ComponentType> = {
   public: PublicLayout,
 };
 
-/** Layout of pages that several areas share: the person's own. */
+/** Layout of pages that several areas share: the layout of the person's own area. */
 export function Component() {
   const t = useWords();
   const session = useSession();
   if (seesOnlyStatistics(session)) return <Navigate to={paths.adminSchoolDashboard()} replace />;
   const Layout = layouts[ownLayout(session)];
   return (
-    // The server does not know the person and sends the public layout, which people who are signed in must not see.
+    // The server does not know the person and sends the public layout, which must be hidden from signed-in people.
     <div className="own-layout" data-pending={session === undefined || undefined}>
       <Suspense fallback={<RowsSkeleton label={t('Loading…')} />}>
         <Layout />

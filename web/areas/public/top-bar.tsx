@@ -21,7 +21,7 @@ import { useWords } from '#web/kit/words.ts';
 import { SiteSearch } from './site-search.tsx';
 import css from './top-bar.module.css';
 
-/** Loads on demand. */
+/** Loaded on demand. */
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then(({ PhoneMenu }) => ({ default: PhoneMenu })));
 
 const AccessBar = lazy(() =>
@@ -32,7 +32,7 @@ const ModePicker = lazy(() =>
   withOtherMessages(import('#web/schools/modes/mode-picker.tsx')).then(({ ModePicker }) => ({ default: ModePicker })),
 );
 
-/** `off`: what the mode of the page has turned off. */
+/** `off`: features that the page's mode has turned off. */
 export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
   const t = useWords();
   const site = useSite();
@@ -70,7 +70,8 @@ export function TopBar({ off = [] }: { off?: ModeFeature[] }) {
                 </IconButton>
               </span>
             )}
-            {/* The style sheet adds icon and number, for which the first load has no room; the head script knows the number. */}
+            {/* The style sheet adds the icon and the number, for which the first load has no budget; the head script
+                sets the number. */}
             {!site.isRoot && !off.includes('sales') && (
               <Link to="/cart" className={css.cart}>
                 <span className="vh">{t('Cart')}</span>

@@ -11,7 +11,10 @@ import { useWords } from '#web/kit/words.ts';
 import { PrintAllClasses } from '#web/people/cards/print-classes.tsx';
 import { ClassesPage } from '#web/people/classes/classes-page.tsx';
 
-/** Lists the classes of the school, prints the sign-in cards of all, removes the samples, and leads to student lists and a new school year. */
+/**
+ * Lists the classes of the school, prints the sign-in cards of all, removes the samples, and links to student lists and
+ * a new school year.
+ */
 export function Component() {
   const t = useWords();
   const { data: samples } = useApi('GET /school-samples/');

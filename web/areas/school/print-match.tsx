@@ -9,9 +9,9 @@ import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 import type { PeopleMatch } from '#web/people/people/people-list.tsx';
 
-/** The filters whose students a card helps: they have none, or have never signed in. */
+/** The filters whose students need a card: those without one, and those who have never signed in. */
 const FILTERS: unknown[] = ['never_signed_in', 'without_card'];
-/** More are printed class by class, because the cards are shown only once. */
+/** A larger number is printed class by class, because the cards are shown only once. */
 const MAX_MATCH = 300;
 
 /** Returns whether the list offers to print a card for everyone on it. */
@@ -21,7 +21,7 @@ export function canPrintMatch({ query, count }: PeopleMatch): boolean {
 
 type Props = { match: PeopleMatch; onPrint: (students: PersonRow[]) => void };
 
-/** Reads everyone whom the filters match, also those on other pages of the list, to print their cards. */
+/** Reads all students who match the filters, also on other pages of the list, to print their cards. */
 export function PrintMatch({ match: { query, count }, onPrint }: Props) {
   const t = useWords();
   const showToast = useToast();

@@ -9,7 +9,10 @@ import type { CardPrinting } from '#web/people/cards/print-cards.tsx';
 
 type Props = { selected: PersonRow[]; onPrint: (students: PersonRow[]) => void };
 
-/** Prints the cards, or the family letters, of selected students; offers nothing when someone else is selected too. */
+/**
+ * Prints the cards, or the family letters, of selected students; offers nothing when the selection contains anyone
+ * else.
+ */
 export function PrintSelected({ selected, onPrint }: Props) {
   const t = useWords();
   if (!selected.every(({ can_print_card }) => can_print_card)) return null;
@@ -25,7 +28,7 @@ export function PrintSelected({ selected, onPrint }: Props) {
   );
 }
 
-/** Returns what is printed for students of a list. */
+/** Returns the options for printing the cards of students in a list. */
 export function toCardSelection(students: PersonRow[]): Omit<ComponentProps<typeof CardPrinting>, 'onClose'> {
   return {
     holders: { ids: students.map(({ id }) => id) },

@@ -3,7 +3,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { SchoolPersonPage } from './school-person-page.tsx';
 
-/** Shows a person of the school, or the signed-in person. “View Student” of a class opens this page too. */
+/** Shows a person of the school, or the signed-in person. “View Student” in a class also opens this page. */
 export function Component() {
   const { userId } = useParams();
   const own = useSession()?.user.id;

@@ -14,7 +14,7 @@ import { PrintSelected, toCardSelection } from './print-selected.tsx';
 export function Component() {
   const t = useWords();
   const addTo = useTargetClass();
-  // Above the list, whose filter no longer matches students who have their cards: the cards are shown only once.
+  // Above the list, because its filter no longer matches students who have got their cards, which are shown only once.
   const [studentsToPrint, setStudentsToPrint] = useState<PersonRow[]>();
   return (
     <>

@@ -15,7 +15,7 @@ export function Component() {
   const recent = useRecentSignIns();
   const { step, token, target } = flow;
   useStepFocus(step);
-  // An invitation belongs to a school, so its page opens first.
+  // An invitation already names its school, so no school has to be found.
   if (token && isInvitationToken(token)) return <Navigate to={publicPaths.acceptInvitation(token)} replace />;
   if (step === 'platform')
     return <TeacherStep key={step} title={t('Booklark staff')} back={flow.hrefOf({})} target={target} />;

@@ -15,7 +15,7 @@ import css from './invoice.module.css';
 import { InvoicePaper } from './invoice-paper.tsx';
 import type { InvoiceAnswer } from './use-invoice.ts';
 
-/** Shows what is known of an invoice. */
+/** Shows an invoice, or the state of loading it. */
 export function InvoicePanel({ answer }: { answer: InvoiceAnswer }) {
   const t = useWords();
   if (answer.state === 'known') return <KnownInvoice invoice={answer.invoice} orderKey={answer.key} />;
@@ -67,7 +67,7 @@ function KnownInvoice({ invoice, orderKey }: { invoice: Invoice; orderKey: strin
   );
 }
 
-/** Saves the PDF. A link could not send the key. */
+/** Saves the PDF. A link could not send the order key. */
 function DownloadButton({ invoice, orderKey }: { invoice: Invoice; orderKey: string | undefined }) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
@@ -79,7 +79,7 @@ function DownloadButton({ invoice, orderKey }: { invoice: Invoice; orderKey: str
     try {
       await download(`${address}pdf/`, `${invoice.number}.pdf`, address, orderKey);
     } catch {
-      // The button stays, and the message says what to do.
+      // The button remains, and the message names the next step.
       setFailed(true);
     }
     setBusy(false);

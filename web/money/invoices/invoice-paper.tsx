@@ -2,7 +2,7 @@ import type { InvoiceColumns, InvoicePart, InvoiceSheet } from '#contract/money/
 import { SiteLogo } from '#web/kit/site-logo.tsx';
 import css from './invoice.module.css';
 
-/** An invoice as a sheet of A4, each of its notes on a sheet of its own. */
+/** An invoice as a sheet of A4, with each of its notes on a separate sheet. */
 export function InvoicePaper({ sheet }: { sheet: InvoiceSheet }) {
   const { facts, invoice, causes, credits, notes, columns, footer } = sheet;
   return (

@@ -5,7 +5,9 @@ import css from './invoice.module.css';
 import { InvoicePanel } from './invoice-panel.tsx';
 import { useInvoice } from './use-invoice.ts';
 
-/** Shows an invoice to its buyer, ready to print. The page itself has no data: the browser asks with the key of the link. */
+/**
+ * Shows an invoice to its buyer, ready to print. The page itself has no data: the browser reads it with the link's key.
+ */
 export function Component() {
   const t = useWords();
   const { type = '', id = '' } = useParams();

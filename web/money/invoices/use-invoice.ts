@@ -3,12 +3,12 @@ import type { Invoice } from '#contract/money/invoices.ts';
 import { CallError, call, isNotFound } from '#web/kit/call.ts';
 import { orderKeyOf } from '#web/money/payments/order-keys.ts';
 
-/** `away`: the server did not answer, so nothing is known. */
+/** `away`: the server did not answer, so the state is unknown. */
 export type InvoiceAnswer =
   | { state: 'asking' | 'missing' | 'away' }
   | { state: 'known'; invoice: Invoice; key: string | undefined };
 
-/** Reads an invoice with the key of the link, or that of an order which this browser has opened. */
+/** Reads an invoice with the link's key, or with the key of an order that this browser has opened. */
 export function useInvoice(type: string, id: string): InvoiceAnswer {
   const [answer, setAnswer] = useState<InvoiceAnswer>({ state: 'asking' });
   useEffect(() => {

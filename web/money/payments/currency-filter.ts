@@ -2,7 +2,7 @@ import { offeredCurrencies } from '#contract/kit/currencies.ts';
 import type { ListFilter } from '#web/kit/list-filters.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/** Lets a list show one currency. */
+/** Limits a list to one currency. */
 export const currencyFilter = (t: Translate): ListFilter<'currency'> => ({
   name: 'currency',
   label: t('Currency'),

@@ -1,9 +1,9 @@
-/** Leads to the page of the provider. A browser may bring this page back as it was left, busy; then it loads again. */
+/** Leads to the provider's page. A browser may restore this page in its busy state; the page then reloads. */
 export function openPaymentPage(url: string): Promise<never> {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
   location.assign(url);
-  // The button stays busy until the other page is there.
+  // Never resolves, so that the button is busy until the other page is shown.
   return new Promise(() => {});
 }

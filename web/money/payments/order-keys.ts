@@ -1,8 +1,8 @@
 const PREFIX = 'booklark-order-';
-/** As order keys are made: letters that are safe in URLs. */
+/** The format of order keys: letters that are safe in URLs. */
 const KEY = /^#([\w-]{22,200})$/;
 
-/** Returns the key of an order: that of the link, which this browser then remembers, or the remembered one. */
+/** Returns the key of an order: the link's key, which this browser then stores, or the stored one. */
 export function orderKeyOf(
   orderId: string,
   hash: string,
@@ -13,16 +13,16 @@ export function orderKeyOf(
     if (inLink) storage.setItem(PREFIX + orderId, inLink);
     return inLink ?? storage.getItem(PREFIX + orderId) ?? undefined;
   } catch {
-    // A browser that stores nothing still opens the link.
+    // A browser without storage still opens the link.
     return inLink;
   }
 }
 
-/** Remembers the key of an order that was placed here, so that the page of the provider can lead back to it. */
+/** Stores the key of an order that was placed here, for the return from the provider's page. */
 export function keepOrderKey(orderId: string, key: string, storage: Pick<Storage, 'setItem'>): void {
   try {
     storage.setItem(PREFIX + orderId, key);
   } catch {
-    // A browser that stores nothing opens the order with the link in the receipt.
+    // In a browser without storage, the link in the receipt opens the order.
   }
 }

@@ -11,13 +11,13 @@ type PayRequest = { provider: PaymentProvider | undefined };
 export type PayCall = (body: PayRequest, idempotencyKey: string) => Promise<{ redirect_url: string }>;
 
 type Props = {
-  /** States the total. */
+  /** The label of the button, with the total. */
   label: string;
-  /** With whom it can be paid now, and with whom it was to be paid before. */
+  /** The providers that can be used now, and the provider of the first attempt. */
   providers: PaymentProvider[];
   earlier: PaymentProvider | null;
   pay: PayCall;
-  /** Called when it turns out to be paid. */
+  /** Called when the payment has already been made. */
   askAgain: () => void;
 };
 

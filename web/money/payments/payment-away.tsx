@@ -2,7 +2,7 @@ import { useWords } from '#web/kit/words.ts';
 import { PollingStatus } from './polling-status.tsx';
 import type { PaymentRead } from './use-payment.ts';
 
-/** Says that it is not known what became of a payment, and asks again. */
+/** Says that the result of a payment is unknown, and asks again. */
 export function PaymentAway({ polling, askAgain }: Pick<PaymentRead<unknown>, 'polling' | 'askAgain'>) {
   const t = useWords();
   return (

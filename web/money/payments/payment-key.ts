@@ -1,6 +1,6 @@
 /**
- * Returns a function that gives the Idempotency-Key of a request: the same one for the same content, so that an order that was begun is
- * continued and not placed twice. A refusal frees its key on the server.
+ * Returns a function that returns a request's Idempotency-Key: the same key for the same content, so that a repeated
+ * order continues the first and is not placed twice. A refusal frees its key on the server.
  */
 export function createPaymentKeys(): (content: unknown) => string {
   let last: { content: string; key: string } | undefined;

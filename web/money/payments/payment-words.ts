@@ -1,4 +1,4 @@
-/** What a buyer and a giver read of a payment that is not known to be made. */
+/** Words for a buyer or giver about a payment that is not confirmed. */
 export const paymentWords = {
   unconfirmed: {
     title: 'Your payment is not confirmed yet',

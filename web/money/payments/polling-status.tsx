@@ -5,7 +5,10 @@ import type { PollingState } from './polling.ts';
 
 type Props = { polling: PollingState; askAgain: () => void };
 
-/** Says when the provider was asked and when it will be again, as long as it is. It changes each second, so it is in no live region. */
+/**
+ * Shows the times of the last and the next question to the provider, while the questions continue. It changes each
+ * second, so it is not in a live region.
+ */
 export function PollingStatus({ polling, askAgain }: Props) {
   const t = useWords();
   const [now, setNow] = useState(Date.now);

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Reply = 'final' | 'open' | 'away';
 
-/** Asks with these answers, then `open` each time, and notes after how many seconds each question came. */
+/** Starts polling with these answers, then `open` each time, and records the second of each question. */
 function start(...replies: Reply[]) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const askedAfter: number[] = [];

@@ -1,4 +1,4 @@
-/** `answeredAt` is when an answer came last, `nextAt` when the next question follows; both in milliseconds. */
+/** `answeredAt` is the time of the last answer, `nextAt` the time of the next question; both in milliseconds. */
 export type PollingState = { state: 'asking' | 'waiting' | 'done'; answeredAt: number | null; nextAt: number | null };
 
 type Options = {
@@ -8,16 +8,16 @@ type Options = {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 };
 
-/** For how long questions follow each other after how many milliseconds. Most banks answer within half a minute. */
+/** The pause between questions, until a time after the start. Most banks answer within half a minute. */
 const PAUSES = [
   { untilMs: 30_000, pauseMs: 3_000 },
   { untilMs: 300_000, pauseMs: 10_000 },
   { untilMs: Number.POSITIVE_INFINITY, pauseMs: 60_000 },
 ];
-/** What did not answer gets time to recover. */
+/** A server that did not answer gets time to recover. */
 const MIN_AWAY_PAUSE_MS = 10_000;
 
-/** Asks until the answer is final, ever more slowly. A hidden page does not ask; it asks when it is shown again. */
+/** Asks at growing intervals until the answer is final. A hidden page does not ask; it asks when it is shown again. */
 export function startPolling({ ask, onChange, page }: Options): { askNow: () => void; stop: () => void } {
   const startedAt = Date.now();
   const leaving = new AbortController();

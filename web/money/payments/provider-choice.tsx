@@ -8,7 +8,7 @@ type Props = {
   onChange: (provider: PaymentProvider) => void;
 };
 
-/** Lets a buyer choose one of the providers that the school uses. People who pay by card may not know the provider’s name. */
+/** Lets a buyer choose one of the school's providers. People who pay by card may not know the provider’s name. */
 export function ProviderChoice({ providers, provider, onChange }: Props) {
   const t = useWords();
   return (

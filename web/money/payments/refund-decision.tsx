@@ -14,7 +14,9 @@ type Props = {
   invalidates: Endpoint[];
 };
 
-/** The buttons of a refund that waits: another person approves or declines it, who asked for it withdraws it. */
+/**
+ * The buttons of a waiting refund: another person approves or declines it, the person who requested it can withdraw it.
+ */
 export function RefundDecision({ refund, host, invalidates }: Props) {
   const t = useWords();
   const format = useMoneyFormat();

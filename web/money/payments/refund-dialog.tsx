@@ -16,20 +16,23 @@ import { useToast } from '#web/kit/ui/toast.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { createPaymentKeys } from './payment-key.ts';
 
-/** A line of which something is left; without a title it is the delivery. */
+/** A line with an amount that can still be refunded; without a title it is the delivery. */
 export type RefundableLine = { line: number; title: string | null; left: number };
 
 type Props = {
-  /** `left` is what can still be refunded. */
+  /** `left` is the amount that can still be refunded. */
   order: { id: string; number: string; kind: 'sale' | 'gift'; currency: string; left: number; lines: RefundableLine[] };
-  /** Whose host shows the dialog: schools refund their own orders, the platform those of any school. */
+  /** The host of the dialog: schools refund their own orders, the platform those of any school. */
   host: 'school' | 'platform';
-  /** What shows other data once the refund is through. */
+  /** Endpoints to read again after the refund. */
   invalidates: Endpoint[];
   onClose: () => void;
 };
 
-/** Refunds an order or a gift, all that is left of it, a part or chosen lines, with a reason. The button states the amount. */
+/**
+ * Refunds an order or a gift: the remaining amount, a part, or chosen lines, with a reason. The button names the
+ * amount.
+ */
 export function RefundDialog({ order, host, invalidates, onClose }: Props) {
   const t = useWords();
   const format = useMoneyFormat();

@@ -6,13 +6,13 @@ import type { Translate } from '#web/kit/words.ts';
 
 type Refund = Pick<SalePostings['refunds'][number], 'state' | 'made_by' | 'is_declined'>;
 
-/** Says what became of a refund. */
+/** Returns the state of a refund in words. */
 export function refundStateOf(t: Translate, { state, made_by, is_declined }: Refund): string {
   if (is_declined) return t('Refund declined');
   return t((made_by === 'dispute' ? disputeStateWords : refundStateWords)[state]);
 }
 
-/** Says who asked for a refund, or where it was made. */
+/** Names the person who requested a refund, or the place where it was made. */
 export function refundMakerOf(t: Translate, { made_by }: Refund, { provider }: Pick<SalePostings, 'provider'>): string {
   return t(refundMakerWords[made_by], { provider: provider ? providerNames[provider] : '' });
 }

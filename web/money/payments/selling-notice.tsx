@@ -16,7 +16,7 @@ const noticeWords = {
   look: 'You have chosen a payment provider. Booklark looks at each new school before it sells books or collects gifts. If we allow it, we email the admins of your school.',
 };
 
-/** Says what a school still needs to sell, and leads to it. Shows nothing when nothing is missing. */
+/** Names the steps that a school still needs to sell, with a link. Renders nothing when none is missing. */
 export function SellingNotice({ maySell, hasProvider }: Props) {
   const t = useWords();
   if (maySell && hasProvider) return null;

@@ -4,7 +4,7 @@ import { useWords } from '#web/kit/words.ts';
 
 type Payout = { reference: string | null; paid_on: string | null };
 
-/** Names the payout that took the share of a cause by its bank transfer, which the cause and Booklark know, too. */
+/** Names the payout of a cause's share by its bank transfer, whose reference the cause and Booklark also have. */
 export function SharePayout({ payout: { reference, paid_on } }: { payout: Payout }) {
   const t = useWords();
   const { day } = useDateFormat();

@@ -6,7 +6,7 @@ import { Alert } from '#web/kit/ui/alert.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './sum-panel.module.css';
 
-/** What a cart or an order costs, beside its books. */
+/** The total of a cart or an order, beside its books. */
 export function SumPanel({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <aside className={css.sum} aria-labelledby={title && 'sum'}>
@@ -26,7 +26,7 @@ export function TotalRow({ amount }: { amount: string }) {
   );
 }
 
-/** What goes to causes in all; nothing is drawn when nothing does. */
+/** The total for causes; renders nothing if it is zero. */
 export function GivenNote({
   shares,
   currency,

@@ -5,8 +5,8 @@ import { orderKeyOf } from './order-keys.ts';
 import { type PollingState, startPolling } from './polling.ts';
 
 /**
- * `away`: the provider or the server did not answer, so nothing is known. `isUnconfirmed`: the buyer comes from the page of the provider
- * after a payment, which the provider does not confirm yet.
+ * `away`: the provider or the server did not answer, so the state is unknown. `isUnconfirmed`: the buyer returns from
+ * the provider's page after a payment that the provider has not confirmed yet.
  */
 export type PaymentAnswer<Found> =
   | { state: 'asking' | 'missing' | 'away' }
@@ -20,7 +20,7 @@ type Payable = Record<'is_on_its_way' | 'can_retry' | 'needs_check' | 'has_decli
 };
 type Question = { id: string; orderKey: string | undefined; shouldWait: boolean; signal: AbortSignal };
 
-/** Asks the provider about an order or a gift, and again as long as its payment may still arrive. */
+/** Asks the provider about an order or a gift, and repeats this as long as its payment may still arrive. */
 export function usePayment<Found extends Payable>(
   id: string | null,
   shouldWait: boolean,
@@ -42,7 +42,7 @@ export function usePayment<Found extends Payable>(
       } catch (cause) {
         if (signal.aborted) return 'final';
         const isAnswer = cause instanceof CallError;
-        // A fault of this page is reported, and the page goes on asking.
+        // A bug on this page is reported, and the page continues to ask.
         if (!isAnswer) reportError(cause);
         const isMissing = isAnswer && isNotFound(cause.status);
         setAnswer((before) => (isMissing ? { state: 'missing' } : answerWhileAway(before)));
@@ -58,12 +58,15 @@ export function usePayment<Found extends Payable>(
 
 const ENDED_STATES = ['failed', 'cancelled', 'expired'];
 
-/** Tells whether the page of the provider can still be paid, also after a declined card. */
+/** Tells whether the provider's page still accepts a payment, also after a declined card. */
 export function isOpen({ can_retry, state }: Payable): boolean {
   return can_retry && !ENDED_STATES.includes(state);
 }
 
-/** Buyers come back from PayPal before their card is charged. A decline is its answer, and nothing more will come. */
+/**
+ * Tells whether a payment was refused. PayPal's buyers return before their card is charged, so a decline is PayPal's
+ * final answer.
+ */
 export function isRefused({ provider, has_declined }: Pick<Payable, 'provider' | 'has_declined'>): boolean {
   return provider === 'paypal' && has_declined;
 }
@@ -72,7 +75,7 @@ export function isOnItsWay({ is_on_its_way, needs_check }: Payable): boolean {
   return is_on_its_way && !needs_check;
 }
 
-/** A payment that is on its way stays so without an answer. What was not paid may be paid by now. */
+/** A payment on its way keeps this state without an answer. An unpaid one may be paid by now. */
 export function answerWhileAway<Found extends Payable>(before: PaymentAnswer<Found>): PaymentAnswer<Found> {
   return before.state === 'known' && before.found.is_on_its_way ? before : { state: 'away' };
 }

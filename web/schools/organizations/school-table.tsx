@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The newest member schools, in a fixed order. The number of classes is only in the list of all schools, because long
- * names leave no room for it.
+ * The newest member schools, without the controls of a list. The number of classes is only in the list of all schools,
+ * because long names leave no room for it.
  */
 export function SchoolTable({ schools, children }: Props) {
   const t = useWords();
