@@ -122,7 +122,7 @@ const platform: RouteObject[] = [
   pageRoute('/admin-panel/audit', () => import('#web/core/audit/platform-audit.screen.tsx')),
 ];
 
-/** Protected areas. Their screens fetch with TanStack Query when the session is known. Loaded on demand. */
+/** Protected areas. Their screens fetch with TanStack Query once the browser has read the session. Loaded on demand. */
 export const areaRoutes: LazyRoutes = {
   everywhere: [
     { lazy: () => import('#web/areas/dashboard/dashboard.layout.tsx'), children: withErrorBoundary(dashboard) },

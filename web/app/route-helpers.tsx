@@ -13,7 +13,10 @@ import { getLoaderContext } from '#web/kit/loader-context.ts';
 import { currentSession } from '#web/kit/session.ts';
 import { PageError } from './page-error.tsx';
 
-/** Exports of a screen file. Screens of protected areas have no loader: they fetch when the session is known. */
+/**
+ * Exports of a screen file. Screens of protected areas have no loader: they fetch once the browser has read the
+ * session.
+ */
 export type Screen = { Component: ComponentType; loader?: LoaderFunction; ErrorBoundary?: ComponentType };
 
 /** Creates the route of a page from its row; the screen loads on demand. */

@@ -53,7 +53,10 @@ export type LazyRoutes = {
   signIn?: RouteObject[];
 };
 
-/** Creates the route tree of one kind of host. Library, reader and sign-in are in the first load; the other tables are not. */
+/**
+ * Creates the route tree of one kind of host. Library, reader and sign-in are in the first load; the other tables are
+ * not.
+ */
 export function createRoutes(lazyRoutes: LazyRoutes, isRoot: boolean): RouteObject[] {
   return [
     {

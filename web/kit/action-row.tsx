@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The button of an action that can wait for something. While something is missing, it leads there instead. */
+/** The button of an action that may have a missing step. While a step is missing, the button leads to it instead. */
 export function ActionRow({ label, missing, onMissing, isDisabled = false, onPress, children, ...busy }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   const id = useId();

@@ -5,7 +5,10 @@ type Page<Row> = { results: Row[]; next: string | null };
 /** The largest page that a list gives. */
 const MAX_PAGE_ROWS = 100;
 
-/** Reads every page of a list, one after the other, and returns all its rows. Public pages load it without the query client. */
+/**
+ * Reads every page of a list, one after the other, and returns all its rows. Public pages load it without the query
+ * client.
+ */
 export async function allPages<const E extends Endpoint>(
   endpoint: E,
   request: { query?: object; params?: object } = {},

@@ -8,7 +8,7 @@ import { useWords } from './words.ts';
 
 type Props = { url?: string | undefined; failure?: string | undefined; onClose: () => void; children: string };
 
-/** Shows a new link once, because it cannot be read again later. `children` say whom it is for. */
+/** Shows a new link once, because it cannot be read again later. `children` describe its recipient. */
 export function CopyLinkDialog({ url, failure, onClose, children }: Props) {
   const t = useWords();
   const copy = useCopy();

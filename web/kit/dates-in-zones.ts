@@ -40,7 +40,7 @@ export function isZone(zone: unknown): zone is string {
   }
 }
 
-/** Returns the time zone of the reader's device; undefined on the server and during hydration, when it is not known yet. */
+/** Returns the time zone of the reader's device; undefined on the server and during hydration. */
 export function useReaderZone(): string | undefined {
   return useSyncExternalStore(neverChanges, ownZone, () => undefined);
 }

@@ -2,8 +2,8 @@ import { currentSession } from './session.ts';
 import { sendWithSession } from './token-refresh.ts';
 
 /**
- * Downloads a file below `/api` with the token or the key of an order, which a link cannot send. `probe`: a cheap call that refreshes the
- * token.
+ * Downloads a file below `/api` with the token or the key of an order, which a link cannot send. `probe`: a cheap call
+ * that refreshes the token.
  */
 export async function download(address: string, name: string, probe: string, orderKey?: string): Promise<void> {
   await sendWithSession({ method: 'GET', url: `/api${probe}`, ...(orderKey && { orderKey }) });

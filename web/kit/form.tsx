@@ -30,7 +30,7 @@ export type FormOptions<V extends Values, Reply> = {
   /** The values of the fields, until someone changes them; the names of the fields are the names of the request. */
   initial: V;
   /**
-   * Sends the form: with the `mutateAsync` of a mutation, on public pages with `call`, because they do without the query
+   * Sends the form: with the `mutateAsync` of a mutation, or on public pages with `call`, because these have no query
    * library. A `CallError` is shown in the form.
    */
   submit: (values: V) => Promise<Reply>;
@@ -40,7 +40,7 @@ export type FormOptions<V extends Values, Reply> = {
   validate?: (values: V) => FieldErrors<V>;
   /** Called with the fields that have errors, in their order, for forms that show only some of their fields. */
   onInvalid?: (names: (keyof V & string)[]) => void;
-  /** Errors that are known before anyone types. */
+  /** Errors that exist before anyone types. */
   initialErrors?: FieldErrors<V>;
   /** The form's message for a refusal that has none of its own. */
   failureMessage?: string;
@@ -55,7 +55,10 @@ type InputProps = {
   onBlur: () => void;
 };
 
-/** A form with its state. Connect it with `<Form form>`, its fields with `form.field('name')`, its button with `<SubmitButton form>`. */
+/**
+ * A form with its state. Connect it with `<Form form>`, its fields with `form.field('name')`, its button with
+ * `<SubmitButton form>`.
+ */
 export type FormState<V extends Values> = {
   id: string;
   ref: RefObject<HTMLFormElement | null>;
@@ -87,8 +90,8 @@ export type FormState<V extends Values> = {
 };
 
 /**
- * The state of a form that the server validates. Messages of the server are shown at their fields and the first one gets the focus;
- * other refusals are shown above the form. A second submission waits for the first.
+ * The state of a form that the server validates. Messages of the server are shown at their fields and the first one
+ * gets the focus; other refusals are shown above the form. A second submission waits for the first.
  */
 export function useForm<V extends Values, Reply>(options: FormOptions<V, Reply>): FormState<V> {
   const t = useWords();

@@ -1,8 +1,8 @@
 import type { PageRoute } from '#contract/app/first-routes.ts';
 
 /**
- * Returns who may stay on a page, as the value of `<html data-who>`: `anyone`, `visitor` (no one who is signed in), `signed-in`,
- * `nobody` (the page belongs to the other kind of host), or roles.
+ * Returns who may stay on a page, as the value of `<html data-who>`: `anyone`, `visitor` (no one who is signed in),
+ * `signed-in`, `nobody` (the page belongs to the other kind of host), or roles.
  */
 export function accessRule({ who, host, isForVisitors }: PageRoute, isRoot: boolean): string {
   if (who === 'anyone') return isForVisitors ? 'visitor' : 'anyone';

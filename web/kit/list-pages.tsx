@@ -72,7 +72,7 @@ function NeighbourPages<Row>({ list: { page, params }, anchor }: Props<Row>) {
   );
 }
 
-/** Leads back from a page that no longer exists: rows were removed, or its cursor no longer works. */
+/** Links back from a page that no longer exists: rows were removed, or its cursor no longer works. */
 export function LostPage<Row>({ list: { params, page }, anchor }: Props<Row>) {
   const t = useWords();
   const lastPage = page && !page.count_is_capped ? Math.ceil(page.count / params.size) : 1;

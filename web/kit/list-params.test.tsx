@@ -9,7 +9,7 @@ function List({ onRead }: { onRead: (params: ListParams) => void }) {
   return null;
 }
 
-/** Returns what a list reads from this URL. */
+/** Returns the parameters that a list reads from this URL. */
 function paramsOf(url: string): ListParams {
   const readings: ListParams[] = [];
   renderPage(<List onRead={(params) => readings.push(params)} />, { url });

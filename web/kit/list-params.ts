@@ -9,8 +9,8 @@ const FIRST_PAGE = { page: undefined, after: undefined, before: undefined };
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /**
- * Reads and changes the list state in the URL, so that a list can be shared, reloaded and reached with Back. `defaultSize` is the
- * number of rows on a page until a person chooses another.
+ * Reads and changes the list state in the URL, so that a list can be shared, reloaded and reached with Back.
+ * `defaultSize` is the number of rows on a page until a person chooses another.
  */
 export function useListParams(defaultSize: PageSize = DEFAULT_SIZE) {
   const [searchParams, setSearchParams] = useSearchParams();

@@ -6,7 +6,7 @@ export type LoaderContext = { call: Call; site: PageSite; isServer: boolean };
 
 export const loaderContext = createContext<LoaderContext>();
 
-/** Returns what a loader needs, in the browser and on the server: `getLoaderContext(context).call(listBooks, …)`. */
+/** Returns the loader's context, in the browser and on the server: `getLoaderContext(context).call(listBooks, …)`. */
 export function getLoaderContext(context: LoaderFunctionArgs['context']): LoaderContext {
   return context.get(loaderContext);
 }

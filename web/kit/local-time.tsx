@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useDateFormat } from './dates.ts';
 
-/** A moment in the time zone of the reader, which it names. The server does not know it, and writes the moment in UTC until the page is ready. */
+/**
+ * Shows a moment in the reader's time zone, with the zone's name. The server does not know the zone, and writes the
+ * moment in UTC until the page is ready.
+ */
 export function LocalTime({ time }: { time: string }) {
   const { zonedDateTime, day } = useDateFormat();
   const [isReady, setReady] = useState(false);

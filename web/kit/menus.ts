@@ -62,7 +62,10 @@ export const policyWords = {
   '/report-a-problem': 'Report a problem',
 } as const;
 
-/** Returns the menus and the footer's links of a page in its language. The server sends them: the browser has no list of pages. */
+/**
+ * Returns the menus and the footer's links of a page in its language. The server sends them: the browser has no list of
+ * pages.
+ */
 export function pageMenusOf(site: PageSite, t: Translate): PageMenus {
   const translated = ({ to, label }: MenuEntry) => ({ to, label: t(label) });
   return {
@@ -71,7 +74,9 @@ export function pageMenusOf(site: PageSite, t: Translate): PageMenus {
   };
 }
 
-/** Returns the menus with the pages that exist on this site and that the school did not hide. Empty menus are left out. */
+/**
+ * Returns the menus with the pages that exist on this site and that the school did not hide. Empty menus are left out.
+ */
 export function menusOf(site: PageSite): Menu[] {
   return menuWords
     .map(({ title, entries }) => ({ title, entries: enabledEntries(entries, site) }))

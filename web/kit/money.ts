@@ -3,7 +3,7 @@ import { moneyText } from '#contract/kit/money-text.ts';
 import { unbroken } from './left-to-right.ts';
 import { useLanguage } from './site.ts';
 
-/** Returns a function that writes an amount of a currency for people, isolated so that it reads the same in either direction. */
+/** Returns a function that writes an amount in its currency, isolated so that it reads the same in either direction. */
 export function useMoneyFormat(): (amount: number, currency: string) => string {
   const { language } = useLanguage();
   return useCallback((amount, currency) => unbroken(moneyText({ amount, currency }, language)), [language]);

@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import css from './old-and-new.module.css';
 import { useWords } from './words.ts';
 
-/** Shows what a value was and what it becomes. The arrow is an icon, because a letter would point back in Arabic. */
+/** Shows a value before and after a change. The arrow is an icon, because a letter would point back in Arabic. */
 export function OldAndNew({ before, after }: { before: string; after: string }) {
   const t = useWords();
   return (

@@ -2,8 +2,8 @@ import { contentPaths } from './content-paths.ts';
 import { withQuery } from './public-paths.ts';
 
 /**
- * Every path that the web links to. What the first load of public pages imports uses `publicPaths` instead, what the pages of
- * content import `contentPaths`.
+ * Every path that the web links to. The first load of public pages imports only `publicPaths`, and the pages of content
+ * `contentPaths`.
  */
 export const paths = {
   ...contentPaths,
@@ -54,7 +54,7 @@ export const paths = {
   review: (type?: string, id?: string) => (type && id ? `/dashboard/review/${type}/${id}` : '/dashboard/review'),
   feedbackReviews: () => '/dashboard/review?queue=feedback',
   dashboardClass: (id: string) => `/dashboard/classes/${id}`,
-  /** A student among those of a class. */
+  /** A student in the list of a class. */
   dashboardStudent: (classId: string, name: string) =>
     `${withQuery(`/dashboard/classes/${classId}`, { search: name })}#students`,
   /** The form that records a permission to publish: in a student's dialog, or for the whole class. */

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Shows what will be printed, over the whole window and alone on paper. It is not a `<dialog>`, because some browsers print
- * only one page of an element in the top layer.
+ * Shows the printed content, over the whole window and alone on paper. It is not a `<dialog>`, because some browsers
+ * print only one page of an element in the top layer.
  */
 export function PrintLayer({ title, note, onClose, actions, children }: Props) {
   const t = useWords();

@@ -1,12 +1,17 @@
 import type { Role } from '#contract/kit/roles.ts';
 
-/** The paths that the first load of public pages links to. All others are in paths.ts, which public pages do not load. */
+/**
+ * The paths that the first load of public pages links to. All others are in paths.ts, which public pages do not load.
+ */
 export const publicPaths = {
   home: () => '/',
   library: (query?: Record<string, string>) => withQuery('/library', query),
   book: (id: string) => `/library/${id}`,
   read: (id: string) => `/library/${id}/read`,
-  /** `next` is where to go on after signing in, `step` the first step: `teacher`, `student`, or `name` for the class that was last used on the device. */
+  /**
+   * `next` is the page to open after signing in, `step` the first step: `teacher`, `student`, or `name` for the class
+   * that was last used on the device.
+   */
   login: (next?: string, step?: string) => withQuery('/login', { ...(step && { as: step }), ...(next && { next }) }),
   logout: () => '/logout',
   forgotPassword: () => '/resetpasswordemail',

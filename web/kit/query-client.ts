@@ -6,8 +6,8 @@ const networkMode = 'always';
 const MAX_RETRIES = 3;
 
 /**
- * Creates the query client. State changes notify in a microtask, not a timer: otherwise a double tap on a slow tablet finds the
- * button not busy yet and sends twice.
+ * Creates the query client. State changes notify in a microtask, not a timer: otherwise a double tap on a slow tablet
+ * finds the button not busy yet and sends twice.
  */
 export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);

@@ -16,7 +16,7 @@ import { hasUnsavedWork } from './unsaved-work.ts';
 /** The refused request: its kind, and the handlers of expired sessions. */
 type RefusedRequest = { isWrite: boolean; handlers: Set<ExpiryHandler> };
 
-/** Refreshes the tokens of a session that was refused; if that is refused too, the session ends or the person signs in again. */
+/** Refreshes the tokens of a refused session; if that is refused too, the session ends or the person signs in again. */
 export async function renewSession(session: Session, request: RefusedRequest): Promise<Session | null> {
   const renewed = await refreshTokens(session);
   return renewed === 'refused' ? replaceSession(session, request) : renewed;
@@ -26,13 +26,15 @@ let pendingSignIn: Promise<boolean> | undefined;
 /** The person closed the dialog to look at the page; only the person's own actions ask again. */
 let hasDeclined = false;
 
-/** Lets the person sign in again if they would lose work; otherwise ends the session. Once for all requests of the page. */
+/**
+ * Lets the person sign in again if they would lose work; otherwise ends the session. Once for all requests of the page.
+ */
 async function replaceSession(
   { access, user }: Session,
   { isWrite, handlers }: RefusedRequest,
 ): Promise<Session | null> {
   const [handler] = handlers;
-  // A student signs in with a card, a class code or pictures, which need a page of their own.
+  // A student signs in with a card, a class code or pictures, which need a separate page.
   if (hasUnsavedWork() && user.email && handler) {
     if (hasDeclined && !isWrite) return null;
     pendingSignIn ??= holdSession(() => handler.askToSignIn(user)).finally(() => {
@@ -50,7 +52,10 @@ async function replaceSession(
   return null;
 }
 
-/** Refreshes the tokens once for all tabs; tabs that waited use the stored result. Null: this session is not stored any more. */
+/**
+ * Refreshes the tokens once for all tabs; tabs that waited use the stored result. Null: this session is not stored any
+ * more.
+ */
 function refreshTokens(stale: Session): Promise<Session | null | 'refused'> {
   return runExclusively(async () => {
     const stored = sessionInStorage();

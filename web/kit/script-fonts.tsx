@@ -7,7 +7,10 @@ const scripts = [
   { href: devanagari, languages: ['hi', 'ne', 'mr', 'sa'] },
 ];
 
-/** Links the fonts of a language in which a page is read. Titles in other scripts are in a font of the device (fonts.css). */
+/**
+ * Links the fonts of a language in which a page is read. Titles in other scripts are in a font of the device
+ * (fonts.css).
+ */
 export function ScriptFonts({ language }: { language: string }) {
   const code = language.split('-')[0] ?? language;
   return scripts

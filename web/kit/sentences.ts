@@ -4,8 +4,8 @@ export type Span = { from: number; to: number };
 const hasWord = /[\p{L}\p{N}]/u;
 
 /**
- * Returns the sentences of a text in any script. A line break also ends a sentence, because headings and lines of picture books
- * have no full stop. Parts without a word are left out.
+ * Returns the sentences of a text in any script. A line break also ends a sentence, because headings and lines of
+ * picture books have no full stop. Parts without a word are left out.
  */
 export function sentencesIn(text: string, language: string): Span[] {
   const spans: Span[] = [];

@@ -3,7 +3,9 @@ import type { Profile } from '#contract/identity/users.ts';
 import type { VisitBanner } from '#contract/schools/organizations.ts';
 
 export type SessionUser = Profile;
-/** Tokens and the person they belong to. A visit has no refresh token: it ends after an hour, a view after 15 minutes. */
+/**
+ * Tokens and the person they belong to. A visit has no refresh token: it ends after an hour, a view after 15 minutes.
+ */
 export type Session = {
   access: string;
   refresh?: string | undefined;
@@ -86,7 +88,7 @@ export function staysSignedIn(): boolean {
 /** The session of the first render, before storage is read. Only tests provide it. */
 export const FirstSessionContext = createContext<Session | null | undefined>(undefined);
 
-/** Returns the session; undefined on the server and during hydration, when it is not known yet. */
+/** Returns the session; undefined on the server and during hydration. */
 export function useSession(): Session | null | undefined {
   const first = useContext(FirstSessionContext);
   return useSyncExternalStore(watch, currentSession, () => first);
@@ -126,7 +128,9 @@ function watch(changed: () => void): () => void {
 
 let isHeld = false;
 
-/** Keeps the page of an expired session while its person signs in again, also if another tab signs out in the meantime. */
+/**
+ * Keeps the page of an expired session while its person signs in again, also if another tab signs out in the meantime.
+ */
 export async function holdSession<Result>(work: () => Promise<Result>): Promise<Result> {
   isHeld = true;
   try {

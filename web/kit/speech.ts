@@ -18,8 +18,9 @@ type SpeechOptions = {
 const activeUtterances = new Set<SpeechSynthesisUtterance>();
 
 /**
- * Reads a text aloud, one utterance for each sentence, because many voices report no words, some stop in long texts, and
- * pausing differs between browsers. A pause therefore stops, and starts again at its sentence. Returns the function that stops.
+ * Reads a text aloud, one utterance for each sentence, because many voices report no words, some stop in long texts,
+ * and pausing differs between browsers. A pause therefore stops, and starts again at its sentence. Returns the function
+ * that stops.
  */
 export function readAloud(engine: SpeechEngine, createUtterance: CreateUtterance, options: SpeechOptions): () => void {
   const { text, sentences, onHighlight } = options;
@@ -45,7 +46,7 @@ export function readAloud(engine: SpeechEngine, createUtterance: CreateUtterance
     utterance.onend = () => {
       if (!isOver) speakFrom(index + 1);
     };
-    // A voice that fails at one sentence goes on with the next.
+    // A voice that fails at one sentence continues with the next.
     utterance.onerror = ({ error }) => {
       if (!isOver && error !== 'canceled' && error !== 'interrupted') speakFrom(index + 1);
     };
@@ -70,8 +71,8 @@ export function readAloud(engine: SpeechEngine, createUtterance: CreateUtterance
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 
 /**
- * Returns the device's best voice for a language. Voices that are not on the device are left out, because they send every
- * sentence of a child's book to another company.
+ * Returns the device's best voice for a language. Voices that are not on the device are left out, because they send
+ * every sentence of a child's book to another company.
  */
 export function voiceFor<V extends Voice>(voices: readonly V[], language: string): V | undefined {
   const tag = tagOf(language);

@@ -3,7 +3,10 @@ import { sendRequest } from './send-request.ts';
 import { currentSession, type SessionUser } from './session.ts';
 
 export type ExpiryHandler = {
-  /** Called when a session ended because it could not be refreshed. `hasAgreed`: this device may keep the name of the person. */
+  /**
+   * Called when a session ended because it could not be refreshed. `hasAgreed`: this device may keep the name of the
+   * person.
+   */
   onExpired: (user: SessionUser, hasAgreed: boolean) => void;
   /** Asks the person to sign in again over a page with unsaved work. Resolves to whether they did. */
   askToSignIn: (user: SessionUser) => Promise<boolean>;
@@ -33,7 +36,7 @@ function loadRenewal() {
   return import('./renew-session.ts').catch(() => undefined);
 }
 
-/** Loads the renewal module early: after an update of the site its file may be gone. */
+/** Loads the renewal module early: an update of the site may remove its file. */
 export function prepareRenewal(): void {
   if (currentSession()) void loadRenewal();
 }

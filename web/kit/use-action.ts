@@ -6,7 +6,7 @@ import { useIsReadOnly } from './visit.ts';
 import { useWords } from './words.ts';
 
 type ActionOptions<Reply, Input> = {
-  /** Without it nothing is announced, because the page shows the result. */
+  /** The announcement after success; without one the page shows the result. */
   successMessage?: string;
   onSuccess?: (reply: Reply, input: Input) => void;
   /** The message for a refusal that has none of its own. */
@@ -15,7 +15,10 @@ type ActionOptions<Reply, Input> = {
   notFoundMessage?: string;
 };
 
-/** Runs a mutation from a button that has no form: success and refusals are shown as toasts. Dialogs use `ConfirmDialog`. */
+/**
+ * Runs a mutation from a button that has no form: success and refusals are shown as toasts. Dialogs use
+ * `ConfirmDialog`.
+ */
 export function useAction<Input, Reply>(
   { mutateAsync, isPending }: UseMutationResult<Reply, Error, Input>,
   { successMessage, onSuccess, failureMessage, notFoundMessage }: ActionOptions<Reply, Input> = {},

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Returns the same idempotency key while the content does not change, so that a retry after a lost reply saves nothing twice. */
+/**
+ * Returns the same idempotency key while the content does not change, so that a retry after a lost reply saves nothing
+ * twice.
+ */
 export function useIdempotencyKey(): (content: unknown) => string {
   const last = useRef({ text: '', key: '' });
   return (content) => {

@@ -6,8 +6,8 @@ import { holdUnsavedWork } from './unsaved-work.ts';
 import { useWords } from './words.ts';
 
 /**
- * Asks before unsaved changes are lost: when the page changes, and by the browser's own dialog when the tab closes or reloads.
- * Wrap other actions that lose changes in `guard`, and render `dialog`.
+ * Asks before unsaved changes are lost: when the page changes, and by the browser's own dialog when the tab closes or
+ * reloads. Wrap other actions that lose changes in `guard`, and render `dialog`.
  */
 export function useUnsavedChanges(isUnsaved: boolean): { guard: (go: () => void) => void; dialog: ReactNode } {
   const [leaving, setLeaving] = useState<{ go: () => void }>();

@@ -22,8 +22,8 @@ const LETTERS_OF_OTHER_DIRECTION = {
 };
 
 /**
- * Translates a message and formats its values: `t('Level {level}', { level })`. A sentence with more than one meaning has a
- * context, which is never shown: `t('Open', { context: 'verb' })`.
+ * Translates a message and formats its values: `t('Level {level}', { level })`. A sentence with more than one meaning
+ * has a context, which is never shown: `t('Open', { context: 'verb' })`.
  */
 export type Translate = (sentence: string, values?: Values) => string;
 
@@ -44,7 +44,10 @@ export function createTranslator(language: InterfaceLanguage, catalogue: Catalog
     return numbers.format(value);
   }
 
-  /** Isolates a name whose letters run the other way (U+2068, U+2069), so that “3B+” keeps its end in an Arabic sentence. */
+  /**
+   * Isolates a name with letters of the other direction (U+2068, U+2069), so that “3B+” keeps its end in an Arabic
+   * sentence.
+   */
   function isolateOther(text: string): string {
     return otherLetters.test(text) ? isolated(text) : text;
   }

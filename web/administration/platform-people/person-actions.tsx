@@ -109,7 +109,7 @@ export function ActionDialog({ action, person, name, onClose }: DialogProps) {
       mutateAsync({ params: { id }, body: { reason, ...(isGuarded && sentConfirmation(confirmation)) } }),
     onSuccess: () => {
       announce(isHeld ? t('The email waits until the school is restored.') : t(done));
-      // The buttons of the other actions disappear with the changed state.
+      // After a restore, a suspension or a revealed name, the pressed button disappears.
       if (action === 'signOut' || action === 'passwordReset') onClose();
       else closeAndFocusPage(onClose);
     },

@@ -85,7 +85,7 @@ export function platformResults(
   ]);
 }
 
-/** A platform page that does not exist yet is replaced by the activity log. */
+/** Tells whether a platform page exists yet; the activity log is linked instead of a missing page. */
 function isBuilt(path: string): boolean {
   return isRouteEnabled(path, true);
 }

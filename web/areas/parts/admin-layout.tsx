@@ -38,7 +38,7 @@ type Props = {
   tools?: ReactNode;
 };
 
-/** Layout of staff areas. Until the session is known, it shows no content. */
+/** Layout of staff areas. Until the session has been read, it shows no content. */
 export function AdminLayout({ title, groups, counts, tools }: Props) {
   const t = useWords();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function useEnabledNavGroups(groups: NavGroup[]): NavGroup[] {
   const isOpen = ({ to }: NavItem) => {
     if (seesOnlyStatistics(session)) return to === paths.adminSchoolDashboard();
     const route = findPageRoute(to);
-    // Until the session is known, the items that are open to the whole area are shown.
+    // Until the session has been read, the items of the whole area are shown.
     return route && isRouteEnabled(to, isRoot) && !(role && redirectTarget(accessRule(route, isRoot), role, to));
   };
   return groups

@@ -5,7 +5,7 @@ import { useWords } from '#web/kit/words.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { VisitBanner } from './visit-banner.tsx';
 
-/** Renders the screen of an area for the signed-in person. Until the session is known, it shows no content. */
+/** Renders the screen of an area for the signed-in person. Until the session has been read, it shows no content. */
 export function SignedInContent({ session }: { session: Session | null | undefined }) {
   const t = useWords();
   if (!session) return <RowsSkeleton label={t('Loading…')} />;

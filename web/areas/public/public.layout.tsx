@@ -32,7 +32,6 @@ function prefetchReader(): void {
   import('#web/library/reader/reader.screen.tsx').catch(() => {});
 }
 
-/** Layout of public pages. */
 export function PublicLayout() {
   const matches = useMatches();
   const isBare = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.pageRoute?.isBare);

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './staff.module.css';
 
-/** Shows a skeleton until the session of a staff page is known. */
+/** Shows a skeleton until the session of a staff page has been read. */
 export function Component() {
   const t = useWords();
   const session = useSession();

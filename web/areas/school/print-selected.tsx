@@ -38,7 +38,9 @@ export function toCardSelection(students: PersonRow[]): Omit<ComponentProps<type
   };
 }
 
-/** Counts the students who can only use their card: those without a password whose classes have no picture passwords. */
+/**
+ * Counts the students who can only use their card: those without a password whose classes have no picture passwords.
+ */
 export function countCardOnly(students: Pick<PersonRow, 'has_password' | 'uses_pictures'>[]): number {
   return students.filter(({ has_password, uses_pictures }) => !has_password && !uses_pictures).length;
 }

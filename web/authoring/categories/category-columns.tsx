@@ -11,7 +11,6 @@ import css from './categories.module.css';
 
 type Open = (kind: 'merge' | 'delete', category: Category) => void;
 
-/** The columns of the school's categories. */
 export function useCategoryColumns(onOpen: Open): ListColumn<Category>[] {
   const t = useWords();
   const isReadOnly = useIsReadOnly();

@@ -18,7 +18,10 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   return data ? <OrderForm categories={data} onClose={onClose} /> : null;
 }
 
-/** The categories in the order of the school. A row moves by its handle, with the mouse or the arrow keys, or by buttons. */
+/**
+ * The categories in the order of the school. A row moves by its handle, with the mouse or the arrow keys, or by
+ * buttons.
+ */
 export function OrderForm({ categories, onClose }: { categories: Category[]; onClose: () => void }) {
   const t = useWords();
   const { language } = useLanguage();

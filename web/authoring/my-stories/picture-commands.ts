@@ -5,7 +5,9 @@ import type { EditorView } from '@tiptap/pm/view';
 /** The name of a picture in the document of the editor. */
 export const PICTURE = 'picture';
 
-/** Inserts a picture after the paragraph of the caret, or instead of an empty one. It never replaces another picture. */
+/**
+ * Inserts a picture after the paragraph of the caret, or instead of an empty one. It never replaces another picture.
+ */
 export function insertPicture(editor: Editor, picture: { id: string; alt: string }): void {
   const { selection, doc } = editor.state;
   const { $to } = selection;

@@ -1,7 +1,6 @@
 import type { Story } from '#contract/authoring/my-stories.ts';
 import { type StoryStep, storySteps } from '#contract/authoring/story-steps.ts';
 
-/** The names of the steps. */
 export const stepWords: Record<StoryStep, string> = {
   start: 'Start',
   details: 'Details',

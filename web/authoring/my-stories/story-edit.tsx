@@ -19,7 +19,10 @@ import type { StoryProps } from './story-draft.ts';
 import { StoryPreview } from './story-preview.tsx';
 import { StoryTitle } from './story-title.tsx';
 
-/** Changes the text of a story beside its versions, or compares two of them. Readers see the published text until a change is approved. */
+/**
+ * Changes the text of a story beside its versions, or compares two of them. Readers see the published text until a
+ * change is approved.
+ */
 export function StoryEdit(props: StoryProps) {
   const [searchParams, setSearchParams] = useSearchParams();
   const versions = useStoryVersions(props);

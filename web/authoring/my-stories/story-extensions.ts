@@ -6,7 +6,9 @@ import { textExtensions } from '#web/core/rich-text/text-extensions.ts';
 import { PICTURE, typeAfterPicture } from './picture-commands.ts';
 import { PictureView } from './picture-view.tsx';
 
-/** A picture of the story between two paragraphs: `<img data-picture="{id}" alt="…">`. Every other picture is left out. */
+/**
+ * A picture of the story between two paragraphs: `<img data-picture="{id}" alt="…">`. Every other picture is left out.
+ */
 const StoryPicture = Node.create<{ hasPicture: (id: string) => boolean }>({
   name: PICTURE,
   group: 'block',

@@ -132,7 +132,7 @@ function firstTool({ made_from }: DraftPiece, isRecording: boolean): MakerPanelN
   return made_from ? 'words' : 'picture';
 }
 
-/** Tells the author of a book that cannot be changed now what is possible. */
+/** Tells the author of a book that cannot be changed now which actions are possible. */
 function notWritableMessage({ can_lead, can_withdraw }: DraftPiece, isStudent: boolean): string {
   if (!can_lead) return pieceWords.classBookNotWritable;
   if (can_withdraw) return pieceWords.notWritable;

@@ -21,8 +21,8 @@ import type { Maker } from './use-maker.ts';
 type Props = { piece: DraftPiece; maker: Maker; isOpen: boolean; onDialog: (dialog: 'versions' | 'deleted') => void };
 
 /**
- * The pages of the book in their order; on a phone they are a sheet. A page is moved by buttons, by Alt and arrows, by dragging, or
- * by Move and a tap.
+ * The pages of the book in their order, on a phone as a sheet. A page is moved by buttons, by Alt and arrow keys, by
+ * dragging, or by Move and a tap.
  */
 export function PageRail({ piece, maker, isOpen, onDialog }: Props) {
   const t = useWords();

@@ -203,7 +203,7 @@ function hintOf({ layout, text }: PiecePage, t: Translate): string {
     : t('Type the words of this page.');
 }
 
-/** Asks what each picture of a page shows. Several pictures are numbered, each above its own field. */
+/** Asks for the description of each picture on a page. Several pictures are numbered, each above its own field. */
 function Descriptions({ page: { number, pictures, turn }, isReadOnly, onChange }: Omit<EditorProps, 'count'>) {
   const t = useWords();
   const alts = pictures.map(({ alt }) => alt);

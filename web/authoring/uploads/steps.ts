@@ -3,7 +3,6 @@ import type { Piece } from '#contract/authoring/pieces.ts';
 export const uploadSteps = ['file', 'details', 'cause', 'pages', 'check'] as const;
 export type UploadStep = (typeof uploadSteps)[number];
 
-/** The names of the steps. */
 export const stepWords: Record<UploadStep, string> = {
   file: 'File',
   details: 'Details',

@@ -46,7 +46,7 @@ function factDetails({ act, facts }: Pick<AuditEvent, 'act' | 'facts'>, t: Trans
   return describeChange(from, to, (count) => t('{count, plural, one {# month} other {# months}}', { count }), t);
 }
 
-/** Says whether people can change modes, and names the modes that are on and those of them that are locked. */
+/** Says whether people can change modes, and names the active modes and the locked ones. */
 function describeModes({ switchboard, modes, locked }: AuditEvent['facts'], t: Translate, comma: string): string {
   const switched = switchboard === true ? t('switchboard on') : switchboard === false && t('switchboard off');
   return [switched, modes && String(modes), locked && t('locked: {modes}', { modes: String(locked) })]

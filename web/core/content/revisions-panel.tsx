@@ -17,7 +17,10 @@ type Props = { entry: ContentEntry; language: string; actions: EntryActions };
 
 const STEP = 20;
 
-/** The stored states of the entry, the newest first. Each can be compared with the newest text of its language, and restored. */
+/**
+ * The stored states of the entry, the newest first. Each can be compared with the newest text of its language, and
+ * restored.
+ */
 export function RevisionsPanel({ entry, actions }: Props) {
   const t = useWords();
   const [limit, setLimit] = useState(STEP);

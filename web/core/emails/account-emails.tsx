@@ -31,7 +31,7 @@ const accountReadyWords = {
   unexpected: 'If you did not expect this email, you can ignore it.',
 };
 
-/** To an adult whom an admin has added. */
+/** To an adult, after an admin has added the account. */
 export const accountReady: EmailTemplate<'accountReady'> = {
   subject: (t) => t('Your account is ready'),
   Body({ school, url }) {

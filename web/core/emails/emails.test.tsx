@@ -102,7 +102,7 @@ const others = ['siteMessage', 'leadReply', 'orderLinks', 'tourRequested'];
 const notices = emailNames.filter((name) => !withLink.includes(name) && !others.includes(name));
 
 describe('an email with a link', () => {
-  // Their links lead to pages without an expiry.
+  // Emails with links that never expire.
   const lasting = [
     'newDevice',
     'siteMoved',

@@ -35,7 +35,7 @@ const factWords = {
   other: 'If you did not register, you can ignore this email.',
 };
 
-/** To a person who is registered for a live lesson, or to a visitor who asked for it. */
+/** To a person registered for a live lesson, or to a visitor who requested a registration. */
 export const liveLesson: EmailTemplate<'liveLesson'> = {
   subject: (t, { kind, name }) => t(liveLessonWords[kind].subject, { name }),
   Body(props) {

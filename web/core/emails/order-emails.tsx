@@ -101,7 +101,7 @@ function openText(t: Translate, kind: 'sale' | 'gift', number: string): string {
   return t(kind === 'gift' ? linksWords.openGift : linksWords.open, { number: isolated(number) });
 }
 
-/** To a buyer or giver who asked for new links. */
+/** To a buyer or giver who requested new links. */
 export const orderLinks: EmailTemplate<'orderLinks'> = {
   subject: (t, { school }) => t(linksWords.subject, { school }),
   Body({ school, orders }) {

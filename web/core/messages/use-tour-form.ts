@@ -55,7 +55,10 @@ export function tourErrors(values: TourFields, t: Translate): FieldErrors<TourFi
   return errors;
 }
 
-/** Returns the only whole number of a text such as “about 1,200”, also in Arabic digits; NaN if there is none or more than one. */
+/**
+ * Returns the only whole number of a text such as “about 1,200”, also in Arabic digits; NaN if there is none or more
+ * than one.
+ */
 function parseSize(text: string): number {
   const digits = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
   const [number, ...others] = digits.match(/\d{1,3}(?:[.,’' \u00a0\u202f٬]\d{3})+(?!\d)|\d+/g) ?? [];

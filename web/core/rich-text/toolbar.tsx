@@ -155,7 +155,9 @@ function setKind(editor: Editor, kind: Kind): void {
   else chain.setHeading({ level: kind === 'heading' ? 2 : 3 }).run();
 }
 
-/** Returns the control to which a key moves; undefined for other keys. Left and right follow the direction of the page. */
+/**
+ * Returns the control to which a key moves; undefined for other keys. Left and right follow the direction of the page.
+ */
 function nextIndex({ key, currentTarget, target }: KeyboardEvent, items: HTMLElement[]): number | undefined {
   const index = items.indexOf(target as HTMLElement);
   const isRtl = getComputedStyle(currentTarget).direction === 'rtl';

@@ -10,7 +10,6 @@ type LanguageProps = {
   change: (values: { language: string }) => void;
 };
 
-/** Asks for the language of a work. */
 export function LanguageField({ label, piece: { language: chosen }, isReadOnly, change }: LanguageProps) {
   const t = useWords();
   const { language: page } = useLanguage();

@@ -11,7 +11,6 @@ type Props = {
   onChange: (file: string) => void;
 };
 
-/** Chooses one of some drawn scenes. */
 export function SceneField({ legend, hint, scenes, value, onChange }: Props) {
   const t = useWords();
   return (

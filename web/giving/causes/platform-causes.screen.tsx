@@ -12,7 +12,7 @@ import { type ListColumn, useList } from '#web/kit/use-list.ts';
 import { useWords } from '#web/kit/words.ts';
 import { useCauseColumns, useStateFilter } from './cause-columns.tsx';
 
-/** Lists the causes of the platform and of all schools, and what they have raised. */
+/** Lists the causes of the platform and of all schools, with the money raised. */
 export function Component() {
   const t = useWords();
   useHead({ title: t('Causes') });

@@ -29,7 +29,7 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage there is nothing to remove.
+    // Without storage there is no draft to remove.
   }
 }
 

@@ -13,7 +13,7 @@ type Props = {
   username?: string | undefined;
   /** Also asks for the name, if the account has none yet. */
   asksName?: boolean;
-  /** The known parts of the name. */
+  /** The parts of the name that the account already has. */
   name?: PersonName;
   /** The label of the button, if it does more than save. */
   saveLabel?: string;

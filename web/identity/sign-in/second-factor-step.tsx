@@ -17,7 +17,9 @@ type Props = {
   onEnded: (message: string) => void;
 };
 
-/** The step after the right password of a person with two-step verification: the code of the app, or a recovery code. */
+/**
+ * The step after the right password of a person with two-step verification: the code of the app, or a recovery code.
+ */
 export function SecondFactorStep({ challenge: { challenge, remember }, back, target, onEnded }: Props) {
   const t = useWords();
   const { isRoot } = useSite();

@@ -52,7 +52,6 @@ export function StepFrame({ title, name = title, description, heading, lead, bac
 
 type StepFormProps<V extends Record<string, unknown>> = ComponentProps<typeof Form<V>> & { isNarrow?: boolean };
 
-/** The form of a step. */
 export function StepForm<V extends Record<string, unknown>>({ isNarrow = false, ...form }: StepFormProps<V>) {
   return <Form {...form} className={classes(css.form, isNarrow && css.narrow)} />;
 }

@@ -72,7 +72,10 @@ type SignInForm<V> = {
 /** A sign-in that needs a code; `remember` was chosen with the password. */
 export type Challenge = SecondFactorChallenge & { remember: boolean };
 
-/** A form that signs in with a password and opens the target; `challenge` is set when the person has to enter a code first. */
+/**
+ * A form that signs in with a password and opens the target; `challenge` is set when the person has to enter a code
+ * first.
+ */
 export function useSignInForm<V extends Record<string, unknown>>({
   target,
   initial,

@@ -12,7 +12,9 @@ type Props = {
   'data-first'?: boolean;
 };
 
-/** The field for a code of an authenticator app or a recovery code, which browsers and password managers can fill in. */
+/**
+ * The field for a code of an authenticator app or a recovery code, which browsers and password managers can fill in.
+ */
 export function VerificationCodeField({ accepts = 'app', ...field }: Props) {
   const t = useWords();
   return (

@@ -12,7 +12,9 @@ import { useLinkToken } from './use-link-token.ts';
 import { useIsLinkUsed } from './used-link.tsx';
 import { VerificationPage, type VerificationState } from './verification-page.tsx';
 
-/** Confirms an email address. People without a password choose one and are signed in; a first admin also enters a name. */
+/**
+ * Confirms an email address. People without a password choose one and are signed in; a first admin also enters a name.
+ */
 export function Component() {
   const token = useLinkToken();
   return <Verification key={token} token={token} />;

@@ -5,8 +5,8 @@ export type SentRequest = { method: string; path: string; token: string | undefi
 type Fetched = { method: string; headers: Record<string, string>; body?: string };
 
 /**
- * Gives a test a browser with empty storage, without a session, whose requests `respond` replies to. It is removed after
- * the test.
+ * Gives a test a browser with empty storage, without a session, whose requests `respond` replies to. It is removed
+ * after the test.
  */
 export function fakeBrowser(respond: (request: SentRequest) => Response | Promise<Response>) {
   const storage = fakeStorage();

@@ -56,7 +56,10 @@ export type PageOptions = {
   data?: unknown;
 };
 
-/** Renders a part of a page as the server sends it, in English, at a school; without the marks that keep a value on one line. */
+/**
+ * Renders a part of a page as the server sends it, in English, at a school; without the marks that keep a value on one
+ * line.
+ */
 export function renderPage(part: ReactNode, { site = {}, url = '/', session, data }: PageOptions = {}): string {
   const pageSite = { ...SCHOOL_SITE, ...site };
   const element = (

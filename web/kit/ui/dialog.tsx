@@ -71,7 +71,10 @@ function Modal({ isOpen, onClose, title, closeLabel, actions, children, classNam
   );
 }
 
-/** Returns the element marked `data-first`, or the first field. Otherwise the browser focuses the close button, the safest. */
+/**
+ * Returns the element marked `data-first`, or the first field. Otherwise the browser focuses the close button, the
+ * safest.
+ */
 function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(FIELDS);
 }

@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * Button that opens a panel in the top layer, so that no table cuts it off. Arrow keys go through its items; Escape closes it and
- * restores the focus; leaving it closes it too.
+ * Button that opens a panel in the top layer, so that no table cuts it off. Arrow keys go through its items; Escape
+ * closes it and restores the focus; leaving it closes it too.
  */
 export function Disclosure({
   label,

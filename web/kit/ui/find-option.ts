@@ -1,4 +1,6 @@
-/** Returns the only option with this label, whatever its case and accents; undefined if there is none or more than one. */
+/**
+ * Returns the only option with this label, whatever its case and accents; undefined if there is none or more than one.
+ */
 export function findOptionNamed<Option extends { label: string }>(
   options: Option[],
   text: string,

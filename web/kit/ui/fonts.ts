@@ -4,8 +4,8 @@ import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-norm
 import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 
 /**
- * Returns the font of most text on the first screen, the only one to preload: more would delay styles and pictures on a slow
- * connection. Fallback fonts of the same width replace the others until they load.
+ * Returns the font of most text on the first screen, the only one to preload: more would delay styles and pictures on a
+ * slow connection. Fallback fonts of the same width replace the others until they load.
  */
 export function preloadFont(language: string, isOfTitles: boolean): string {
   if (language === 'ar') return isOfTitles ? elMessiri : arabic;

@@ -5,7 +5,7 @@ import { Disclosure } from './disclosure.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** Accessible name of the button, which says what the actions are for. */
+  /** Accessible name of the button, which names the subject of the actions. */
   name: string;
   isSmall?: boolean;
   /** As in a `Disclosure`: links or buttons, destructive ones behind an `<hr>`. */

@@ -5,8 +5,8 @@ type Size = { width: number; height: number };
 const MARGIN_PX = 8;
 
 /**
- * Places a panel below its button, or above it where more of it fits, and inside the window. Returns the position in the window and
- * the height that is left for the panel, in px.
+ * Places a panel below its button, or above it where more of it fits, and inside the window. Returns the position in
+ * the window and the height that is left for the panel, in px.
  */
 export function placePanel(
   button: Box,

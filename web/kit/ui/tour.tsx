@@ -31,7 +31,7 @@ export type TourEnd = 'read' | 'skipped' | 'followed';
 
 type Props = {
   steps: TourStep[];
-  /** Makes its buttons as large as those of the screens for children. */
+  /** Makes the buttons as large as those of the screens for children. */
   isForChild?: boolean;
   onClose: (end: TourEnd) => void;
   words: { skip: string; back: string; next: string; done: string; progress: (step: number, count: number) => string };

@@ -94,7 +94,6 @@ export function Board({ chapter, onClose, onTick }: Props) {
 
 type ViewProps = { step: BoardStep; language: string; onTick?: (() => void) | undefined };
 
-/** Shows one step. */
 export function BoardStepView({ step, language, onTick }: ViewProps) {
   const t = useWords();
   const ofText = { lang: language, dir: directionOf(language) };

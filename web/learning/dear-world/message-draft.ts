@@ -3,7 +3,6 @@ import type { Drawing } from '#contract/kit/drawings.ts';
 import type { MyMessage } from '#contract/learning/dear-world.ts';
 import { flush, readState, saveState } from '#web/kit/persisted-state.ts';
 
-/** The values of the form. */
 export type MessageValues = { text: string; goal: string; language: string; alt: string; drawing: Drawing | null };
 
 /** Returns the form's initial values: a message that is being changed, the draft on this device, or empty ones. */
@@ -35,7 +34,6 @@ export function forgetDraft(): void {
   saveState({ message: undefined });
 }
 
-/** Returns the request of a form. */
 export function toRequest({ text, goal, language, alt, drawing }: MessageValues) {
   return { text, goal: Number(goal), language, drawing: drawing && { ...drawing, alt } };
 }

@@ -4,8 +4,9 @@ import type { PageProps } from './book-page-section.tsx';
 import css from './sheet.module.css';
 
 /**
- * Shows a page of a fixed layout, scaled as a whole, in a shadow root that its style sheet cannot leave. The first HTML has the
- * words and pictures. The script adds the style sheet, because the content security policy allows no style elements.
+ * Shows a page of a fixed layout, scaled as a whole, in a shadow root that its style sheet cannot leave. The first HTML
+ * has the words and pictures. The script adds the style sheet, because the content security policy allows no style
+ * elements.
  */
 export function FixedPage({ page, files }: Pick<PageProps<'fixed'>, 'page' | 'files'>) {
   const sheet = useRef<HTMLDivElement>(null);

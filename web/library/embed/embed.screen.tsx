@@ -28,7 +28,10 @@ type LoadedBook = {
 };
 type LoadedStory = { story: PublishedStory };
 
-/** Reads one page of a book, or a story. Their calls are never cached, so a work that was taken down is gone immediately. */
+/**
+ * Reads one page of a book, or a story. The calls are never cached, so a work that was taken down disappears
+ * immediately.
+ */
 export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<LoadedBook | LoadedStory> {
   const { call, site } = getLoaderContext(context);
   const id = params.id ?? '';
@@ -153,7 +156,10 @@ function PageLink({ to, last, label }: { to: number; last: number; label: string
 
 type StaticFixedPageProps = { page: Extract<WebPage, { kind: 'fixed' }>; files: string };
 
-/** Shows a page of a fixed layout without a script: its style sheet is in the shadow root, and its scale is computed by the browser. */
+/**
+ * Shows a page of a fixed layout without a script: its style sheet is in the shadow root, and its scale is computed by
+ * the browser.
+ */
 function StaticFixedPage({ page, files }: StaticFixedPageProps) {
   const t = useWords();
   const { width, height, number } = page;

@@ -7,7 +7,6 @@ import type { BookData } from './book-data.ts';
 import { BookTile } from './book-tile.tsx';
 import { ShelfHead } from './named-shelf.tsx';
 
-/** Suggests similar books. */
 export function SimilarBooks({ similar: { by, value, books } }: { similar: BookData['similar'] }) {
   const t = useWords();
   const title = {

@@ -96,7 +96,8 @@ export function ReactionPanel({ reactions, isBusy, failure, onChoose, onRemove }
           <Chip
             key={reaction}
             isPressed={reaction === ownReaction}
-            // A second tap of the same button changes nothing: small fingers tap twice. A disabled button would lose the focus.
+            // A second tap of the same button changes nothing: small fingers tap twice. A disabled button would lose
+            // the focus.
             onClick={() => !isBusy && reaction !== ownReaction && onChoose(reaction)}
           >
             <Icon of={icons[reaction]} size={26} weight={reaction === ownReaction ? 'fill' : 'regular'} />

@@ -11,7 +11,6 @@ import { BookRowActions } from './row-actions.tsx';
 import { noTextWords } from './words.ts';
 import { type Names, WorkName, WorkStatus, workColumns } from './work-columns.tsx';
 
-/** The columns of the school’s books. */
 export function bookColumns(t: Translate, names: Names, dates: DateFormat): ListColumn<ManagedBook>[] {
   const { audience, language, level, ages, categories, created } = workColumns(t, names, dates);
   return [

@@ -36,7 +36,6 @@ function useSharedOptions(): Pick<Options, 'classes' | 'categories'> {
   return { classes, categories: categories.map((category) => ({ value: category.slug, label: nameOf(category) })) };
 }
 
-/** The filters of the school’s books. */
 export function bookFilters(t: Translate, options: Options): ListFilter<keyof ManagedBookQuery>[] {
   return [
     ...detailFilters(t, options, { states: stateWords, missing: missingFactWords }),
@@ -45,7 +44,6 @@ export function bookFilters(t: Translate, options: Options): ListFilter<keyof Ma
   ];
 }
 
-/** The filters of the school’s stories. */
 export function storyFilters(t: Translate, options: Options): ListFilter<keyof ManagedStoryQuery>[] {
   // Unsent stories are in no list of staff, and every story is written by its author.
   const { draft: _, ...states } = stateWords;

@@ -10,7 +10,6 @@ import { type Translate, useWords } from '#web/kit/words.ts';
 import { storyKindWords } from './words.ts';
 import { type Names, WorkName, WorkStatus, workColumns } from './work-columns.tsx';
 
-/** The columns of the school’s stories. */
 export function storyColumns(t: Translate, names: Names, dates: DateFormat): ListColumn<ManagedStory>[] {
   const { audience, language, level, ages, categories, created } = workColumns(t, names, dates);
   return [

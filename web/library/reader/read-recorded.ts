@@ -9,7 +9,10 @@ type Options = {
   onEnd: () => void;
 };
 
-/** Plays the open pages one after the other. A recording that does not play is read by the device. Returns the function that stops. */
+/**
+ * Plays the open pages one after the other. A recording that does not play is read by the device. Returns the function
+ * that stops.
+ */
 export function readRecorded({ pages, player, speak, onEnd }: Options): () => void {
   let isOver = false;
   let stopSpeaking = () => {};

@@ -6,8 +6,8 @@ import type { KnownReading } from './known-reading.ts';
 import { createPositionSaver, pageOfUrl, startPosition } from './position.ts';
 
 /**
- * The open page, and in a chapter the part above the window (0 to 1) or the id of an element. `way` is the direction of the last
- * turn; undefined when the book was opened at the page.
+ * The open page, and in a chapter the part above the window (0 to 1) or the id of an element. `way` is the direction of
+ * the last turn; undefined when the book was opened at the page.
  */
 export type ReadingPosition = {
   page: number;

@@ -10,8 +10,8 @@ type ScrollOptions = {
 };
 
 /**
- * Keeps the reader at the same part of a long page when its height changes, because of the text size, pictures that load, or a
- * turned tablet. Returns the scroll handler.
+ * Keeps the reader at the same part of a long page when its height changes, because of the text size, pictures that
+ * load, or a turned tablet. Returns the scroll handler.
  */
 export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOptions): () => void {
   const part = useRef(position.part);

@@ -21,8 +21,8 @@ type Options = {
 };
 
 /**
- * Zooms the sheet by pinching, or by a double tap to a reading size and back. The sheet changes its size, not its scale, so that
- * it can be scrolled and sharper pictures load. Each page starts without zoom.
+ * Zooms the sheet by pinching, or by a double tap to a reading size and back. The sheet changes its size, not its
+ * scale, so that it can be scrolled and sharper pictures load. Each page starts without zoom.
  */
 export function useZoom({ stage, page, isZoomable }: Options) {
   const zoom = useRef(1);

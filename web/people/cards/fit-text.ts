@@ -15,7 +15,9 @@ const WHOLE_WORDS = 2.3;
 /** Letters as wide as they are high. */
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Estimates the largest font size at which a text of any script fits into a box, without measuring it in the browser. */
+/**
+ * Estimates the largest font size at which a text of any script fits into a box, without measuring it in the browser.
+ */
 export function fontSizeFor({ width, height, maxSize }: Box, text: string): number {
   const all = widthOf(text);
   const word = Math.max(...text.split(/[\s-]+/).map(widthOf));

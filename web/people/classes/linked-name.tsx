@@ -4,7 +4,10 @@ import lists from '#web/kit/ui/lists.module.css';
 
 type Props = { name: string; path: string | undefined; avatar?: string | null };
 
-/** Renders a name in a list with its avatar, as a link if the person has a page. Phones leave initials out, and show a picture. */
+/**
+ * Renders a name in a list with its avatar, as a link if the person has a page. Phones leave initials out, and show a
+ * picture.
+ */
 export function LinkedName({ name, path, avatar = null }: Props) {
   return (
     <>

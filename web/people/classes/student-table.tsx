@@ -140,7 +140,9 @@ function StudentName({ student, path }: { student: ClassStudent; path: string | 
   );
 }
 
-/** Sorts students by the number of their books; the server has already sorted them by name, in the language of the page. */
+/**
+ * Sorts students by the number of their books; the server has already sorted them by name, in the language of the page.
+ */
 function sortStudents(students: ClassStudent[], key: string): ClassStudent[] {
   return key === 'books' ? students.toSorted((a, b) => a.no_of_books - b.no_of_books) : students;
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './enrolment.module.css';
 
-/** Describes bulk enrolment to visitors. Hidden by style for signed-in people until the session is known. */
+/** Describes bulk enrolment to visitors. Hidden by style for signed-in people until the session has been read. */
 export function AboutEnrolment({ isHere }: { isHere: boolean }) {
   const t = useWords();
   const { isRoot } = useSite();

@@ -5,8 +5,8 @@ import { CallError } from '#web/kit/call.ts';
 export type PastedName = { first_name: string; last_name: string };
 
 /**
- * Parses one name per line: `Ada Byron`, `Byron, Ada`, or two columns of a spreadsheet. A name that cannot be split, because it
- * is one word or in a script without spaces, becomes the first name.
+ * Parses one name per line: `Ada Byron`, `Byron, Ada`, or two columns of a spreadsheet. A name that cannot be split,
+ * because it is one word or in a script without spaces, becomes the first name.
  */
 export function parseNames(text: string): PastedName[] {
   return text
@@ -34,7 +34,10 @@ function splitAt(text: string, sign: RegExp): [string, string] {
   ];
 }
 
-/** Puts the line number and the name before a message about one of the names, which the form shows at its only text field. */
+/**
+ * Puts the line number and the name before a message about one of the names, which the form shows at its only text
+ * field.
+ */
 export function namedLineError(cause: unknown, names: PastedName[]): unknown {
   if (!(cause instanceof CallError)) return cause;
   for (const [field, [message]] of Object.entries(cause.fields)) {

@@ -10,8 +10,8 @@ const ORDINALS = 'ال[أا]ول الثاني الثالث الرابع الخا
 const ORDINAL = new RegExp(`(?<!\\p{L})(?:${ORDINALS.toReversed().join('|')})(?!\\p{L})`, 'u');
 
 /**
- * Raises the first small number in the name of a class, or its Arabic ordinal: “Year 4 Kingfishers” becomes “Year 5 Kingfishers”. Other names
- * do not change.
+ * Raises the first small number in the name of a class, or its Arabic ordinal: “Year 4 Kingfishers” becomes “Year 5
+ * Kingfishers”. Other names do not change.
  */
 export function raiseName(name: string): string {
   if (!NUMBER.test(name))

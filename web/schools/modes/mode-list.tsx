@@ -15,7 +15,10 @@ type Props = {
   onPreview: (mode: SchoolMode) => void;
 };
 
-/** Lists the modes in the order of the picker. A row moves by its handle, with the mouse or the arrow keys, or by buttons. */
+/**
+ * Lists the modes in the order of the picker. A row moves by its handle, with the mouse or the arrow keys, or by
+ * buttons.
+ */
 export function ModeList({ modes, onChange, onPreview }: Props) {
   const t = useWords();
   const [dragged, setDragged] = useState<string>();

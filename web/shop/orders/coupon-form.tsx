@@ -3,7 +3,6 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useWords } from '#web/kit/words.ts';
 import type { CouponChoice } from './coupon-field.tsx';
 
-/** Takes the code of a coupon. */
 export function CouponForm({ refusal, refusedCode = '', onChange }: Omit<CouponChoice, 'code'>) {
   const t = useWords();
   const form = useForm<{ coupon: string }, void>({

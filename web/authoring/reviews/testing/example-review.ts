@@ -35,7 +35,7 @@ export function aPage(of: Partial<PiecePage> = {}): PiecePage {
   } satisfies PiecePage;
 }
 
-/** Returns what a check found; by default, that it passed. */
+/** Returns a check, by default a passed one. */
 export function aCheck(of: Partial<Check> = {}): Check {
   return {
     ...{ id: `check-${of.code ?? 'opens'}`, code: 'opens', level: 'must', passed: true, page: null },

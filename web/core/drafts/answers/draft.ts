@@ -14,7 +14,7 @@ const MAX_RETRY_MS = 30_000;
 /** The save state of the answers. `saved` only after the server has replied to all of them. */
 export type AnswerSave = { kind: 'saved' | 'other-tab' | 'refused' | 'waiting' | Failure; isKept: boolean };
 export type AnswerSnapshot = ReturnType<typeof states.viewOf> & {
-  /** The server's last known state. */
+  /** The server's latest state. */
   state: states.KnownProgress['state'];
   updated_at: string | null;
   save: AnswerSave;

@@ -104,7 +104,7 @@ export function refuse(
   };
 }
 
-/** Takes the server's current progress, unless it is older than the known one. */
+/** Takes the server's current progress, unless it is older than the stored one. */
 export function withKnown(state: AnswerState, known: KnownProgress): AnswerState {
   const isOlder = (known.updated_at ?? '') < (state.known.updated_at ?? '');
   return isOlder ? state : { ...state, known };

@@ -42,7 +42,6 @@ export async function toMp3(recording: Blob): Promise<Blob> {
 
 let encoder: Promise<ArrayBuffer> | undefined;
 
-/** Loads the encoder once. */
 function loadEncoder(): Promise<ArrayBuffer> {
   encoder ??= fetch(wasmUrl)
     .then((response) => {

@@ -4,7 +4,6 @@ import css from './recorder.module.css';
 
 const BARS = 16;
 
-/** Shows the loudness of the voice. */
 export function LevelMeter({ levels }: { levels: number[] }) {
   const t = useWords();
   const isQuiet = isTooQuiet(levels);

@@ -63,7 +63,6 @@ async function openStore(isOpened: (name: string) => Promise<boolean>): Promise<
   return undefined;
 }
 
-/** Removes every book from this device. */
 export async function removeOfflineBooks(): Promise<void> {
   if (typeof caches !== 'undefined') await removeCaches(() => true);
 }

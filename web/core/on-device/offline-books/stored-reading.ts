@@ -9,7 +9,9 @@ export const BOOK_CACHE_NAME = /^books-\d+ /;
  */
 export const unsentKey = () => `unsentReading ${currentSession()?.user.id ?? 'visitor'}`;
 
-/** Returns whether this device stores books, or unsent reading of this person. Most devices of visitors store neither. */
+/**
+ * Returns whether this device stores books, or unsent reading of this person. Most devices of visitors store neither.
+ */
 export async function hasStoredReading(): Promise<boolean> {
   try {
     if (localStorage.getItem(unsentKey()) !== null) return true;
