@@ -15,7 +15,7 @@ import type { ProfileForm } from './use-profile.ts';
 
 type Props = { form: ProfileForm; settings: SchoolSettings };
 
-/** Changes the names and addresses of the school, and the content of every page. */
+/** Changes the names and addresses of the school, and the settings that affect every page. */
 export function DetailsTab({ form, settings }: Props) {
   const t = useWords();
   const { isOrganization } = useSite();

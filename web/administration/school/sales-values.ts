@@ -22,7 +22,7 @@ export function salesValues({ currency, ...settings }: SaleSettingsReply) {
   };
 }
 
-/** An invalid amount is sent as a number that the server refuses at its field. */
+/** Invalid input is sent as a number that the server refuses at its field. */
 export function salesBody(values: SalesValues, currency: string): Omit<SaleSettingsFields, 'tax_rates'> {
   const { cause_share, school_share, shares: _, delivers, delivery_price, delivery_countries, ...words } = values;
   const isZero = /^0+([.,]0*)?$/.test(delivery_price.trim());

@@ -41,8 +41,8 @@ export function useNewStory(kind: StoryKind, pathOf: (id: string) => string) {
     initial: { title: '', kind },
     validate: ({ title }) => ({ title: title.trim() ? undefined : t(pieceWords.titleMissing) }),
     submit: ({ title, kind }) => {
-      // English may also be the interface of schools whose language is not supported: the server then knows the
-      // language.
+      // Sends no language for English, because schools with an unsupported language also have an English interface: the
+      // server knows the school's language.
       const body = { title, kind, ...(language !== 'en' && { language }) };
       return creation.mutateAsync({ body, idempotencyKey: keyOf(body) });
     },

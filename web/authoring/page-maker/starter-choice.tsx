@@ -29,7 +29,8 @@ export function StarterChoice() {
     onSuccess: ({ id }) => navigate(paths.uploadBook(id, 'pages')),
   });
   function begin(starter: Starter) {
-    // English may also be the interface of schools whose language is not supported: the server then knows the language.
+    // Sends no language for English, because schools with an unsupported language also have an English interface: the
+    // server knows the school's language.
     const body = { source: 'pages', starter, ...(language !== 'en' && { language }) } as const;
     void run({ body, idempotencyKey: keyOf(body) });
   }

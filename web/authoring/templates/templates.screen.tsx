@@ -89,7 +89,7 @@ function TemplateCard({ template: { slug, title, svg_url, language } }: { templa
   );
 }
 
-/** Books are uploaded at the site of a school. */
+/** Books are uploaded on a school's site. */
 function UploadPart({ className }: { className: string | undefined }) {
   const t = useWords();
   const { isRoot } = useSite();

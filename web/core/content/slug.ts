@@ -1,6 +1,8 @@
 const MAX_SLUG_LENGTH = 80;
 
-/** Returns a web address for a title: small letters and digits with hyphens; empty for a title in another script. */
+/**
+ * Returns a web address for a title: lowercase letters and digits with hyphens; empty for a title in another script.
+ */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')

@@ -68,7 +68,7 @@ function LibraryList({ libraries }: { libraries: Library[] }) {
     <ul className={css.libraries}>
       {libraries.map(({ name, url, books, country }) => (
         <li key={url}>
-          {/* Another school is another host. */}
+          {/* Another school has another host. */}
           <a href={url} dir="auto">
             {name}
           </a>

@@ -32,7 +32,7 @@ export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) 
     if (isLocal) onFound(showPlaces(localPlace, t));
     else if (data) onFound(showPlaces(placesOf(data.results), t));
   }, [isLocal, data, onFound, t]);
-  // Removes books that were taken down from this device when there is a connection.
+  // Removes taken-down books from this device when there is a connection.
   useEffect(() => {
     const closed = new AbortController();
     void watchStoredReading(closed.signal);

@@ -62,7 +62,7 @@ function VersionCredit({ version }: { version: BookData['versions'][number] }) {
   return credit && ` · ${credit}`;
 }
 
-/** Names a version's translator or reteller; undefined for a version that is neither, or has no author. */
+/** Names a version's translator or reteller; undefined for an original, and without an author. */
 function versionCredit({ made_as, author }: { made_as: VersionKind | null; author: string }, t: Translate) {
   if (made_as === null || author === '') return undefined;
   const names = { name: isolated(author) };

@@ -22,7 +22,7 @@ export function offerValues({ currency, shares, ...offer }: ManagedOffer) {
   };
 }
 
-/** An invalid amount is sent as a number that the server refuses at its field. */
+/** Invalid input is sent as a number that the server refuses at its field. */
 export function offerBody(values: OfferValues, currency: string) {
   const amount = (text: string) => (text.trim() === '' ? null : toUnits(text, currency));
   return {
