@@ -25,7 +25,8 @@ export function ChoiceField(props: ChoiceProps) {
   const id = useId();
   const isLong = props.options.length > MAX_SELECT_OPTIONS;
   const [loaded, setLoaded] = useState<{ Searchable: typeof SearchableChoice; hasFocus: boolean }>();
-  // Until the combobox is loaded, and without scripts, the select does its work. The combobox takes over its focus.
+  // Until the combobox is loaded, and without scripts, the select replaces it. The combobox takes over the select's
+  // focus.
   useEffect(() => {
     if (isLong)
       void import('./searchable-choice.tsx').then(({ SearchableChoice: Searchable }) =>

@@ -6,7 +6,7 @@ import { useWords } from './words.ts';
 /** Loaded on its own, because the long list needs React Aria. */
 const Loaded = lazy(async () => ({ default: (await import('./country-field.tsx')).CountryField }));
 
-/** The field of a country on a screen that is shown before the list of countries is there. */
+/** The country field of a screen that is shown before the list of countries has loaded. */
 export function LazyCountryField(props: ComponentProps<typeof CountryField>) {
   const t = useWords();
   // The server renders a page in one step: the browser would repair an unfinished part with an error in its console.

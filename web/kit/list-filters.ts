@@ -17,7 +17,7 @@ type ChoiceFilter<Name extends string> = {
   options: ListFilterOption[];
   /** The options are ids, which the URL can name before the options have loaded, or words. */
   isId?: boolean;
-  /** The same for options that are slugs. */
+  /** Whether the options are slugs, which the URL can also name before they are loaded. */
   isSlug?: boolean;
 };
 

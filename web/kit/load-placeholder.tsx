@@ -47,8 +47,8 @@ type Props = {
 };
 
 /**
- * Shows an error with a retry button when data could not be loaded, a skeleton while it is loaded, and nothing
- * afterwards. Where old data is more useful than the error of a refetch, it is rendered only without data.
+ * Shows an error with a retry button when data could not be loaded, a skeleton during loading, and nothing afterwards.
+ * Where old data is more useful than a refetch's error, render it only without data.
  */
 export function LoadPlaceholder({ read, errorTitle, errorAs, rows }: Props) {
   const t = useWords();

@@ -64,7 +64,7 @@ export const paths = {
       : `/dashboard/classes/${classId}#permission`,
   /** Shows only one kind of event: `person.viewed`. */
   adminSchoolAudit: (act?: string) => withQuery('/admin-school/audit', act ? { act } : undefined),
-  /** With the one-time code of a school. */
+  /** The address with the one-time code of a school. */
   family: (code?: string) => (code ? `/family/${encodeURIComponent(code)}` : '/family'),
   adminSchoolClassesWithoutTeacher: () => withQuery('/admin-school/classes', { teachers: 'none' }),
   adminNewSchoolYear: () => '/admin-school/classes/new-year',

@@ -10,7 +10,7 @@ import type { ProfileForm } from './use-profile.ts';
 
 type Props = { form: ProfileForm };
 
-/** Chooses the languages of the site, and the one for visitors who speak none of them. */
+/** Chooses the languages of the site, and the default for visitors who speak none of them. */
 export function LanguageFields({ form }: Props) {
   const t = useWords();
   const { language } = useLanguage();

@@ -5,9 +5,7 @@ import { publishingWords } from '#contract/library/publishing-words.ts';
 import type { FieldErrors } from '#web/kit/form-state.ts';
 import type { Translate } from '#web/kit/words.ts';
 
-/**
- * An approval as its form has it: numbers as the text of their option, empty for none; the time without a time zone.
- */
+/** An approval as form values: numbers as the text of their option, empty for none; the time without a time zone. */
 export type Approval = {
   audience: Audience;
   publish: 'now' | 'later' | 'no';

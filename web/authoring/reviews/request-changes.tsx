@@ -44,7 +44,7 @@ export function RequestChanges({ piece, changes }: Props) {
   );
 }
 
-/** The heading gets the focus when the form opens, unless a comment has it. */
+/** The heading gets the focus when the form opens, unless a comment's field has it. */
 function FirstHeading({ id, children }: { id: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

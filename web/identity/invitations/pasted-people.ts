@@ -1,7 +1,7 @@
 import { truncate } from '#contract/kit/truncate.ts';
 export type PastedPerson = { email: string; name: string };
 
-/** Longer than any valid address. Of a longer text the beginning is shown as invalid. */
+/** Longer than any valid address. A longer text is cut, and its beginning is shown as invalid. */
 const MAX_TEXT = 300;
 
 /**

@@ -34,7 +34,7 @@ export function ExpiredLink({ message }: { message: string }) {
   );
 }
 
-/** The token is removed from the URL when the link is opened, so a reload does not have it. */
+/** Opening the link removes the token from the URL, so a reloaded page has none. */
 export function LinkWithoutToken() {
   const t = useWords();
   return (

@@ -24,7 +24,7 @@ export function Component() {
   async function leave() {
     const owner = currentSession()?.user.id;
     if (owner) await Promise.all([forgetDrafts(owner), forgetAnswers(owner)]);
-    // A full page load clears the person's data from memory, and Back shows none of it.
+    // A full page load clears the person's data from memory, so that Back shows none of them.
     await signOutBrowser(isEverywhere).finally(() => location.replace(paths.home()));
   }
   async function sendAndLeave() {

@@ -17,7 +17,7 @@ type Props = {
   urlOf?: (school: School) => string | URL;
 };
 
-/** Finds a school by its name or web address, and opens a page of it. */
+/** Finds a school by its name or web address, and opens one of its pages. */
 export function SchoolFinder({ subdomain, initialText, urlOf = ({ url }) => url }: Props) {
   const t = useWords();
   const { host } = new URL(useSite().rootOrigin);

@@ -127,7 +127,7 @@ function SuppressedEmailNotice({ isSuppressed }: { isSuppressed: boolean }) {
   );
 }
 
-/** Saves a picture as soon as it is chosen. The server re-encodes it and makes it small. */
+/** Saves a picture as soon as it is chosen. The server re-encodes and shrinks it. */
 function PictureForm() {
   const t = useWords();
   const upload = useFileUpload('avatar', {

@@ -22,7 +22,7 @@ export function aPersonRow(overrides: Partial<PersonRow> = {}): PersonRow {
   };
 }
 
-/** A student as the page of one person shows them. */
+/** A student for the page of one person. */
 export function aPersonDetail(overrides: Partial<PersonDetail> = {}): PersonDetail {
   return {
     ...aPersonRow(),

@@ -12,7 +12,7 @@ export type ChartPoint = {
   isPartial?: boolean | undefined;
 };
 type Props = {
-  /** Says what the chart shows; it is the text alternative. */
+  /** Describes the chart; the text alternative. */
   sentence: string;
   points: ChartPoint[];
   formatValue: (value: number) => string;
@@ -105,7 +105,7 @@ type BarListProps = Pick<Props, 'formatValue'> & {
   fullValue?: number;
 };
 
-/** Shows values as bars in a table, which needs no other alternative. */
+/** Shows values as bars in a table, which needs no other text alternative. */
 export function BarList({ caption, points, formatValue, fullValue }: BarListProps) {
   const scale = fullValue === undefined ? points : [{ value: fullValue }];
   return (

@@ -18,7 +18,7 @@ type Props = {
   /** Upload progress, 0 to 100. */
   progress?: number | undefined;
   error?: string | undefined;
-  /** A file is being sent: the field says so and takes no other file. It keeps the focus. */
+  /** Whether a file is being sent: the field shows this state, keeps the focus, and accepts no other file. */
   isBusy?: boolean;
   /** The announcement to screen readers when the file has visibly changed. */
   announcement?: string | undefined;

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A drawing function. The server has it; a browser fetches it for the first picture that is not in the HTML. */
+/**
+ * A drawing function. The server has the function; a browser fetches it for the first picture that is not in the HTML.
+ */
 export type Drawing<Of, Made> = {
   draw: ((of: Of) => Made) | undefined;
   fetch: () => Promise<(of: Of) => Made>;

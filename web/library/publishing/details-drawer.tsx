@@ -10,7 +10,7 @@ import { useWords } from '#web/kit/words.ts';
 import css from './publishing.module.css';
 
 type Props = {
-  /** The title of the work, or its kind while it loads. */
+  /** The title of the work, or the kind of work while the title loads. */
   title: ReactNode;
   /** The button that saves the details; null where they cannot be changed. */
   actions: ReactNode;
@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A drawer with the details of one work: loading, failed or with its form, which asks before it loses changes. */
+/** A drawer with the details of one work: loading, failed, or a form that asks before changes are lost. */
 export function DetailsDrawer({ title, actions, isUnsaved, isLoading, error, ...props }: Props) {
   const t = useWords();
   const { guard, dialog } = useUnsavedChanges(isUnsaved);

@@ -73,7 +73,7 @@ export function createBookPages(
       return () => void listeners.delete(changed);
     },
     state: () => state,
-    /** Loads a page and the ones around it. */
+    /** Loads a page and its neighbours. */
     want(number: number): void {
       const offset = Math.floor((number - 1) / limit) * limit;
       if (state.pages.has(number) || requests.has(offset)) return;

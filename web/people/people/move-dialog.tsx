@@ -42,7 +42,7 @@ export function MoveDialog({ people, from, onClose, onDone }: Props) {
     onSuccess(_, { to }) {
       const message = messageOf(classes.data?.find(({ id }) => id === to)?.name ?? '');
       onDone();
-      // Students who were in several classes cannot go back to each of them in one move.
+      // Without `from` students may leave several classes, to which one move cannot return them: the toast has no Undo.
       const undo = from && (() => moveBack({ body: { ids, to: from, from: to } }));
       showToast({ kind: 'done', message: undo ? <UndoMessage onUndo={undo}>{message}</UndoMessage> : message });
     },

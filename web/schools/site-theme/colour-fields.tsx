@@ -97,7 +97,7 @@ export function ColourFields({ logo, values, defaults, onChange, onPalette, onBl
   );
 }
 
-/** Fields that few people need. An error in one of them opens them, and correcting it does not close them. */
+/** Fields that few people need. An error in a field opens the section, which stays open after the correction. */
 function Folded({ title, hasError, children }: { title: string; hasError: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   if (hasError && !isOpen) setOpen(true);

@@ -9,7 +9,7 @@ import type { ShownCart } from './use-cart.ts';
 type Removed = { line: CartLine; index: number };
 type Props = { lines: CartLine[]; shown: ShownCart; isStudent: boolean; onClear: () => void };
 
-/** The lines of a cart. A removed line leaves a row with Undo in its place. */
+/** The lines of a cart. A row with Undo replaces a removed line. */
 export function CartLines({ lines, shown, isStudent, onClear }: Props) {
   const t = useWords();
   const list = useRef<HTMLUListElement>(null);

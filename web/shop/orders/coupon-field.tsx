@@ -16,7 +16,7 @@ export type CouponChoice = {
   onChange: (code: string | undefined) => void;
 };
 
-/** Takes the code of a coupon, and shows the one that lowers the total. */
+/** A field for the code of a coupon, which shows the coupon that lowers the total. */
 export function CouponField({ code, refusal, refusedCode, onChange }: CouponChoice) {
   const t = useWords();
   const [isAsked, setAsked] = useState(false);

@@ -20,7 +20,7 @@ const refresh: Parameters<typeof usePayment<Order>>[2] = async ({ id, orderKey, 
   const withKey = { params: { id }, signal, ...(orderKey && { orderKey }) };
   const order = await call('POST /orders/{id}/refresh/', withKey);
   if (order.paid_at === null) return order;
-  // “Read now” opens the whole book only after the cookie is there.
+  // “Read now” opens the whole book only when the cookie is set.
   if (orderKey && order.state !== 'refunded') await call('POST /orders/{id}/open/', withKey).catch(ignoreOffline);
   if (shouldWait) void removeBought(order);
   return order;

@@ -208,7 +208,7 @@ export function memoryStore<Kept extends OwnedRecord = DraftRecord>() {
   return { store, records, here };
 }
 
-/** The tabs of one browser: the first one that opened a piece works on it, until another one takes over. */
+/** The tabs of one browser: the first tab that opened a piece edits it, until another one takes over. */
 export function fakeTabs(): OpenTabLock {
   const tabs: TabLockHandlers[] = [];
   let writer: TabLockHandlers | undefined;

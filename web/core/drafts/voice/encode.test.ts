@@ -3,7 +3,7 @@ import type { EncodingReply, EncodingRequest } from './mp3-worker.ts';
 
 type Listener = (event: { data: EncodingReply }) => void;
 
-/** A worker that replies when the test says so. */
+/** A worker that replies on the test's command. */
 class FakeWorker extends EventTarget {
   static requests: EncodingRequest[] = [];
   static running: FakeWorker;
