@@ -10,7 +10,7 @@ export async function findCart(call: CartCall): Promise<Cart> {
   return toCart(call, await findLines(call.db, call.person()));
 }
 
-/** Replaces the lines. Lines that are there already may stay although they are not for sale any more. */
+/** Replaces the lines. A line that the cart already has may stay although its book is no longer for sale. */
 export async function replaceLines(call: CartCall, newLines: WantedBook[]): Promise<Cart> {
   const person = call.person();
   await lockCart(call.db, person);
@@ -26,14 +26,16 @@ export async function replaceLines(call: CartCall, newLines: WantedBook[]): Prom
   return findCart(call);
 }
 
-/** Adds a book that is for sale. One that is there already stays as it is. */
+/** Adds a book that is for sale. A book that is already in the cart stays as it is. */
 export async function addLine(call: CartCall, line: WantedBook): Promise<Cart> {
   const shop = await findShop(call, [line.item]);
   refuseNotForSale(line, shop);
   return insertWithinLimit(call, call.person(), [withPrice(line, shop)]);
 }
 
-/** Adds the books of a guest. Also those that are unknown here or not for sale, so that the person sees what became of them. */
+/**
+ * Adds a guest's books, also unknown ones and those not for sale here, so that the person sees why they are missing.
+ */
 export async function mergeLines(call: CartCall, newLines: WantedBook[]): Promise<Cart> {
   const shop = await findShop(call, idsOf(newLines));
   return insertWithinLimit(
@@ -55,7 +57,7 @@ export async function changeLine(call: CartCall, line: WantedBook): Promise<Cart
   return findCart(call);
 }
 
-/** Removes a book; one that is not there, as after a removal in another tab, is no error. */
+/** Removes a book. A missing book is no error: another tab may have removed it. */
 export async function removeLine(call: CartCall, item: string): Promise<Cart> {
   await lockCart(call.db, call.person());
   await deleteLines(call.db, call.person(), item);
@@ -78,7 +80,7 @@ async function insertWithinLimit(call: CartCall, person: Person, lines: ReturnTy
   return cart;
 }
 
-/** The price of a copy when it was added stays that of the line as long as its format does. */
+/** Keeps the line's price from when it was added, as long as its format stays the same. */
 function withPrice({ item, format, copies }: WantedBook, { offers }: Shop, before?: LineRow) {
   const offer = offers.get(item);
   const price = priceIn(offer, format);

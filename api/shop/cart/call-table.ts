@@ -41,7 +41,7 @@ export const callTable: CallTable = {
     ...ofPeople,
     ability: 'orders.lead',
     body: { items: [UNKNOWN], class: UNKNOWN },
-    // Students make one for themselves, staff for a class.
+    // Students create a list for themselves, staff for a class.
     prepare: async (context) => {
       const classId = context.as?.role === 'student' ? undefined : await createClassId(context);
       return { fields: { ...(await withItems(context)).fields, class: classId } };

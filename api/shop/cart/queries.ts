@@ -8,7 +8,7 @@ import type { WantedBook } from '#contract/shop/cart.ts';
 type Owner = Pick<Person, 'personId'>;
 type AddedPrice = { added_price: number | null; added_currency: string | null };
 
-/** A book that someone wants; with what a copy cost when it was added to a cart. */
+/** A book in a cart or a list; in a cart also the copy price when it was added. */
 export type LineRow = WantedBook & Partial<AddedPrice>;
 
 export async function findLines(db: TenantDb, { personId }: Owner): Promise<LineRow[]> {
@@ -18,7 +18,7 @@ export async function findLines(db: TenantDb, { personId }: Owner): Promise<Line
   return rows;
 }
 
-/** Creates the cart if needed, and locks it: what changes it at the same time waits, so that the limit of its lines holds. */
+/** Creates the cart if needed, and locks it: concurrent changes wait, so that the line limit holds. */
 export async function lockCart(db: TenantDb, { personId }: Owner): Promise<void> {
   await db
     .insertInto('carts')
@@ -57,13 +57,13 @@ export async function updateLine(
     .execute();
 }
 
-/** Removes one book, or with null all of them. */
+/** Removes one book; all of them for null. */
 export async function deleteLines(db: TenantDb, { personId }: Owner, item: string | null): Promise<void> {
   await sql`delete from cart_lines l where l.tenant_id = ${db.tenantId} and l.person_id = ${personId}
     and (${item}::uuid is null or l.book_id = ${item})`.execute(db);
 }
 
-/** Finds those of the books that a role can see. */
+/** Finds the books that a role can see. */
 export async function findVisibleBooks(db: TenantDb, role: CallerRole, ids: string[]): Promise<BookSummaryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<BookSummaryRow>`

@@ -26,12 +26,14 @@ import { addLine, changeLine, findCart, mergeLines, refuseNotForSale, removeLine
 import { findShop, toCart } from './view.ts';
 import { findWishList, findWishListLines, insertWishList } from './wish-list-queries.ts';
 
-/** Everyone with an account at the school; a student keeps the cart as a wish list and cannot pay. Visits and support have none. */
+/**
+ * Everyone with a school account. A student's cart is a wish list that cannot be paid. Visits and support have no cart.
+ */
 const mayKeepCart: Policy = allowAuthors;
 
 const mayPreviewCart: Policy = allowAnyone;
 
-/** Students for themselves, staff for a class. */
+/** Students create lists for themselves, staff for a class. */
 const mayMakeWishList: Policy = (caller) =>
   caller.role === 'student' || (allowStaff(caller) && caller.visit === undefined);
 
@@ -80,7 +82,10 @@ export const cartRoutes = [
   }),
 ];
 
-/** A student is the recipient of their own list; staff name a class that they can access, a parent one of the child. */
+/**
+ * Returns the recipient: students are recipients of their own lists, staff name a class that they can access, a parent
+ * names a class of the child.
+ */
 async function findRecipient(db: TenantDb, actor: Actor, classId: string | undefined) {
   if (actor.role === 'student') {
     if (classId !== undefined) throw new Refusal('malformed', { fields: { class: [cartWords.studentForOthers] } });

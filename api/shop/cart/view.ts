@@ -17,7 +17,7 @@ import { findVisibleBooks, type LineRow } from './queries.ts';
 
 export type CartCall = DbCall & { query: { mode?: string | undefined } };
 
-/** What a list of books costs one caller: who sees a book, and what the school sells. */
+/** Facts that decide a caller's prices: the books that the caller sees, and the school's offers. */
 export type Shop = {
   books: Map<string, BookSummaryRow>;
   offers: Map<string, Offer>;
@@ -39,7 +39,7 @@ export async function findShop(call: CartCall, ids: string[]): Promise<Shop> {
     findTaxRate(db, { ...taxed, format: 'digital' }),
     findTaxRate(db, { ...taxed, format: 'print' }),
   ]);
-  // An offer names title and author, which not everyone may read.
+  // Hides offers of unreadable books, because an offer names title and author.
   const isSold = canBePaid(sales, settings) && !isOff(await findChosenMode(call, call.query.mode), 'sales');
   const sold = isSold ? offers.filter((offer) => bookById.has(offer.book_id)) : [];
   return {
@@ -49,13 +49,13 @@ export async function findShop(call: CartCall, ids: string[]): Promise<Shop> {
   };
 }
 
-/** Returns what one copy costs; null where it is not sold. */
+/** Returns the price of one copy; null if it is not sold in this format. */
 export function priceIn(offer: Offer | undefined, format: BookFormat): number | null {
   if (!offer) return null;
   return format === 'print' ? offer.print_price : offer.price;
 }
 
-/** Presents books that someone wants with what they cost now. */
+/** Presents books of a cart or a list with their current prices. */
 export async function toCart(call: CartCall, lines: LineRow[]): Promise<Cart> {
   const shop = await findShop(
     call,
@@ -96,7 +96,7 @@ function toLine(line: LineRow, shop: Shop, call: CartCall): CartLine {
   };
 }
 
-/** The share of the cause of all copies. */
+/** Returns the cause's share for all copies. */
 function causeSharesOf(offer: Offer, { format, copies }: LineRow, rates: Shop['rates']): CauseShare[] {
   const share = priceOf(offer, format, rates[format])?.shares.find(({ to }) => to === 'cause');
   if (!offer.cause || !share || share.amount === 0) return [];

@@ -4,10 +4,10 @@ import type { WantedBook } from '#contract/shop/cart.ts';
 
 type Recipient = { studentId: string } | { classId: string };
 
-/** The lists of a student or a class that stay; an older one ends with a newer. */
+/** The limit of wish lists per student or class: a new list above it deletes the oldest. */
 const MAX_LISTS = 50;
 
-/** Stores a wish list. Those that have expired at the school, and the oldest of the recipient above the limit, are deleted. */
+/** Stores a wish list. Deletes the school's expired lists, and the recipient's oldest lists above the limit. */
 export async function insertWishList(
   db: TenantDb,
   { recipient, tokenHash, lines }: { recipient: Recipient; tokenHash: Buffer; lines: WantedBook[] },
@@ -32,7 +32,7 @@ export async function insertWishList(
       order by o.id desc offset ${sql.lit(MAX_LISTS)}))`.execute(db);
 }
 
-/** A wish list that can be opened; exactly one of student and class is there. */
+/** A wish list that can be opened, for either a student or a class. */
 export type WishList = {
   id: string;
   student: { first_name: string; last_name: string; pen_name: string | null } | null;

@@ -19,14 +19,20 @@ type CertificateContext = {
 export const workOf = ({ book, story }: WorkRow): BookSummaryRow | StorySummaryRow => book ?? story;
 type WorkRow = Exclude<CertificateRow, { kind: 'course_finished' }>;
 
-/** What the signature in the URL of a certificate's PDF opens: with another audience of the work, earlier URLs end. */
+/**
+ * Returns the resource that the signed PDF URL of a certificate opens. It has the work's audience, so a change of
+ * audience ends earlier URLs.
+ */
 export function certificateResource(row: CertificateRow) {
   const { tenant_id: tenantId, audience } =
     row.kind === 'course_finished' ? { ...row, audience: 'course' } : workOf(row);
   return { tenantId, resource: `certificates/${row.certificate_id}/${audience}` };
 }
 
-/** Returns the pen name on a certificate, as it was approved, or the class: that of the work, or that of a student with a page of it. */
+/**
+ * Returns the name on a certificate: the work's approved pen name, the class, or the pen name of a student with a page
+ * in the work.
+ */
 export function authorOf(row: CertificateRow): string {
   if (row.kind === 'course_finished') return row.owner.pen_name ?? proposePenName(row.owner);
   if (row.kind === 'class_raised' && row.school_class !== null) return row.school_class;
@@ -35,7 +41,7 @@ export function authorOf(row: CertificateRow): string {
   return (row.kind === 'class_raised' ? null : row.page_author) ?? owner.pen_name ?? proposePenName(owner);
 }
 
-/** Returns what the work of a certificate won; null for other certificates. */
+/** Returns the award of a certificate's work; null for other certificates. */
 export const awardOf = (row: CertificateRow) => ('award' in row ? row.award : null);
 
 /** Returns the title of the work or the course, or the name of the cause. */
@@ -44,14 +50,14 @@ export function titleOf(row: CertificateRow): string {
   return row.kind === 'class_raised' ? row.cause_name : workOf(row).title;
 }
 
-/** Returns what a certificate of money says that was raised; null for one of a work. */
+/** Returns the raised money that a certificate states. */
 export function toAward(row: AwardRow & { amount: number }, causes: { id: string; slug: string }[]): RaisedAward {
   const { amount, currency, cause_id, cause_name: name, school_class } = row;
   const slug = causes.find(({ id }) => id === cause_id)?.slug ?? null;
   return { amount, currency, cause: { name, slug }, school_class };
 }
 
-/** Returns a certificate as the API replies. On the root host its URLs lead to the school. */
+/** Returns a certificate as the API replies. On the root host, its URLs lead to the school. */
 export async function toCertificate(
   row: CertificateRow,
   { causes, courses }: { causes: { id: string; slug: string }[]; courses: { id: string; slug: string }[] },

@@ -11,14 +11,14 @@ export type CertificateRow = WorkRow | RaisedRow | CourseRow;
 type WorkRow = {
   certificate_id: string;
   kind: 'published_author' | 'challenge_award';
-  /** What the work won; null for other certificates. */
+  /** The award of the work; null for other certificates. */
   award: Certificate['award'];
   issued_at: Date;
   issued_on: string;
-  /** The owner writes the whole work, under its pen name. Else they have a page of a class book. */
+  /** True if the owner wrote the whole work under its pen name; false if the owner has a page in a class book. */
   is_own_work: boolean;
   owner: { first_name: string; last_name: string; pen_name: string | null };
-  /** The pen name under which a page of the owner was approved; null in revisions from before it was stored. */
+  /** The approved pen name of the owner's page; null in revisions that are older than this field. */
   page_author: string | null;
 } & ({ book: BookSummaryRow; story: null } | { book: null; story: StorySummaryRow });
 
@@ -37,12 +37,15 @@ type CourseRow = {
 };
 
 const award = sql`case when c.award is not null then jsonb_build_object('name', c.award, 'challenge', c.challenge_title) end`;
-/** The day at the school. */
+/** SQL: the date of issue in the school's time zone. */
 const issuedOn = sql`day_at(c.tenant_id, c.issued_at)::text`;
 const certificateColumns = sql`c.id as certificate_id, c.kind, c.issued_at, ${issuedOn} as issued_on, ${award} as award,
   jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) as owner`;
 
-/** Finds a certificate whose work the caller can see, or of a course of their own or of a student of their school. */
+/**
+ * Finds a certificate whose work the caller can see, or a course certificate of the caller or of a student at the
+ * caller's school.
+ */
 export async function findCertificate(
   db: TenantDb,
   id: string,
@@ -57,7 +60,7 @@ export async function findCertificate(
   );
 }
 
-/** Finds a certificate by a URL that was signed for a person who could see it. The work must still be published. */
+/** Finds a certificate by a signed URL, which only people who saw it got. The work must still be published. */
 export async function findSignedCertificate(db: TenantDb, id: string): Promise<CertificateRow | undefined> {
   const isPublished = sql<boolean>`b.state = 'published'`;
   return (
@@ -124,13 +127,13 @@ export type MyCertificateRow = {
   award: Certificate['award'];
 };
 
-/** The works of `certificates c`: a book or a story. */
+/** SQL: joins the work of `certificates c`, a book or a story. */
 const withWork = sql`left join books b on b.tenant_id = c.tenant_id and b.id = c.book_id
   left join stories s on s.tenant_id = c.tenant_id and s.id = c.story_id`;
 
 const titleOf = sql`coalesce(b.title, s.title, c.cause_name, c.course_title)`;
 
-/** Finds the certificates of a person whose works are published or who finished a course, and the `awards`, the newest first. */
+/** Finds a person's certificates, the newest first: those of published works, of finished courses, and the `awards`. */
 export async function findOwnCertificates(
   db: TenantDb,
   { personId, awards }: { personId: string | null; awards: string[] },

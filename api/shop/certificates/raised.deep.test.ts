@@ -6,7 +6,7 @@ import type { Certificate, MyCertificate } from '#contract/shop/certificates.ts'
 const test = orderTest
   .extend('student', ({ app, school }) => app.aPerson(school, 'student', { first_name: 'Amara', last_name: 'Okafor' }))
   .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher'))
-  /** The first book of the shop is by the student, who is in this class. */
+  /** The student wrote the first book of the shop, and is in this class. */
   .extend('classId', async ({ app, teacher, student, shop }) => {
     const { id } = await app.aClass(teacher, 'Otters', [student]);
     await app.insert('publishing_permissions', { tenant_id: shop.school.id, student_id: student.id, works: true });

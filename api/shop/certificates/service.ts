@@ -19,8 +19,8 @@ export { certificateResource } from './presenter.ts';
 export { findCertificatesOf, findSignedCertificate } from './queries.ts';
 
 /**
- * Sets a certificate in the colours of its school. One of a work is in the language of the work, where Booklark speaks it, else in English;
- * one of money or of a course is in the first language of the school.
+ * Sets a certificate in its school's colours. A work's certificate is in the work's language if Booklark has it, else
+ * in English; certificates of money or of a course are in the school's first language.
  */
 export async function createCertificatePdf(
   row: CertificateRow,
@@ -31,7 +31,7 @@ export async function createCertificatePdf(
   const language: InterfaceLanguage = interfaceLanguages.find((known) => languageTag.startsWith(known)) ?? 'en';
   const { roles } = repair(site);
   const settable = await toSettable({ title: titleOf(row), school: site.school_name, author: authorOf(row) });
-  // No URL leads here then, unless a name has changed since.
+  // No URL leads to such a certificate, unless a name has changed since.
   if (!settable) throw new Refusal('notFound');
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(row.issued_on));
   return setCertificate({

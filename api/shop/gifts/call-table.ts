@@ -12,7 +12,7 @@ const gift = {
   ...{ email: 'giver@home.example', name: 'Ada', provider: 'stripe' },
 };
 const key = { 'idempotency-key': 'a-key-of-the-giver' };
-/** Who has none gets the 404 of an unknown id, whatever is wrong with the request. */
+/** Without this key the reply is the 404 of an unknown id, whatever else is wrong with the request. */
 const orderKey = { 'order-key': 'x'.repeat(43) };
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
@@ -69,7 +69,7 @@ async function withMonthlyGift(context: ReplayContext): Promise<Replay> {
   return replay;
 }
 
-/** Adds a gift that no page was opened for. */
+/** Adds a gift without a payment page. */
 async function withGift({ app, school }: ReplayContext): Promise<Replay> {
   const { cause } = await aShop(app, school);
   const id = await aGift(app, school, cause);

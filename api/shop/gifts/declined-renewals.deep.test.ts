@@ -53,7 +53,7 @@ test('a declined renewal is counted once, and so is each declined new card', asy
   expect((await useCard(gift, 'decline')).state).toBe('past_due');
   await expect.poll(declinesOf).toEqual([DECLINE, DECLINE]);
   await useCard(gift, 'update');
-  // An event about the decline can be answered meanwhile; that about the payment follows it.
+  // The worker may answer an event about the decline before the payment's event arrives.
   await waitForGift(gift, 'active');
   expect(await declinesOf()).toHaveLength(2);
 });

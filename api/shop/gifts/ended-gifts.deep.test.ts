@@ -23,7 +23,7 @@ describe('what is charged', () => {
     showGift,
   }) => {
     const gift = await giveMonthly();
-    // As if the provider could not be told for a minute.
+    // Simulates a provider that was unreachable for a minute.
     await app.database.owner.query(
       `update monthly_gifts set state = 'cancelled', next_at = null, stopped_at = now() - interval '1 minute', version = version + 1
         where id = $1`,
@@ -77,7 +77,7 @@ describe('what is charged', () => {
       const gift = await giveMonthly();
       const session = (await objects({ order: gift.donation })).find(({ kind }) => kind === 'session');
       await control({ reference: gift.donation, action: 'renew', delivery: 'never' });
-      // The sandbox answers about the subscription when its session is free.
+      // Blocks the sandbox's answer about the subscription by locking its session.
       const slow = await app.database.owner.connect();
       await slow.query('begin');
       await slow.query('select from stripe_sandbox.objects where id = $1 for update', [session?.id]);

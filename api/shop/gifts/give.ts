@@ -23,7 +23,7 @@ import { orderWords } from '#contract/shop/order-words.ts';
 
 type GiveCall = CallContext & TransactionRunner & { body: GiftRequest; workId: string };
 
-/** Adds a gift, or continues the one that this work has begun, and returns the page on which it is paid. */
+/** Adds a gift, or continues the one that this idempotent work has begun, and returns its payment page. */
 export async function placeGift(call: GiveCall) {
   const { settings, workId: id, inTransaction } = call;
   await inTransaction(async (db) => {
@@ -66,7 +66,7 @@ async function addGift(db: TenantDb, call: GiveCall): Promise<void> {
   await addAttempt(db, { tenant_id: site.id, id, provider });
 }
 
-/** Returns with which provider a gift is paid. Only Stripe takes money again and again. */
+/** Returns the provider that a gift is paid with. Only Stripe takes recurring payments. */
 function providerFor({ interval, provider }: GiftRequest, usable: readonly Provider[]): Provider {
   if (interval === 'month') {
     if (provider !== undefined && provider !== 'stripe') throw fieldRefusal('provider', giftWords.monthlyProvider);
@@ -78,7 +78,7 @@ function providerFor({ interval, provider }: GiftRequest, usable: readonly Provi
   return choice;
 }
 
-/** The whole gift is for the cause: the provider's fee is posted beside it, and the platform bears it. */
+/** Gives the cause the whole gift: the platform bears the provider's fee, which is posted separately. */
 function toLine({ cause_id, cause_name, project_id, project_title }: CollectingRow, amount: number) {
   return {
     ...{ number: 1, format: 'gift' as const, copies: 1, book_id: null, author_id: null, school_class_id: null },

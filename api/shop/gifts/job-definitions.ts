@@ -3,7 +3,7 @@ import { defineJob } from '#api/kit/jobs.ts';
 
 const shared = { pool: 'money', runsWhileSuspended: true } as const;
 
-/** What a giver is told: `stopped` by the giver, `ended` by the provider, `closed` with the school. */
+/** Emails to a giver: `stopped` by the giver, `ended` by the provider, `closed` with the school. */
 const MonthlyEmail = z.enum(['failed', 'stopped', 'ended', 'closed', 'paused', 'resumed']);
 export type MonthlyEmail = z.output<typeof MonthlyEmail>;
 
@@ -13,7 +13,7 @@ export const emailMonthlyGiftJob = defineJob({
   name: 'email-monthly-gift',
   payload: z.object({ gift_id: z.uuid(), email: MonthlyEmail, email_id: z.uuid() }),
 });
-/** Has all monthly gifts of a school asked about, because it was suspended, closed or restored. */
+/** Queues a question about each monthly gift of a school that was suspended, closed or restored. */
 export const alignMonthlyGiftsJob = defineJob({
   ...shared,
   name: 'align-monthly-gifts',

@@ -71,7 +71,10 @@ export const giftScheduledJobs: ScheduledJob[] = [
 
 type EmailTask = JobAttempt<{ gift_id: string; email: MonthlyEmail; email_id: string }>;
 
-/** Emails a giver what became of a monthly gift, once however often the job runs. A giver whose data was deleted gets nothing. */
+/**
+ * Emails a giver a change of a monthly gift, once however often the job runs. A giver whose data was deleted gets
+ * nothing.
+ */
 async function emailMonthlyGift(task: EmailTask, loadSettings: () => Promise<JobSettings>): Promise<void> {
   const { tenantId, payload, inTenantOf } = task;
   const stored = await inTenantOf(tenantId, async (db) => {

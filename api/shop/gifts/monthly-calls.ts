@@ -37,7 +37,7 @@ async function findOwnMonthly(db: TenantDb, call: GiftCall): Promise<{ order: Or
   return { order, gift };
 }
 
-/** Refuses to let a gift be paid that was stopped before its first payment. */
+/** Refuses to pay a gift that was stopped before its first payment. */
 export async function refuseStopped(call: GiftCall): Promise<void> {
   const gift = await call.inTransaction(async (db) => {
     const { monthly_gift_id: id } = await findOwnOrder(db, call, 'gift');
@@ -46,7 +46,7 @@ export async function refuseStopped(call: GiftCall): Promise<void> {
   if (gift?.state === 'cancelled') throw new Refusal('conflict', { message: giftWords.notRunning, state: 'cancelled' });
 }
 
-/** Stops a monthly gift immediately. The provider is told by a job, which goes on until it has answered. */
+/** Stops a monthly gift immediately. A job tells the provider, and retries until the provider answers. */
 export async function stopGift(call: GiftCall): Promise<void> {
   const { inTransaction } = call;
   await inTransaction(async (db) => {
@@ -59,10 +59,10 @@ export async function stopGift(call: GiftCall): Promise<void> {
   });
 }
 
-/** Opens the page of the provider on which the card is updated. When the giver comes back, a failed payment is tried again. */
+/** Opens the provider's page for updating the card. A failed payment is tried again when the giver returns. */
 export async function openCardUpdate(call: GiftCall): Promise<{ redirect_url: string }> {
   const { site, inTransaction, settings, ip, actor } = call;
-  // The key is the giver's, but neither a child nor a visit that only counts pays.
+  // The giver's key is not enough: children and visits that see only statistics cannot pay.
   if (!mayGive(actor)) throw new Refusal('forbidden');
   const { gift } = await inTransaction(async (db) => {
     const monthly = await findOwnMonthly(db, call);
@@ -83,8 +83,8 @@ export async function openCardUpdate(call: GiftCall): Promise<{ redirect_url: st
 }
 
 /**
- * Asks the provider about a monthly gift that it was not asked about yet, and tries a failed payment again once after its card was updated.
- * Without an answer the page shows what is known, and a job asks again.
+ * Asks the provider about an active monthly gift without a next date, and retries a failed payment once after its card
+ * was updated. Without an answer the page shows the stored state, and a job asks again.
  */
 export async function refreshMonthly(call: GiftCall): Promise<void> {
   const gift = await call.inTransaction((db) => findQuestion(db, call));
@@ -99,7 +99,9 @@ export async function refreshMonthly(call: GiftCall): Promise<void> {
   }
 }
 
-/** Tries a failed payment again. If the new card is declined, too, the gift stays past due, and the decline is counted. */
+/**
+ * Tries a failed payment again. If the new card is declined too, the gift stays past due, and the decline is counted.
+ */
 async function payAgain(billing: BillingClient, invoice: string): Promise<void> {
   try {
     await billing.payInvoice(invoice);

@@ -11,7 +11,7 @@ import { findAttempts, hasUnclearPayment } from '#api/shop/orders/service.ts';
 import type { Gift } from '#contract/shop/gifts.ts';
 import { giftStateOf, monthlyStateOf } from './policy.ts';
 
-/** Presents a gift to its giver; of a renewal, the monthly gift that it is a payment of. */
+/** Presents a gift to its giver; for a renewal, the monthly gift that it pays. */
 export async function presentGift(db: TenantDb, order: OrderRow, settings: ProvidersSettings): Promise<Gift> {
   const first = isRenewal(order) && order.monthly_gift_id;
   const gift = first ? ((await findOrder(db, first)) ?? order) : order;
@@ -58,7 +58,7 @@ async function presentMonthly(db: TenantDb, { id, state, monthly_gift_id }: Orde
   };
 }
 
-/** Returns what arrived and what went back of a gift, the newest payment first. */
+/** Returns a gift's payments and refunds, the newest payment first. */
 async function findPayments(db: TenantDb, gift: OrderRow): Promise<Gift['payments']> {
   const { id } = gift;
   const renewals = gift.monthly_gift_id === null ? [] : await findRenewals(db, id);

@@ -16,14 +16,18 @@ import { countDeclinedRenewal, postRenewal } from '#api/shop/orders/renewals.ts'
 import { findAttempts } from '#api/shop/orders/service.ts';
 import { emailMonthlyGiftJob, type MonthlyEmail } from './job-definitions.ts';
 
-/** Whether the school of a gift takes gifts now: a suspended one will again, a closed one never. `since`: the time of either. */
+/**
+ * Whether the school accepts gifts now: a suspended school will again, a closed one never. `since`: when it was
+ * suspended or closed.
+ */
 type SchoolState = { state: 'open' } | { state: 'suspended' | 'closed'; since: Date };
 type Question = { giftId: string; subscriptionId: string | null; invoiceId: string | null };
 type Monthly = { gift: MonthlyRow; order: OrderRow };
 
 /**
- * Applies what the provider has of a monthly gift: events, refreshes and the nightly review call it, in any order and several times. Each
- * paid invoice is posted once. Returns false if the gift changed meanwhile, so that the answer is too old: ask again.
+ * Applies the provider's data about a monthly gift. Events, refreshes and the nightly review call it, in any order and
+ * repeatedly; each paid invoice is posted once. Returns false if the gift has changed meanwhile, so that the answer is
+ * too old: ask again.
  */
 export async function settleMonthlyGift(deps: PaymentDeps, question: Question): Promise<boolean> {
   const monthly = await findBegun(deps, question.giftId);
@@ -44,7 +48,7 @@ export async function settleMonthlyGift(deps: PaymentDeps, question: Question): 
   }
   const invoices =
     question.invoiceId === null ? await billing.findInvoices(own) : [await billing.findInvoice(question.invoiceId)];
-  // Read after the invoices, so that nothing was charged after a stop or a suspension that is not seen here.
+  // Reads both after the invoices, so that no invoice is newer than the stop or suspension seen here.
   const [school, stoppedAt] = [await findSchoolState(deps), await findStop(deps, gift)];
   for (const invoice of invoices.toReversed()) await applyInvoice(deps, monthly, { invoice, school, stoppedAt });
   if (subscription.state === 'past_due') await countLastDecline(deps, gift.id, { billing, subscription, invoices });
@@ -62,7 +66,9 @@ async function findStop({ inTransaction }: PaymentDeps, { id }: MonthlyRow): Pro
   return (await inTransaction((db) => findMonthlyGift(db, id)))?.stopped_at ?? null;
 }
 
-/** Finds a gift whose first payment has arrived. An event about its subscription may come before the one that tells of the payment. */
+/**
+ * Finds a gift whose first payment has arrived. The event about its subscription may arrive before the payment's event.
+ */
 async function findBegun(deps: PaymentDeps, giftId: string): Promise<Monthly | undefined> {
   const { inTransaction } = deps;
   const find = () =>
@@ -77,14 +83,14 @@ async function findBegun(deps: PaymentDeps, giftId: string): Promise<Monthly | u
   return find();
 }
 
-/** Ends a subscription that was begun a second time for one gift; its payment goes back like every second payment. */
+/** Ends a second subscription for the same gift. Its payment is returned like every second payment. */
 async function endOther(billing: BillingClient, order: OrderRow, id: string): Promise<void> {
   const { owner } = await billing.findSubscription(id);
   if (order.paid_attempt_id !== null && owner?.ownerId === order.id && owner.tenantId === order.tenant_id)
     await billing.cancelSubscription(id, 'now');
 }
 
-/** Ends, pauses or resumes a subscription as its giver and the state of the school ask for, and returns it. */
+/** Ends, pauses or resumes a subscription to match the giver's wish and the school's state, and returns it. */
 async function alignSubscription(
   billing: BillingClient,
   { gift, school, id }: { gift: MonthlyRow; school: SchoolState; id: string },
@@ -98,7 +104,7 @@ async function alignSubscription(
 
 type PaidInvoice = { invoice: ProviderInvoice; school: SchoolState; stoppedAt: Date | null };
 
-/** Posts a paid invoice, unless it is the first one, which its page has posted. */
+/** Posts a paid invoice, except the first one, which its payment page has posted. */
 async function applyInvoice(deps: PaymentDeps, monthly: Monthly, paid: PaidInvoice): Promise<void> {
   const { gift, order } = monthly;
   const { invoice } = paid;
@@ -114,16 +120,16 @@ async function applyInvoice(deps: PaymentDeps, monthly: Monthly, paid: PaidInvoi
   await postRenewal(deps, { gift: order, invoiceId: invoice.id, isSuperseded: isUnwanted(paid) });
 }
 
-/** Whether a payment goes back: its giver had stopped the gift before, or its school takes nothing since then. */
+/** Whether a payment is returned: the giver had stopped the gift, or the school no longer accepted gifts. */
 function isUnwanted({ invoice, school, stoppedAt }: PaidInvoice): boolean {
   const isAfterStop = stoppedAt !== null && invoice.createdAt > stoppedAt;
-  // A pause does not hold an invoice that was made before it.
+  // Pausing a subscription does not hold an earlier invoice, so the payment time counts.
   return isAfterStop || (school.state !== 'open' && (invoice.paidAt ?? invoice.createdAt) > school.since);
 }
 
 type FailedRenewal = { billing: BillingClient; subscription: ProviderSubscription; invoices: ProviderInvoice[] };
 
-/** Counts the last try of a renewal that was not paid, whether the provider or the giver with a new card made it. */
+/** Counts the last failed try of a renewal, made by the provider or by the giver with a new card. */
 async function countLastDecline(
   deps: PaymentDeps,
   giftId: string,
@@ -131,7 +137,7 @@ async function countLastDecline(
 ): Promise<void> {
   const id = subscription.latestInvoiceId;
   if (id === null) return;
-  // Lists have no payments.
+  // Lists of invoices lack payments, so a single one is fetched.
   const known = invoices.find((invoice) => invoice.id === id && invoice.payment !== null);
   const { isFailed, payment } = known ?? (await billing.findInvoice(id));
   if (!isFailed || payment?.declineId === undefined) return;
@@ -150,7 +156,7 @@ function addIssue(
 
 type Answer = { subscription: ProviderSubscription; school: SchoolState };
 
-/** Stores what the provider says, and has the giver told what changed. */
+/** Stores the provider's state, and queues emails to the giver about the changes. */
 function applyState(
   { inTransaction }: PaymentDeps,
   { gift }: Monthly,

@@ -27,19 +27,19 @@ import { offerWords } from '#contract/money/offer-words.ts';
 import type { ManagedOffer, OfferFields } from '#contract/money/offers.ts';
 import { paymentFeeOf, samplePrintCost } from '#contract/money/payment-costs.ts';
 
-/** Who edits an offer, and in which language they read what is wrong with it. */
+/** The person who edits an offer, with the language of error messages. */
 export type OfferEditor = ActorContext & { settings: ProvidersSettings; language: InterfaceLanguage };
 
 const DEFAULT_PREVIEW_PAGES = 4;
 
-/** Returns the offer of a book as its school edits it. */
+/** Returns a book's offer as its school edits it. */
 export async function presentOffer(db: TenantDb, { settings }: OfferEditor, id: string): Promise<ManagedOffer> {
   const book = await findEditedBook(db, id);
   if (!book) throw new Refusal('notFound');
   const seller = await findSaleSettings(db);
   const { offer, for_sale, price, is_noncommercial } = book;
   const saved = offer ?? seller;
-  // An offer without a cause has no share of one: if it gets one, it begins with the school's.
+  // An offer without a cause has no cause share. With a new cause, the share starts at the school's default.
   const cause_share = Math.min(seller.cause_share, ALL_BASIS_POINTS - saved.school_share);
   const shares = toOfferShares(book.cause_id === null ? { ...saved, cause_share } : saved);
   const { tax, fee, currency } = await findCosts(db, seller);
@@ -58,7 +58,7 @@ export async function presentOffer(db: TenantDb, { settings }: OfferEditor, id: 
   };
 }
 
-/** Sets the offer of a book. Refuses one whose prices do not pay what they cost, or that cannot be sold. */
+/** Sets the offer of a book. Refuses a price below its costs, and a book that cannot be sold. */
 export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields: OfferFields): Promise<void> {
   const key = { tenantId: by.actor.tenantId, id };
   const book = await findEditedBook(db, key.id, { locks: true });
@@ -81,7 +81,7 @@ export async function setOffer(db: TenantDb, by: OfferEditor, id: string, fields
   const sale = { for_sale, price, currency, cause_id: fields.cause, project_id: fields.project };
   await updateBook(db, key.tenantId, id).set(sale).execute();
   await upsertOffer(db, key.id, { print_price, print_cost, cause_share, school_share, preview_pages });
-  // A book for sale is found by the words of its free pages.
+  // Search finds a book for sale by the words of its free pages.
   await refreshSearchDocument(db, key.tenantId, id);
   const facts = {
     for_sale: String(for_sale),
@@ -100,7 +100,7 @@ async function findCosts(db: TenantDb, seller: SaleSettings) {
   return { currency, tax, fee: paymentFeeOf(currency) };
 }
 
-/** A cause that the book has already may have been archived since; then it is not for sale. */
+/** Refuses an unsuitable cause. The book's stored cause may have been archived since; then the book is not for sale. */
 async function assertCause(
   db: TenantDb,
   book: EditedBookRow,
@@ -123,7 +123,7 @@ function assertCanSell(book: EditedBookRow, { price, cause }: OfferFields, { may
   if (cause === null) throw fieldRefusal('cause', offerWords.causeMissing);
 }
 
-/** Refuses a price that providers do not take, or that does not cover its costs. */
+/** Refuses a price that providers do not accept, or that does not cover its costs. */
 function assertPrice(
   field: 'price' | 'print_price',
   price: number | null,

@@ -3,7 +3,7 @@ import { serve } from '#api/kit/serve.ts';
 import { setOffer, showOffer } from '#contract/money/offers.ts';
 import * as edit from './edit-offer.ts';
 
-/** Who decides what a school sells. */
+/** People who decide which books a school sells. */
 const mayManageOffers = allowAdmins;
 
 export const offerRoutes = [

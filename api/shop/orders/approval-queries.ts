@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** A member of staff, of a school or of the platform. */
+/** A staff member of a school or of the platform. */
 export type Decider = { tenantId: string; personId: string };
 
 export async function insertApproval(db: TenantDb, id: string, asker: Decider): Promise<void> {
@@ -11,7 +11,7 @@ export async function insertApproval(db: TenantDb, id: string, asker: Decider): 
     .execute();
 }
 
-/** Finds who asked for a refund that waits or waited; null: the account was deleted. */
+/** Finds the person who requested a refund that needs or needed approval; null if the account was deleted. */
 export async function findAsker(db: TenantDb, id: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('refund_approvals')
@@ -22,7 +22,10 @@ export async function findAsker(db: TenantDb, id: string): Promise<string | null
   return row?.asked_by;
 }
 
-/** Notes who decided; null: the product did, because money went back in another way. The database refuses the person who asked. */
+/**
+ * Notes who decided; null if the product did, because the money went back in another way. The database refuses the
+ * requester as decider.
+ */
 export async function updateDecision(
   db: TenantDb,
   id: string,
@@ -48,7 +51,9 @@ export async function updateDeclined(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Finds the limit of an order, null for none, and what people have refunded of it so far without a second person. */
+/**
+ * Finds the refund limit of an order, null for none, and the amount that people have refunded without a second person.
+ */
 export async function findRefundLimit(
   db: TenantDb,
   orderId: string,
@@ -76,7 +81,7 @@ export type WaitingRow = {
   asked_at: Date;
 };
 
-/** Finds the refunds of a school that wait for a second person, the oldest first; of one order if it is named. */
+/** Finds a school's refunds that wait for a second person, the oldest first; only those of `orderId` if it is set. */
 export async function findWaitingRefunds(
   db: TenantDb,
   { orderId = null }: { orderId?: string | null },

@@ -22,9 +22,9 @@ export type AttemptRow = Pick<
   reported_refund_ids: string[];
   /** Whether the provider has told what it kept. */
   has_fee: boolean;
-  /** What is paid goes back. */
+  /** Any payment is returned to the buyer. */
   is_superseded: boolean;
-  /** What its unpaid order becomes when its page is closed, if that is known before. */
+  /** State of the unpaid order after its page closes, if it is decided beforehand. */
   state_on_close: 'cancelled' | 'failed' | null;
 };
 
@@ -44,7 +44,7 @@ export async function findAttempts(db: TenantDb, orderId: string): Promise<Attem
   return rows;
 }
 
-/** Adds an attempt; undefined: the order has an open one. */
+/** Adds an attempt; undefined if the order has an open one. */
 export async function insertAttempt(
   db: TenantDb,
   { orderId, provider, id }: { orderId: string; provider: Provider; id?: string },
@@ -56,7 +56,7 @@ export async function insertAttempt(
   return rows[0];
 }
 
-/** Adds the paid attempt of a renewal, whose session is its invoice. An invoice is there once. */
+/** Adds the paid attempt of a renewal, whose session is its invoice. Each invoice is added once. */
 export async function insertRenewalAttempt(
   db: TenantDb,
   {
@@ -103,7 +103,7 @@ export async function updateAttempt(
     .execute();
 }
 
-/** Notes what the provider kept of a payment. */
+/** Notes the fee that the provider kept. */
 export async function updateFee(
   db: TenantDb,
   id: string,

@@ -15,14 +15,14 @@ import {
 
 type PaidOrder = Pick<OrderRow, 'tenant_id' | 'id' | 'total' | 'paid_attempt_id'>;
 
-/** Returns how much of an order can still be refunded. What waits for a second person is not left. */
+/** Returns the amount of an order that can still be refunded, without amounts that wait for a second person. */
 export async function findLeft(db: TenantDb, { id, total, paid_attempt_id }: PaidOrder): Promise<number> {
   if (paid_attempt_id === null) return 0;
   const refunds = await findRefunds(db, id);
   return total - refunds.reduce((sum, { state, amount }) => sum + (state === 'failed' ? 0 : amount), 0);
 }
 
-/** Returns what is left of the shares of each line of an order. */
+/** Returns the unrefunded shares of each order line. */
 export async function findLeftOfLines(
   db: TenantDb,
   order: Pick<OrderRow, 'tenant_id' | 'id' | 'delivery' | 'delivery_tax'>,
@@ -32,7 +32,7 @@ export async function findLeftOfLines(
   return subtractRefunds(sharesOfOrder(order, await findLines(db, orderId)), earlier);
 }
 
-/** Returns what a request takes back from each line, which is at most what is left of it. */
+/** Returns the amounts that a request refunds from each line, limited to the unrefunded rest. */
 export async function splitRequest(
   db: TenantDb,
   order: OrderRow,
@@ -58,7 +58,7 @@ type BookedParts = Pick<
   id?: string;
 };
 
-/** Adds a refund of what it takes back from each line. Returns its id. */
+/** Adds a refund with its amounts by line. Returns its id. */
 export async function bookRefund(
   db: TenantDb,
   order: OrderRow,

@@ -16,7 +16,9 @@ type BoughtBook = {
 
 const FORMATS = { epub: 'book.epub', pdf: 'book.pdf' } as const;
 
-/** Lists the files of what an order bought, by URLs that are signed for all pages. Books that are taken down have none. */
+/**
+ * Lists the files of an order's books, with URLs that are signed for all pages. Books that were taken down have none.
+ */
 export async function findBoughtFiles(
   db: TenantDb,
   { tenant_id: tenantId, id }: Pick<OrderRow, 'tenant_id' | 'id'>,

@@ -5,7 +5,7 @@ import { moveOrder, undoMove } from './print-steps.ts';
 
 type Body = (typeof bulkOnPlatformOrders)['body']['_output'];
 
-/** Moves chosen orders on. An order that was moved, refunded or disputed since stays where it is when that is undone. */
+/** Moves chosen orders on. Undo skips an order that was moved, refunded or disputed since. */
 export const orderBulkList: PlatformBulkList<Body> = {
   path: '/api-super-admin/orders/',
   actions: {

@@ -4,7 +4,7 @@ import { refundTest } from '#api/testing/refund-test.ts';
 import type { PlacedOrder } from '#api/testing/shops.ts';
 import type { BulkAction } from '#contract/kit/bulk.ts';
 
-/** What three printed copies cost. */
+/** The cost of three printed copies. */
 const COST = 600;
 const ORDERS = '/api/api-super-admin/orders/';
 const delivery = { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' };

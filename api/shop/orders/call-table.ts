@@ -16,10 +16,10 @@ const quote = {
   cart_id: UNKNOWN,
 };
 const buyer = { email: 'buyer@home.example', name: 'Ada', provider: 'stripe' };
-/** The total is that of the book of `aShop` with the coupon. */
+/** The total of the book of `aShop` with the coupon. */
 const order = { ...quote, ...buyer, expected_total: 585, wish_list: 'x'.repeat(43) };
 const key = { 'idempotency-key': 'a-key-of-the-buyer' };
-/** Who has none gets the 404 of an unknown id, whatever is wrong with the request. */
+/** Without this key the reply is the 404 of an unknown id, whatever else is wrong with the request. */
 const orderKey = { 'order-key': 'x'.repeat(43) };
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
@@ -109,7 +109,7 @@ export const callTable: CallTable = {
   },
 };
 
-/** Places an order and pays it at the sandbox, so that there is something to pay back. */
+/** Places an order and pays it at the sandbox, so that it can be refunded. */
 async function withRefundable({ app, school }: ReplayContext): Promise<Replay> {
   await app.listenAsStripe();
   const { book } = await aShop(app, school);
@@ -120,7 +120,7 @@ async function withRefundable({ app, school }: ReplayContext): Promise<Replay> {
   return { params: { id }, headers: newKey() };
 }
 
-/** Adds a refund that a person who has left asked for, and that waits. */
+/** Adds a refund that waits for approval; the person who requested it has left. */
 async function withWaiting(context: ReplayContext): Promise<Replay> {
   const { app, school } = context;
   const { params } = await withRefundable(context);
@@ -161,7 +161,7 @@ async function withWishList({ app, school }: ReplayContext): Promise<string> {
   return token;
 }
 
-/** Adds an order that no page was opened for, or one that is paid. */
+/** Adds an order without a payment page, or a paid one. */
 async function withOrder({ app, school }: ReplayContext, { isPaid = false, isPrinted = false } = {}): Promise<Replay> {
   const { book, cause } = await aShop(app, school);
   const id = randomUUID();

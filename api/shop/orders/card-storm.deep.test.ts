@@ -43,7 +43,8 @@ test('ten thousand stolen cards buy nothing: the school is braked, and buyers of
   thief,
   storm,
 }) => {
-  // The brake begins at the fortieth decline, of which each page brings three; all further orders of the storm are refused.
+  // The fortieth decline triggers the brake, and each page brings three declines. All later orders of the storm are
+  // refused.
   expect(await storm(200)).toBe(42);
   const refused = await thief(200);
   expect({ status: refused.statusCode, body: refused.json() }).toEqual({

@@ -8,11 +8,11 @@ import { orderScheduledJobs } from './jobs.ts';
 const [FROM, ELSEWHERE] = ['203.0.113.70', '203.0.113.71'];
 
 const test = orderTest
-  /** Declines count over all schools, so each test begins without those of the others. */
+  /** Declines count across schools, so each test starts without declines of other tests. */
   .extend('noDeclines', { auto: true }, async ({ app }) => {
     await app.database.owner.query('delete from payment_declines');
   })
-  /** Adds declines of an order, as if so many cards had been tried. */
+  /** Adds declines to an order, as if `count` cards had been tried. */
   .extend('addDeclines', ({ app, attemptsOf }) => async (order: PlacedOrder, count: number): Promise<void> => {
     const [attempt] = await attemptsOf(order);
     await app.database.owner.query(
@@ -99,7 +99,7 @@ describe('an address with twenty declined cards', () => {
 });
 
 describe('cards that are declined at one school after the other', () => {
-  /** Places an order at a new school, at which so many cards are declined. */
+  /** Places an order at a new school, where `count` cards are declined. */
   const declineAtNewSchool = test.extend(
     'declineElsewhere',
     ({ app, addDeclines }) =>

@@ -1,7 +1,7 @@
 import { type Actor, accountIdOf } from '#api/kit/actor.ts';
 import { sha256 } from '#api/kit/secrets.ts';
 
-/** Returns the key of the cart of a person, or of a guest by the random id of the list in the browser; null: of none. */
+/** Returns the key of a person's cart, or of a guest's by the random list id in the browser; null without a cart. */
 export function cartKeyOf(actor: Actor, cartId: string | undefined): Buffer | null {
   const personId = accountIdOf(actor);
   const cart = personId ?? cartId;

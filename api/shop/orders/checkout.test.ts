@@ -178,7 +178,7 @@ test('an order is cancelled when the provider reports its closed page before it 
   waitFor,
 }) => {
   const order = await place();
-  // What the request stores before it asks the provider to close the page.
+  // The request stores this before it asks the provider to close the page.
   await app.database.owner.query(`update payment_attempts set state_on_close = 'cancelled' where order_id = $1`, [
     order.order,
   ]);
@@ -198,7 +198,7 @@ describe('POST /checkout/ when Stripe fails', () => {
     const delivery = { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds' };
     const body = { lines: [{ item: shop.printed, format: 'print' }], delivery };
     const send = (language: string) => checkout(body, { idempotencyKey, headers: { 'accept-language': language } });
-    // The library repeats a dropped call once.
+    // The provider's library retries a lost call once.
     await control({ on: 'POST /v1/checkout/sessions', kind: 'lost_response', times: 2 }, 'faults/');
 
     expect((await send('en')).statusCode).toBe(503);

@@ -25,10 +25,10 @@ import { applyNothingToPay } from './settle.ts';
 
 export type CheckoutCall = CallContext & TransactionRunner & { body: CheckoutRequest; workId: string };
 
-/** A cart that is changed meanwhile is tried again. */
+/** The limit of tries when the cart changes meanwhile. */
 const MAX_TURNS = 3;
 
-/** Places an order, or continues the one that this work or this cart has begun, and returns the page on which it is paid. */
+/** Places an order, or continues the one begun by this idempotent work or this cart, and returns its payment page. */
 export async function placeOrder(call: CheckoutCall) {
   const { id } = await beginOrder(call);
   const { url: redirect_url, order } = (await findFree(call, id)) ?? (await openPage(depsOf(call), id, pageOf(call)));
@@ -36,7 +36,7 @@ export async function placeOrder(call: CheckoutCall) {
   return { order: id, number, key: orderKeyOf(order, call.settings.pepper), total, currency, redirect_url };
 }
 
-/** Returns an order of which a coupon has taken all, with its own page: it is paid already. */
+/** Returns a free order with its own page: a coupon covers the whole price, so it is already paid. */
 async function findFree(
   { site, settings, inTransaction }: CheckoutCall,
   id: string,
@@ -58,7 +58,10 @@ export function pageOf({ site, settings }: Pick<CheckoutCall, 'site' | 'settings
   return { site, origin: settings.origin, translate: settings.translate };
 }
 
-/** Adds the order, unless this work did or the cart has the same one open; another one of the cart is closed at its provider first. */
+/**
+ * Adds the order, unless this idempotent work has added it or the cart has the same open order. A different open order
+ * of the cart is first closed at its provider.
+ */
 async function beginOrder(call: CheckoutCall): Promise<{ id: string }> {
   const { workId } = call;
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -121,7 +124,7 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
 
 type PlacedOrder = Pick<OrderRow, 'tenant_id' | 'id' | 'provider' | 'coupon_id'>;
 
-/** Reserves the use of the coupon, and adds the first attempt; without a provider there is nothing to pay. */
+/** Reserves the coupon, and adds the first payment attempt; an order without a provider costs nothing. */
 async function beginPayment(db: TenantDb, order: PlacedOrder, settings: CheckoutCall['settings']): Promise<void> {
   const { id, provider, coupon_id: couponId } = order;
   if (couponId !== null) await reserveCoupon(db, { orderId: id, couponId });
@@ -129,7 +132,7 @@ async function beginPayment(db: TenantDb, order: PlacedOrder, settings: Checkout
   else await addAttempt(db, order);
 }
 
-/** Copies the facts of a sale. */
+/** Copies the facts of a sale, which later changes of offers must not alter. */
 function toLines({ lines }: QuotedOrder): BookLine[] {
   return lines.map(({ item, offer, format, copies, price, tax_rate, discount, net, tax, shares }, place) => {
     const amountTo = (to: 'cause' | 'school' | 'platform') => shares.find((share) => share.to === to)?.amount ?? 0;
@@ -149,8 +152,8 @@ function toLines({ lines }: QuotedOrder): BookLine[] {
 }
 
 /**
- * Closes the open order of a cart whose lines have changed. It may turn out to be paid, or its page cannot be closed: then it stays, and the
- * cart is free.
+ * Closes the open order of a changed cart, and frees the cart. The order stays if it turns out to be paid or its page
+ * cannot be closed.
  */
 async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: OrderRow): Promise<void> {
   const open = await call.inTransaction(async (db) => {
@@ -159,7 +162,8 @@ async function cancelOrder(call: CheckoutCall, { tenant_id: tenantId, id }: Orde
   });
   if (open?.state === 'pending') throw new Refusal('conflict', { message: orderWords.onItsWay, state: 'on_its_way' });
   if (open?.session_id === null) {
-    // Its page may exist without our knowing: ask with the same key, then close it.
+    // The provider may have opened the page before its reply was lost: this repeats the call with the same key, then
+    // closes the page.
     await openPage(depsOf(call), id, pageOf(call));
     return cancelOrder(call, { tenant_id: tenantId, id } as OrderRow);
   }

@@ -22,7 +22,7 @@ test('codes of coupons cannot be guessed: after twenty wrong ones no code is loo
   for (let number = 0; number < 19; number++) wrong.push((await quote(`GUESS-${number}`)).statusCode);
   expect(new Set(wrong)).toEqual(new Set([400]));
   expect((await quote('SUMMER')).statusCode).toBe(200);
-  // Orders count with quotes.
+  // Orders and quotes share one limit of guesses.
   expect((await checkout({ coupon: 'GUESS-19' }, { from: FROM })).json().fields).toEqual({
     coupon: [couponWords.unknown],
   });

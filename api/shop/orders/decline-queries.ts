@@ -4,7 +4,7 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
 type Card = { fingerprint: string; pepper: Uint8Array };
 
-/** Notes a declined try of an attempt, once, as an event of the provider does. */
+/** Stores a declined try of an attempt, once, like the provider's event. */
 export async function insertDeclineOfAttempt(db: TenantDb, id: string, declineId: string): Promise<void> {
   await sql`insert into payment_declines (tenant_id, event_id, attempt_id, placed_from)
     select o.tenant_id, ${declineId}, a.id, o.placed_from from payment_attempts a
@@ -14,14 +14,14 @@ export async function insertDeclineOfAttempt(db: TenantDb, id: string, declineId
 
 export type NewDecline = {
   declineId: string;
-  /** The keyed hash of the address that began it, if it is known. */
+  /** The keyed hash of the IP address that began the payment, if it is stored. */
   placedFrom: string | null;
   email: string;
   fingerprint: string | null;
   pepper: Uint8Array;
 };
 
-/** Notes a decline of what is no attempt to pay an order; false: it was noted before. */
+/** Stores a decline outside an order's attempts; false if it was already stored. */
 export async function insertDecline(
   db: TenantDb,
   { declineId, placedFrom, email, fingerprint, pepper }: NewDecline,
@@ -39,7 +39,7 @@ export async function insertDecline(
   return row !== undefined;
 }
 
-/** Notes which card was declined at an attempt: that of its last try, which the provider tells after the event. */
+/** Stores the card declined at an attempt's last try. The provider names the card only after the event. */
 export async function updateCardOfDecline(
   db: TenantDb,
   { attemptId, ...card }: Card & { attemptId: string },
@@ -59,7 +59,7 @@ export async function countDeclines(db: TenantDb, id: string): Promise<number> {
   return row.count;
 }
 
-/** Counts what was declined of an order in some minutes, over all its attempts. */
+/** Counts an order's declines in the last `minutes`, over all attempts. */
 export async function countDeclinesOfOrder(
   db: TenantDb,
   { orderId, minutes }: { minutes: number; orderId: string },
@@ -72,7 +72,7 @@ export async function countDeclinesOfOrder(
   return rows[0]?.count ?? 0;
 }
 
-/** Counts how often a card was declined in some minutes, by whomever; at other schools it counts half. */
+/** Counts a card's declines in the last `minutes`, from any payer. Declines at other schools count half. */
 export async function countDeclinesOfCard(
   db: TenantDb,
   { minutes, ...card }: Card & { minutes: number },
@@ -87,9 +87,9 @@ export async function countDeclinesOfCard(
 export type PayerCounts = { declined: number; unpaid: number; declined_of_school: number };
 
 /**
- * Counts what was declined in some minutes, at other schools half, and what was left unpaid here: of one address, of one email address, and
- * of the cards that either has used, the largest number of each. Free orders cost nothing to place, so they count as unpaid. `declined_of_school`
- * is what was declined of anyone. One statement, because every payment waits for it.
+ * Counts recent declines and unpaid orders. Declines at other schools count half. The counts are per IP address, per
+ * email address and per card used with either; the largest counts. Free orders cost nothing to place, so they count as
+ * unpaid. `declined_of_school` counts all declines at this school. One statement, because every payment waits for it.
  */
 export async function countFailures(
   db: TenantDb,
@@ -113,7 +113,7 @@ export async function countFailures(
 
 export type SchoolCounts = { declined: number; paid: number };
 
-/** Counts what was declined and paid at a school in some minutes. */
+/** Counts a school's declines and paid orders in the last `minutes`. */
 export async function countOfSchool(db: TenantDb, minutes: number): Promise<SchoolCounts> {
   const { rows } = await sql<SchoolCounts>`
     with since as (select now() - make_interval(mins => ${minutes}::int) as at)
@@ -123,7 +123,7 @@ export async function countOfSchool(db: TenantDb, minutes: number): Promise<Scho
   return rows[0] ?? { declined: 0, paid: 0 };
 }
 
-/** Finds where an order came from, and from whom; undefined: who bought it was erased. */
+/** Finds the address hash and email address of an order; undefined if the buyer was erased. */
 export async function findPayer(db: TenantDb, id: string): Promise<{ placed_from: string; email: string } | undefined> {
   return db
     .selectFrom('orders as o')
@@ -134,7 +134,7 @@ export async function findPayer(db: TenantDb, id: string): Promise<{ placed_from
     .executeTakeFirst();
 }
 
-/** Deletes the declines of more than a week ago. */
+/** Deletes declines that are older than a week. */
 export async function deleteOldDeclines(db: PlatformDb): Promise<void> {
   await sql`select delete_old_declines()`.execute(db);
 }

@@ -15,7 +15,7 @@ const statesOf = async (attempts: Promise<{ state: string }[]>) =>
 const test = orderTest
   .extend('payTwice', ({ app, place, retry, attemptsOf, control, waitFor }) => async () => {
     const order = await place();
-    // As if the page had been closed at the provider while someone was paying on it.
+    // Simulates a page that was closed at the provider while someone was paying.
     await app.database.owner.query(`update payment_attempts set state = 'closed' where order_id = $1`, [order.order]);
     expect((await retry(order)).statusCode).toBe(201);
     const attempts = await attemptsOf(order);
@@ -68,7 +68,7 @@ describe('what a provider says of another payment', () => {
       expect((await show(order)).state).toBe('awaiting_payment');
       expect((await attemptsOf(order)).map(({ state }) => state)).toEqual(['open']);
       expect(await balances()).toEqual({});
-      // The payment itself is right, and is found.
+      // The payment itself is valid, and is found.
       expect(await report(order, {})).toBe('paid');
     },
   );
@@ -126,7 +126,7 @@ test('a fee in another currency is posted in that currency, and an unknown one l
   const paid = { fact: 'paid', currency: 'GBP', kind: 'provider', amount: 650 };
 
   expect(await report(order, withFee(null))).toBe('paid');
-  // A currency in which no one can sell has no accounts.
+  // No school sells in this currency, so it has no accounts.
   expect(await report(order, withFee({ amount: 5, currency: 'XTS' }))).toBe('paid');
   expect(await posted()).toEqual([paid]);
   for (const amount of [35, 36]) expect(await report(order, withFee({ amount, currency: 'EUR' }))).toBe('paid');
@@ -150,14 +150,14 @@ test('an order that was paid twice all the same is paid once, and the second pay
   expect(await balances()).toMatchObject({ cause: -325, school: -130, platform: -195 });
   const { provider, provider_fee } = await balances();
   expect((provider ?? 0) + (provider_fee ?? 0)).toBe(650);
-  // Stripe keeps its fee of a payment that goes back.
+  // Stripe keeps its fee when a payment is returned.
   expect(provider_fee).toBe(60);
   expect((await objects(order)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
 });
 
 test.for([
   ['a failure that Stripe stores under the key', '500', 1],
-  // The library repeats a dropped call once.
+  // The provider's library retries a lost call once.
   ['a reply that is lost', 'lost_response', 2],
 ] as const)(
   'a second payment goes back once, also after %s',
@@ -191,7 +191,7 @@ test('a second payment whose way back fails later is for a person, also when no 
   expect(await issuesAbout(order.order)).toMatchObject([
     { reason: 'return_failed', details: { attempt: attempt_id, refund: refund?.id, amount: 650 } },
   ]);
-  // The money is at Stripe again, and belongs to the buyer.
+  // The money is back at Stripe, and belongs to the buyer.
   expect(await balances()).toMatchObject({ cause: -325, 'buyers pending': -650 });
 });
 

@@ -7,7 +7,7 @@ export type DisputeRow = Pick<Row<'disputes'>, 'id' | 'provider_dispute_id' | 'c
   amount: number;
   shortfall: number;
   fee: number;
-  /** How often the fee has changed. */
+  /** The number of fee changes. */
   fee_changes: number;
 };
 type NewDispute = Pick<DisputeRow, 'id' | 'provider_dispute_id' | 'amount' | 'shortfall' | 'currency'> & {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { refundTest as test } from '#api/testing/refund-test.ts';
 import type { SalePostings } from '#contract/shop/sales.ts';
 
-/** What the sandbox of Stripe takes for a dispute. */
+/** Stripe's dispute fee in the sandbox. */
 const DISPUTE_FEE = 2000;
 
 describe('a dispute', () => {

@@ -17,7 +17,7 @@ import { issueNotes, updateOrderState } from './settle-refunds.ts';
 
 type Dispute = { order: OrderRow; attempt: AttemptRow; object: ProviderDispute };
 
-/** Fetches the disputes of a payment, and applies what the provider says: a webhook and the job that asks again call it. */
+/** Fetches the disputes of a payment, and applies them. A webhook and a recurring job call it. */
 export async function settleDisputes(deps: PaymentDeps, attemptId: string): Promise<void> {
   const { inTransaction } = deps;
   const attempt = await inTransaction((db) => findAttempt(db, attemptId));
@@ -31,12 +31,15 @@ export async function settleDisputes(deps: PaymentDeps, attemptId: string): Prom
   });
 }
 
-/** Applies one dispute, in any order and several times: what it holds, takes and gives back is posted once. The order is locked. */
+/**
+ * Applies one dispute, in any order and repeatedly: each hold, loss and return of money is posted once. The order must
+ * be locked.
+ */
 async function applyDispute(db: TenantDb, dispute: Dispute): Promise<void> {
   const { order, attempt, object } = dispute;
   const isOfOrder = order.paid_attempt_id === attempt.id && object.currency === order.currency;
   const known = await findDispute(db, dispute);
-  // Of a second payment, or in another currency: a person looks at it.
+  // A dispute about a second payment or in another currency needs a person.
   if (!known && !isOfOrder) return reportDispute(db, dispute);
   const row = known ?? (await openDispute(db, dispute));
   await applyFee(db, dispute, row);
@@ -50,7 +53,7 @@ async function findDispute(db: TenantDb, { order, object }: Dispute): Promise<Di
   return rows.find(({ provider_dispute_id }) => provider_dispute_id === object.id);
 }
 
-/** Tells a person: a dispute has a last day to answer. */
+/** Reports a dispute to a person, because banks set a last day for an answer. */
 async function reportDispute(db: TenantDb, { order, attempt, object }: Dispute): Promise<void> {
   const { id, amount, currency, answerBy } = object;
   await insertIssue(db, {
@@ -62,7 +65,10 @@ async function reportDispute(db: TenantDb, { order, attempt, object }: Dispute):
   });
 }
 
-/** Holds what is left of the order, up to what the bank took. A refund that waits gives way. */
+/**
+ * Holds the unrefunded part of the order, up to the amount that the bank took. Declines a refund that waits for
+ * approval.
+ */
 async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> {
   const { order, attempt, object } = dispute;
   const { id: order_id } = order;
@@ -90,7 +96,7 @@ async function openDispute(db: TenantDb, dispute: Dispute): Promise<DisputeRow> 
   return { id, provider_dispute_id: object.id, amount, shortfall, currency, state: 'open', fee: 0, fee_changes: 0 };
 }
 
-/** Gives back what was held, or lets it go for good: then it is a refund like others. */
+/** Returns the held money, or books it as a refund if the dispute is lost. */
 async function closeDispute(db: TenantDb, { order, object }: Dispute, row: DisputeRow): Promise<void> {
   const { id, shortfall } = row;
   const state = object.state === 'won' ? 'won' : 'lost';
@@ -101,7 +107,7 @@ async function closeDispute(db: TenantDb, { order, object }: Dispute, row: Dispu
     if (refund.state === 'held')
       await post(db, order, `dispute ${state} ${id}`, reversed(disputePostings(sale, parts)));
     if (state === 'lost') await post(db, order, `refunded ${refund.id}`, refundPostings(sale, parts));
-    // A bank that gives the money back after all.
+    // The bank returned the money after a lost dispute.
     else if (refund.state === 'done')
       await post(db, order, `refund failed ${refund.id}`, reversed(refundPostings(sale, parts)));
     await updateRefundState(db, refund.id, state === 'won' ? 'failed' : 'done');
@@ -110,7 +116,7 @@ async function closeDispute(db: TenantDb, { order, object }: Dispute, row: Dispu
     await post(db, order, `dispute shortfall won ${id}`, reversed(disputeShortfallPostings(order, shortfall)));
 }
 
-/** Posts what the provider takes for the dispute, and what it gives back of it. */
+/** Posts the provider's dispute fee, and any part that it returns. */
 async function applyFee(db: TenantDb, { order, object: { fee } }: Dispute, row: DisputeRow): Promise<void> {
   if (!fee || fee.amount < 0 || fee.amount === row.fee || !findCurrency(fee.currency)) return;
   const more = fee.amount - row.fee;
@@ -123,7 +129,9 @@ async function applyFee(db: TenantDb, { order, object: { fee } }: Dispute, row: 
   await updateDispute(db, row.id, changes);
 }
 
-/** Finds what a dispute holds or took, with what its postings are made of; undefined: nothing was left of the order. */
+/**
+ * Finds the money that a dispute holds or took, with its postings' amounts; undefined if the order had no money left.
+ */
 async function findHeld(db: TenantDb, order: OrderRow, disputeId: string) {
   const refund = (await findRefunds(db, order.id)).find(({ dispute_id }) => dispute_id === disputeId);
   if (!refund) return undefined;

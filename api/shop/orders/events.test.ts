@@ -10,14 +10,14 @@ const test = orderTest
     if (!attempt) throw new Error('the order has no attempt');
     return attempt;
   })
-  /** An order whose payment was settled before any event of it arrived. */
+  /** An order whose payment was settled before its first event arrived. */
   .extend('settled', ({ place, control, ask }) => async () => {
     const order = await place();
     await control({ reference: order.order, action: 'pay', delivery: 'never' });
     expect((await ask(order, 'refresh/', { method: 'POST' })).json()).toMatchObject({ state: 'ready_to_read' });
     return order;
   })
-  /** Has events stored one after the other, and returns the jobs that they add, which never run. */
+  /** Stores events one after the other, and returns the jobs that they add, which never run. */
   .extend('jobsOf', ({ app, attemptOf }) => async (order: PlacedOrder, types: string[]) => {
     const { id, session_id } = await attemptOf(order);
     const client = await app.database.owner.connect();

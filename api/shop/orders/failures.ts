@@ -17,25 +17,31 @@ import {
 } from './decline-queries.ts';
 import { findBuyer, type OrderRow } from './queries.ts';
 
-/** In ten minutes. A whole school is one address, so what is paid does not count. */
+/** The counted period in minutes. A whole school may share one IP address, so paid orders do not count. */
 const COUNTED_MINUTES = 10;
-/** Nothing is placed from so many failures of an address, an email address and the cards that either has used; those at other schools count half. */
+/**
+ * The failures at which orders are refused, per IP address, email address and cards used with either. Failures at other
+ * schools count half.
+ */
 const MAX_FAILURES = { declined: 20, unpaid: 60 };
-/** An order is not tried again after three pages, each of which three declined cards have closed. */
+/** An order is refused after three pages, each of which three declined cards have closed. */
 const MAX_DECLINED_OF_ORDER = 9;
-/** A school is braked when so many cards were declined, from any addresses, and four of five payments failed. Its guests wait; its own people still pay. */
+/**
+ * The limits that brake a school: this many declines from any addresses, and four of five payments failed. Guests must
+ * wait; the school's own people still pay.
+ */
 const BRAKED = { declined: 40, ofPaid: 4 };
 
 export type Payer = {
-  /** The keyed hash of the address. */
+  /** The keyed hash of the IP address. */
   placedFrom: string;
   email: string;
   isGuest: boolean;
 };
 
 /**
- * Refuses what looks like a test of stolen cards, before anything is placed: all from an address, an email address or a card, then guests
- * of a whole school.
+ * Refuses likely tests of stolen cards before an order is placed: from one IP address, email address or card, then from
+ * guests of a whole school.
  */
 export async function refuseManyFailures(
   db: TenantDb,
@@ -45,14 +51,14 @@ export async function refuseManyFailures(
   const counted = { tenantId: db.tenantId, minutes: COUNTED_MINUTES };
   const own = await countFailures(db, { ...counted, placedFrom, email, pepper });
   if (own.declined >= MAX_FAILURES.declined || own.unpaid >= MAX_FAILURES.unpaid) throw tooOften();
-  // The payments of the school are counted only where enough was declined.
+  // Counts the school's payments only after enough declines.
   if (isGuest && own.declined_of_school >= BRAKED.declined && isBraked(await countOfSchool(db, counted.minutes)))
     throw tooOften();
 }
 
 type PayCall = { ip: string; actor: Actor; settings: { pepper: Uint8Array } };
 
-/** The same for who pays what is there already, from wherever that is now. */
+/** Applies the same limits to the buyer of an existing order, wherever the buyer is now. */
 export async function refuseManyFailuresOf(
   db: TenantDb,
   { buyer_id: id }: Pick<OrderRow, 'tenant_id' | 'buyer_id'>,
@@ -64,7 +70,10 @@ export async function refuseManyFailuresOf(
   await refuseManyFailures(db, payer, settings);
 }
 
-/** Refuses another try to pay an order of which cards were declined, as a new order. One without declines was placed before, and can be paid. */
+/**
+ * Refuses another try to pay an order with declined cards, by the limits of new orders. An order without declines can
+ * still be paid.
+ */
 export async function refuseManyDeclines(db: TenantDb, order: OrderRow, call: PayCall): Promise<void> {
   const { id: orderId } = order;
   const declined = await countDeclinesOfOrder(db, { orderId, minutes: COUNTED_MINUTES });
@@ -74,20 +83,20 @@ export async function refuseManyDeclines(db: TenantDb, order: OrderRow, call: Pa
 
 const isBraked = ({ declined, paid }: SchoolCounts) => declined >= BRAKED.declined && declined >= BRAKED.ofPaid * paid;
 
-/** Counts a declined try of an attempt that no event has told of. */
+/** Counts a declined try that no event has reported. */
 export async function countDeclineOfAttempt(db: TenantDb, attemptId: string, declineId: string): Promise<void> {
   await insertDeclineOfAttempt(db, attemptId, declineId);
   await alertOfCardTesting(db);
 }
 
-/** Counts a decline of what is no attempt to pay an order: a renewal of a monthly gift, or a new card for one. */
+/** Counts a decline outside an order's attempts: a monthly gift's renewal, or a new card for it. */
 export async function countDecline(db: TenantDb, decline: NewDecline): Promise<void> {
   if (await insertDecline(db, decline)) await alertOfCardTesting(db);
 }
 
 /**
- * Notes the card of the last decline of an attempt. Returns whether its page is closed at once: its school is braked, or the card was declined
- * too often, by one person or by several.
+ * Stores the card of an attempt's last decline. Returns whether its page must close at once: the school is braked, or
+ * the card was declined too often, by one person or several.
  */
 export async function noteCardOfDecline(
   db: TenantDb,
@@ -102,7 +111,10 @@ export async function noteCardOfDecline(
   return isSchoolBraked || declined >= MAX_FAILURES.declined;
 }
 
-/** Tells the platform if a school is braked; once, until someone has resolved it. Returns whether it is. */
+/**
+ * Alerts the platform about a braked school, once until someone has resolved the issue. Returns whether the school is
+ * braked.
+ */
 async function alertOfCardTesting(db: TenantDb): Promise<boolean> {
   const counts = await countOfSchool(db, COUNTED_MINUTES);
   if (!isBraked(counts)) return false;

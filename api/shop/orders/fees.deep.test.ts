@@ -14,7 +14,7 @@ const test = salesTest
   .extend('differences', ({ app }) => async () => {
     return (await checkLedger(jobContextOf(app, app.platformPool).inPlatform)).differences;
   })
-  /** A sale of which Stripe does not tell the fee, and what makes it tell it. */
+  /** A sale whose fee Stripe does not report, and a function that makes Stripe report it. */
   .extend('buyWithoutFee', ({ app, control, buy }) => async () => {
     await control({ on: GET_SESSION, kind: 'no_fee', times: 100 }, 'faults/');
     const order = await buy();

@@ -8,7 +8,7 @@ const test = orderTest
     await app.insert('coupons', { tenant_id: school.id, code: 'ALL-FREE', percent: 100 });
     return 'ALL-FREE';
   })
-  /** Counts the emails of the school when the worker has no more to send. */
+  /** Counts the school's emails after the worker has sent all of them. */
   .extend('countEmails', ({ app, school }) => async () => {
     const count = async (statement: string, values: unknown[] = []) =>
       Number((await app.database.owner.query(statement, values)).rows[0].count);

@@ -5,9 +5,9 @@ import { sumByCause } from './quote.ts';
 
 type Parts = {
   order: OrderRow;
-  /** Its invoice and the notes to it, the oldest first. */
+  /** The invoice of the order and its credit notes, the oldest first. */
   rows: InvoiceRow[];
-  /** Undefined when the data of the buyer was deleted. */
+  /** Undefined if the buyer's data was deleted. */
   buyer: BuyerRow | undefined;
   lines: LineRow[];
   timeZone: string;
@@ -42,7 +42,7 @@ export function toInvoice({ order, rows, buyer, lines, timeZone }: Parts): Invoi
 
 type PostalAddress = { name?: string; street?: string; city?: string; postcode?: string; region?: string };
 
-/** Without a name the buyer is the one of the parcel, or of the email. */
+/** Names the buyer; without a name, the recipient of the delivery or the email address. */
 function toBuyer({ name, email, address }: BuyerRow, country: string): NonNullable<Invoice['buyer']> {
   const { street, city, postcode, region, name: recipient } = (address ?? {}) as PostalAddress;
   const lines = [street, [city, postcode].filter(Boolean).join(' '), region].filter((line) => !!line);

@@ -33,7 +33,7 @@ const KINDS = new Map<string, 'sale' | 'gift'>([
 async function findOwnInvoice(db: TenantDb, call: InvoiceCall): Promise<Invoice> {
   const { params } = call;
   if (params.type === 'subscription') return presentPlanInvoice(db, call);
-  // Also for an unknown type: the session of the caller is checked with the first statement.
+  // Runs for an unknown type too, because the first statement checks the caller's session.
   const order = await findOwnOrder(db, call, KINDS.get(params.type));
   const { time_zone: timeZone } = await findSaleSettings(db);
   const invoice = toInvoice({

@@ -4,8 +4,8 @@ import { defineJob } from '#api/kit/jobs.ts';
 const shared = { pool: 'money', runsWhileSuspended: true } as const;
 
 /**
- * Fetches what the provider has now, and applies it. A webhook adds it by `store_provider_event`. `is_success`: the event
- * says only that a payment arrived.
+ * Fetches and applies the provider's current data. A webhook queues it by `store_provider_event`. `is_success`: the
+ * event reports only that a payment arrived.
  */
 export const settlePaymentJob = defineJob({
   ...shared,
@@ -16,21 +16,21 @@ export const settlePaymentJob = defineJob({
   }),
   maxAttempts: 12,
 });
-/** Asks about a payment of which nothing was heard; `round` is the place in the times of `rounds.ts`. */
+/** Asks about a payment without news from the provider; `round` is an index in the schedule of `rounds.ts`. */
 export const reconcilePaymentJob = defineJob({
   ...shared,
   name: 'reconcile-payment',
   payload: z.object({ attempt_id: z.uuid(), round: z.int().min(0) }),
   maxAttempts: 5,
 });
-/** Asks for the fee of a payment that the provider had not told when the payment was settled. */
+/** Asks for a fee that the provider had not reported when the payment was settled. */
 export const askForFeeJob = defineJob({
   ...shared,
   name: 'ask-for-fee',
   payload: z.object({ attempt_id: z.uuid(), round: z.int().min(0) }),
   maxAttempts: 5,
 });
-/** Pays back what was paid a second time for one order. */
+/** Returns a second payment for the same order. */
 export const returnPaymentJob = defineJob({
   ...shared,
   name: 'return-payment',
@@ -38,8 +38,8 @@ export const returnPaymentJob = defineJob({
   maxAttempts: 15,
 });
 /**
- * Fetches the refunds of a payment, books those that are unknown, and continues those that were begun here. `round` is the place in the
- * times of `rounds.ts`; null: a webhook told of them.
+ * Fetches the refunds of a payment, books unknown ones, and continues refunds that began here. `round` is an index in
+ * the schedule of `rounds.ts`; null if a webhook reported them.
  */
 export const settleRefundsJob = defineJob({
   ...shared,
@@ -47,7 +47,7 @@ export const settleRefundsJob = defineJob({
   payload: z.object({ attempt_id: z.uuid(), round: z.int().min(0).nullable() }),
   maxAttempts: 12,
 });
-/** Fetches the disputes of a payment, and holds, gives back or lets go what they are about. */
+/** Fetches the disputes of a payment, and holds, returns or releases the disputed money. */
 export const settleDisputesJob = defineJob({
   ...shared,
   name: 'settle-disputes',
@@ -77,8 +77,8 @@ export const emailOrderLinksJob = defineJob({
   payload: z.object({ order_ids: z.array(z.uuid()), request_id: z.uuid() }),
 });
 /**
- * Fetches the subscription of a monthly gift, posts the renewals that are paid, and pauses or ends it where it must not be charged. An event
- * adds it by `queue_subscription_question`.
+ * Fetches the subscription of a monthly gift, posts paid renewals, and pauses or ends a subscription that must not be
+ * charged. An event queues it by `queue_subscription_question`.
  */
 export const settleMonthlyGiftJob = defineJob({
   ...shared,

@@ -21,7 +21,7 @@ import { enqueueFeeRound, enqueueReconciliation, isLastRound } from './rounds.ts
 type LoadSettings = () => Promise<JobSettings>;
 type Attempt<Payload> = JobAttempt<Payload>;
 
-/** So many declined cards close a payment page. */
+/** The number of declined cards that closes a payment page. */
 const MAX_DECLINES = 3;
 
 export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }): JobHandler[] {
@@ -46,7 +46,7 @@ export function orderHandlers({ loadSettings }: { loadSettings: LoadSettings }):
   ];
 }
 
-/** Fetches what a webhook named. Closes the page on which many cards were declined. */
+/** Fetches the payment that a webhook named. Closes a page with many declined cards. */
 async function settlePayment(
   { payload }: Attempt<{ attempt_id: string; session_id: string | null; is_success: boolean }>,
   deps: PaymentDeps,
@@ -55,11 +55,11 @@ async function settlePayment(
   const attemptRow = await deps.inTransaction((db) => findAttempt(db, id));
   if (!attemptRow || (payload.is_success && attemptRow.state === 'paid' && attemptRow.has_fee)) return;
   const session_id = attemptRow.session_id ?? payload.session_id;
-  // The call that opens it has not stored it yet: the queue tries again.
+  // The call that opens the page has not stored the session yet: the queue tries again.
   if (session_id === null) throw new Error('the session of this attempt is not known yet');
   const attempt = { ...attemptRow, session_id };
   const { outcome, session } = await findAndApply(deps, attempt);
-  // Counted now: where the product itself asks for the money, the question has told of a decline.
+  // Counts only now, because the question above may have reported a decline.
   const declines = await deps.inTransaction((db) => countDeclines(db, id));
   if (declines === 0) return;
   const card = { fingerprint: session.payment?.cardFingerprint ?? null, pepper: deps.settings.pepper };
@@ -67,7 +67,10 @@ async function settlePayment(
   if (outcome === 'open' && (isTested || declines >= MAX_DECLINES)) await closeAttempt(deps, attempt, 'failed');
 }
 
-/** Asks about a payment at its times. One that has no end after the last of them is for a person, also when the provider is away. */
+/**
+ * Asks about a payment on schedule. A payment without an outcome after the last round is reported to a person, also
+ * when the provider is unavailable.
+ */
 async function reconcilePayment(
   { payload }: Attempt<{ attempt_id: string; round: number }>,
   deps: PaymentDeps,
@@ -89,7 +92,7 @@ async function reconcilePayment(
 
 const isUndecided = ({ state }: AttemptRow) => state === 'opening' || state === 'open' || state === 'pending';
 
-/** Hands a payment of which nothing was heard to a person. */
+/** Reports a payment without news to a person. */
 async function endReconciliation({ inTransaction }: PaymentDeps, id: string): Promise<void> {
   await inTransaction(async (db) => {
     const unlocked = await findAttempt(db, id);
@@ -100,13 +103,13 @@ async function endReconciliation({ inTransaction }: PaymentDeps, id: string): Pr
       const details = { attempt: id, session: attempt.session_id, state: attempt.state };
       return insertIssue(db, { provider: attempt.provider, reference: order.id, reason: 'no_news', details });
     }
-    // No buyer got an address to pay at.
+    // No buyer got the address of a payment page.
     await updateAttempt(db, id, { state: 'failed' });
     if (order.state === 'created' || order.state === 'awaiting_payment') await updateState(db, order.id, 'expired');
   });
 }
 
-/** Asks for a fee at the same times. The check of the ledger names payments of which it is never told. */
+/** Asks for a fee on the same schedule. The ledger check reports payments whose fee never arrives. */
 async function askForFee(
   { payload }: Attempt<{ attempt_id: string; round: number }>,
   deps: PaymentDeps,
@@ -135,7 +138,7 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
     const [order, [line]] = await Promise.all([findOrder(db, payload.order_id), findLines(db, payload.order_id)]);
     const buyer = order?.buyer_id ? await findBuyer(db, order.buyer_id) : undefined;
     const gift = order?.monthly_gift_id ? await findOrder(db, order.monthly_gift_id) : undefined;
-    // The key of a monthly gift opens each of its payments.
+    // The monthly gift's key opens each of its payments.
     return order && buyer && { order, keyed: gift ?? order, buyer, line };
   });
   const site = await findSite(task);
@@ -162,7 +165,9 @@ async function emailReceipt(task: Attempt<{ order_id: string }>, loadSettings: L
   await queueOrderEmail(task, { ...email, to: buyer.email, subjectId: order.id, isFree: amount === 0 });
 }
 
-/** Queues an email about orders, unless all of them were free and the school has emailed too many strangers today. */
+/**
+ * Queues an email about orders. Skips it if all orders are free and the school has emailed too many strangers today.
+ */
 async function queueOrderEmail({ tenantId, inTenantOf, log }: Attempt<object>, email: MoneyEmail): Promise<void> {
   const outcome = await inTenantOf(tenantId, async (db) => {
     const isAllowed = !email.isFree || (await mayEmailStranger(db, await countFreeOrderEmails(db)));
@@ -172,7 +177,7 @@ async function queueOrderEmail({ tenantId, inTenantOf, log }: Attempt<object>, e
     log.info({ subject: email.subjectId }, 'an email about orders was not sent: limit reached');
 }
 
-/** Emails new links to orders; all of them are of one address. */
+/** Emails new links to orders, all of one email address. */
 async function emailLinks(
   task: Attempt<{ order_ids: string[]; request_id: string }>,
   loadSettings: LoadSettings,

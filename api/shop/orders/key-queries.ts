@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { OrderRow } from './queries.ts';
 
-/** An email has links to so many orders at most. */
+/** The limit of order links in one email. */
 const MAX_LINKS = 20;
 
 /** Returns the ids of the newest orders of an email address. */

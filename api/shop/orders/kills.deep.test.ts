@@ -37,7 +37,10 @@ const test = orderTest
 
 type Sent = { port: number; host: string; key: string; body: object };
 
-/** Sends a checkout to another process. Resolves with the order, or with nothing when no reply came, or one that says to try again later. */
+/**
+ * Sends a checkout to another process. Resolves with the order, or with undefined without a reply or with one that says
+ * to try again later.
+ */
 function sendCheckout({ port, host, key, body }: Sent): Promise<PlacedOrder | undefined> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -82,7 +85,7 @@ test('a server that is killed at fifty moments of checkout loses no order, and c
       key: randomUUID(),
       body: { lines: [{ item: shop.book }], country: 'GB', email: `${randomUUID()}@home.example` },
     }));
-    // However fast the machine is: some buyers have their reply, others are at any step.
+    // Independent of the machine's speed: some buyers have their reply, others are at any step.
     const served = randomInt(0, BUYERS);
     let replied = 0;
     const checkouts = Promise.all(
@@ -124,7 +127,7 @@ test('a server that is killed at fifty moments of checkout loses no order, and c
     [school.id],
   );
   expect(rows[0]).toEqual({ orders: KILLS * BUYERS, paid: KILLS * BUYERS });
-  // Otherwise every server was killed before it could begin.
+  // Otherwise every server was killed before it could begin an order.
   expect(acknowledged).toBeGreaterThan(0);
   expect(acknowledged).toBeLessThan(KILLS * BUYERS);
 });

@@ -11,7 +11,7 @@ const test = refundTest
     const lines = [{ item: shop.book }, { item: shop.printed, format: 'print', copies: 3 }];
     return sell({ lines, delivery }, 'paid');
   })
-  /** What all schools together say, which is the same as each of them alone. */
+  /** Returns the differences of all schools together, which must equal those of each school alone. */
   .extend('differences', ({ app }) => async () => {
     const { inPlatform } = jobContextOf(app, app.platformPool);
     const together = await checkLedger(inPlatform);
@@ -20,13 +20,13 @@ const test = refundTest
     expect(alone.differences.toSorted(inOrder)).toEqual(together.differences.toSorted(inOrder));
     return together.differences.toSorted(inOrder);
   })
-  /** Changes rows as no role of the product can, and puts them back. */
+  /** Changes rows as no role of the product can, and restores them. */
   .extend('damage', ({ app, school }, { onCleanup }) => async (change: string, undo: string) => {
     await app.database.owner.query(change, [school.id]);
     onCleanup(async () => void (await app.database.owner.query(undo, [school.id])));
   });
 
-/** A difference of an order or a sum of the school. */
+/** A difference in an order or in a sum of the school. */
 const difference = (
   tenant: string,
   kind: LedgerDifference['kind'],

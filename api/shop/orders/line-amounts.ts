@@ -6,10 +6,10 @@ import { paymentFeeOf } from '#contract/money/payment-costs.ts';
 import type { OrderedBook } from '#contract/shop/orders.ts';
 
 export type PricedLine = OrderedBook & { offer: Offer; price: CopyPrice; tax_rate: number };
-/** What all copies of a line cost after its discount, and who gets how much of it without tax. */
+/** The price of all copies of a line after its discount, and its shares without tax. */
 export type LineAmounts = Pick<CopyPrice, 'net' | 'tax' | 'shares'> & { discount: number; total: number };
 
-/** Returns what each line costs. Tax and shares are those of what is left after a discount. */
+/** Returns the amounts of each line. Tax and shares are computed after the discount. */
 export function amountsOfLines(
   lines: PricedLine[],
   { coupon, currency, delivery }: { coupon: CouponValue | undefined; currency: OfferedCurrency; delivery: number },
@@ -38,7 +38,10 @@ function amountsOf({ offer, price, copies, tax_rate }: PricedLine, discount: num
   };
 }
 
-/** Returns what a discount can take of a line: all of a book to read; of printed copies what is above their smallest price, which pays the printing. */
+/**
+ * Returns the largest possible discount of a line: the whole price of a digital book; for printed copies the part above
+ * the lowest price, which pays for printing.
+ */
 function roomOf({ offer, price, format, copies, tax_rate: tax }: PricedLine, { step }: OfferedCurrency): number {
   const { unit_price } = price;
   if (format === 'digital') return unit_price;

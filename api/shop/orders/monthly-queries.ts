@@ -33,7 +33,7 @@ export async function findMonthlyGift(db: TenantDb, id: string): Promise<Monthly
   return rows[0];
 }
 
-/** Notes the subscription of a gift whose first payment was made. One that was stopped meanwhile stays so. */
+/** Stores the subscription of a gift after its first payment. A gift that was stopped meanwhile stays stopped. */
 export async function updateSubscription(
   db: TenantDb,
   { tenant_id, id }: Pick<MonthlyRow, 'tenant_id' | 'id'>,
@@ -48,7 +48,7 @@ export type MonthlyChange = Partial<
   Pick<MonthlyRow, 'customer_id' | 'state' | 'next_at' | 'failed_invoice_id' | 'is_paused' | 'stopped_at'>
 >;
 
-/** Changes a gift, if it is still as it was read; false: another answer of the provider was applied meanwhile. */
+/** Changes a gift if its version is unchanged; false if another answer of the provider was applied meanwhile. */
 export async function updateMonthlyGift(
   db: TenantDb,
   { tenant_id, id, version }: Pick<MonthlyRow, 'tenant_id' | 'id' | 'version'>,
@@ -64,7 +64,7 @@ export async function updateMonthlyGift(
   return numUpdatedRows === 1n;
 }
 
-/** Stops a gift; false: it is stopped, or was ended by the provider. */
+/** Stops a gift; false if it is already stopped, or the provider ended it. */
 export async function stopMonthlyGift(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql`
     update monthly_gifts set state = 'cancelled', next_at = null, stopped_at = now(), version = version + 1
@@ -72,7 +72,9 @@ export async function stopMonthlyGift(db: TenantDb, id: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Notes the wish to try a failed payment again with another card. It is the giver's: whatever the provider tells meanwhile, it stays. */
+/**
+ * Stores the giver's wish to retry a failed payment with another card. No report of the provider may remove this wish.
+ */
 export async function noteCardUpdate(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('monthly_gifts')
@@ -82,7 +84,7 @@ export async function noteCardUpdate(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes the wish to try a failed payment again with another card; false: there is none. */
+/** Removes and returns the wish to retry a failed payment with another card; false without one. */
 export async function takeCardUpdate(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql`
     update monthly_gifts set card_asked_at = null, version = version + 1
@@ -92,7 +94,7 @@ export async function takeCardUpdate(db: TenantDb, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Notes a paid invoice of which the provider has told, for the check of the ledger. */
+/** Stores a paid invoice that the provider reported, for the ledger check. */
 export async function noteInvoice(
   db: TenantDb,
   { tenant_id, id, provider }: Pick<MonthlyRow, 'tenant_id' | 'id' | 'provider'>,
@@ -108,7 +110,7 @@ export async function noteInvoice(
     .execute();
 }
 
-/** Finds the payments of a monthly gift after its first one that arrived, the newest first. */
+/** Finds the received payments of a monthly gift after its first, the newest first. */
 export async function findRenewals(db: TenantDb, id: string): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o where o.tenant_id = ${db.tenantId} and o.monthly_gift_id = ${id} and o.paid_at is not null
@@ -116,7 +118,7 @@ export async function findRenewals(db: TenantDb, id: string): Promise<{ id: stri
   return rows;
 }
 
-/** Finds the monthly gifts of a school that run. */
+/** Finds the active monthly gifts of a school, including past due ones. */
 export async function findRunningGifts(db: TenantDb): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from monthly_gifts g where g.tenant_id = ${db.tenantId} and g.state in ('active', 'past_due')`.execute(
@@ -125,7 +127,7 @@ export async function findRunningGifts(db: TenantDb): Promise<{ id: string }[]> 
   return rows;
 }
 
-/** Finds since when a school is suspended, and whether it is closed: suspended for ever. */
+/** Finds when a school was suspended, and whether it is closed, which suspends it for ever. */
 export async function findSuspension(
   db: TenantDb,
 ): Promise<{ suspended_at: Date | null; is_closing: boolean } | undefined> {

@@ -7,14 +7,14 @@ import type { OrderRow } from './queries.ts';
 
 type Gift = Pick<OrderRow, 'tenant_id' | 'id'>;
 
-/** Notes the subscription of a monthly gift whose first payment was made, and has the rest of it fetched. */
+/** Stores the subscription of a monthly gift after its first payment, and queues a job that fetches its other facts. */
 export async function beginMonthlyGift(db: TenantDb, gift: Gift, session: ProviderSession): Promise<void> {
   const { subscriptionId = null } = session;
   if (subscriptionId !== null) await updateSubscription(db, gift, subscriptionId);
   await enqueueMonthlyQuestion(db, gift, session);
 }
 
-/** Has a subscription of a monthly gift fetched. A second one of the same gift is ended. */
+/** Queues a job that fetches a subscription of a monthly gift. A second subscription of the same gift is ended. */
 export async function enqueueMonthlyQuestion(
   db: TenantDb,
   { id }: Gift,

@@ -3,14 +3,14 @@ import { computeMac, isSameInConstantTime } from '#api/kit/secrets.ts';
 type Keyed = { tenant_id: string; id: string; key_number: number };
 
 /**
- * Returns the key that opens an order without an account. It is made of the pepper, so that it is in no database, and emails can have it.
- * The key of the next number is emailed to someone who asks for a new link, and ends this one when it is used.
+ * Returns the key that opens an order without an account. It is derived from the pepper, so no database has it and
+ * every email can include it. A requested new link has the key of the next number, whose first use ends this one.
  */
 export function orderKeyOf({ tenant_id, id, key_number }: Keyed, pepper: Uint8Array): string {
   return computeMac(pepper, `order key\n${tenant_id}\n${id}\n${key_number}`);
 }
 
-/** Returns an order whose key is the next one. */
+/** Returns an order with the number of its next key. */
 export const withNextKey = <Order extends Keyed>(order: Order): Order => ({
   ...order,
   key_number: order.key_number + 1,

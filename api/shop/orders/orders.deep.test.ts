@@ -22,7 +22,7 @@ describe('an order', () => {
       await ask(order, '', { key: '', as: teacher }),
       await ask(order, '', { at: await app.aSchool() }),
       await ask(own, '', { key: '', as: await app.aPerson(school, 'school_admin') }),
-      // Also where the request itself is wrong.
+      // The same reply comes if the request itself is wrong.
       await ask(order, 'retry-payment/', { key: '', method: 'POST', body: {} }),
       await ask(order, 'retry-payment/', { key: '', method: 'POST', body: {}, as: teacher }),
       await ask(order, '', { key: '', headers: { cookie: `order-key=${order.key}` } }),
@@ -176,7 +176,7 @@ test('cards that are declined for one email address are counted over all network
 
   expect([placed, status]).toEqual([8, 429]);
   expect((await checkout({}, { from: '203.0.113.31' })).statusCode).toBe(201);
-  // The order of before had no declines.
+  // The earlier order had no declines.
   expect((await retry(earlier)).statusCode).toBe(201);
 });
 

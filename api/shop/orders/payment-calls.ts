@@ -34,12 +34,13 @@ type BuyerCall = CallContext & {
 };
 type PaymentCall = BuyerCall & TransactionRunner;
 
-/** How long a provider is not asked again by refreshes. */
+/** The time in seconds before refreshes ask a provider again. */
 const MIN_REFRESH_SECONDS = 2;
 
 /**
- * Finds the order or gift of its buyer: who holds its key, or placed it. Anyone else gets the 404 of an unknown id. The key of an emailed
- * new link ends the earlier one here: until someone has read that email, a stranger who asked for it takes nothing from the buyer.
+ * Finds the order or gift for its buyer: the holder of its key, or the account that placed it. Anyone else gets the 404
+ * of an unknown id. An emailed new key ends the earlier one only here, when it is first used: a stranger who requests a
+ * link takes nothing from the buyer.
  */
 export async function findOwnOrder(
   db: TenantDb,
@@ -49,7 +50,7 @@ export async function findOwnOrder(
   const order = await findOrder(db, params.id);
   if (!order || order.kind !== kind) throw new Refusal('notFound');
   const giftId = isRenewal(order) ? order.monthly_gift_id : null;
-  // The key of a monthly gift opens each of its payments.
+  // The monthly gift's key opens each of its payments.
   const keyed = giftId === null ? order : await findOrder(db, giftId);
   const key = header('order-key') ?? '';
   if (keyed && isOrderKey(key, keyed, settings.pepper)) return order;
@@ -63,7 +64,7 @@ export async function findOwnOrder(
   return order;
 }
 
-/** Asks the provider what became of the payments that are open, unless it was asked just now, and presents the order. */
+/** Asks the provider about the open payments, unless it was asked a moment ago, and presents the order. */
 export async function refreshPayment<Reply>(
   call: PaymentCall,
   kind: Kind,
@@ -85,10 +86,10 @@ export async function refreshPayment<Reply>(
 
 type RetryCall = PaymentCall & { workId: string; body: { provider?: Provider | undefined } };
 
-/** Opens a new page to pay at, after the earlier one was closed at its provider. */
+/** Opens a new payment page, after the earlier one was closed at its provider. */
 export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redirect_url: string }> {
   const { workId, inTransaction } = call;
-  // The key is the buyer's, but neither a view as someone nor a visit that only counts pays.
+  // The buyer's key is not enough: neither a "view as" nor a visit that sees only statistics can pay.
   if (!mayBuy(call.actor)) throw new Refusal('forbidden');
   const { order, attempts, chosen } = await inTransaction(async (db) => {
     const payable = await findPayable(db, call, kind);
@@ -103,14 +104,14 @@ export async function retryPayment(call: RetryCall, kind: Kind): Promise<{ redir
     }
     return { redirect_url: (await openPage(depsOf(call), order.id, pageOf(call))).url };
   } catch (cause) {
-    // The cart has another open order by now.
+    // The cart has another open order meanwhile.
     if (violatedConstraint(cause) === 'orders_open_cart')
       throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' }, { cause });
     throw cause;
   }
 }
 
-/** Returns with which provider an order is continued: the chosen one, or its own, of those that the school offers for it. */
+/** Returns the provider with which an order continues: the chosen one, or the order's own, if the school offers it. */
 async function findUsable(
   db: TenantDb,
   { settings, body }: Pick<PaymentCall, 'settings'> & { body: { provider?: Provider | undefined } },
@@ -129,7 +130,7 @@ async function addRetry(db: TenantDb, call: RetryCall, kind: Kind): Promise<void
   if (await addAttempt(db, { ...order, provider }, call.workId)) await updateProvider(db, order.id, provider);
 }
 
-/** Closes an earlier attempt. A page that no call can close is continued; an order has no second one beside it. */
+/** Closes an earlier attempt. Reuses a page that cannot be closed: an order has one open page. */
 async function closeEarlier(call: PaymentCall, { id }: AttemptRow, provider: Provider): Promise<void> {
   const now = await call.inTransaction((db) => findAttempt(db, id));
   if (now?.session_id == null) return;
@@ -139,7 +140,9 @@ async function closeEarlier(call: PaymentCall, { id }: AttemptRow, provider: Pro
     throw new Refusal('conflict', { message: orderWords.cartBusy, state: 'in_progress' });
 }
 
-/** Finds an order that can be paid now, with its attempts: its books are for sale still, or its cause collects. */
+/**
+ * Finds an order that can be paid now, with its attempts: its books are still for sale, or its cause still collects.
+ */
 async function findPayable(
   db: TenantDb,
   call: BuyerCall,

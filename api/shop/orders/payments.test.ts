@@ -123,7 +123,7 @@ describe('a payment of which nothing is heard', () => {
     expect(await waitFor(order, 'failed')).toMatchObject({ has_declined: true, can_retry: true });
     expect((await objects(order))[0]?.state).toBe('closed');
     expect((await retry(order)).statusCode).toBe(201);
-    // What is paid now may still be unknown when the buyer is back.
+    // The provider may report the payment only after the buyer has returned.
     expect((await show(order)).has_declined).toBe(false);
   });
 

@@ -24,35 +24,40 @@ import { type BuyerRow, findBuyer, findLines, findOrder, type LineRow, type Orde
 import { enqueueReconciliation } from './rounds.ts';
 import { applySession, type Outcome } from './settle.ts';
 
-/** How long every provider opens one page for an attempt, however often it is asked: PayPal keeps the key of an order for 6 hours. */
+/**
+ * The time in which every provider reopens the same page for an attempt's key. PayPal keeps an order's key for 6 hours.
+ */
 const MAX_OPENING_MS = 3 * 3_600_000;
 
-/** What steps of a payment need: a transaction each, and between them the provider. */
+/** Dependencies of payment steps: they call the provider between their own transactions. */
 export type PaymentDeps = TransactionRunner & {
   tenantId: string;
   settings: ProvidersSettings & { platformSeller: PlatformSeller; pepper: Uint8Array };
 };
 
-/** Returns what a report about a payment is compared with, and who sells where the school does not. */
+/**
+ * Returns the facts of the installation with which a payment report is compared, and the seller for schools without
+ * one.
+ */
 function installationOf({ settings: { platformSeller } }: PaymentDeps, { isLive }: ProviderClient) {
   return { isLive, platformSeller };
 }
 
-/** Returns the client of the provider of an attempt. An installation that does not use it any more can ask about nothing. */
+/** Returns the client of an attempt's provider. Throws if the installation no longer uses that provider. */
 export function providerOf({ settings }: PaymentDeps, { provider }: { provider: Provider }): ProviderClient {
   const client = findProvider(settings, provider);
   if (!client) throw new ProviderAway();
   return client;
 }
 
-/** Returns the client of subscriptions of the provider of a payment. */
+/** Returns the subscription client of a payment's provider. */
 export function billingOf({ settings }: PaymentDeps, { provider }: { provider: Provider }): BillingClient {
   const client = provider === 'stripe' ? findBilling(settings, provider) : undefined;
   if (!client) throw new ProviderAway();
   return client;
 }
 
-/** Adds an attempt, and the job that asks about it when nothing is heard; undefined: the order has an open one. */
+/** Adds an attempt, and the job that asks about it without news; undefined if the order has an open one. */
 export async function addAttempt(
   db: TenantDb,
   order: Pick<OrderRow, 'tenant_id' | 'id' | 'provider'>,
@@ -65,7 +70,7 @@ export async function addAttempt(
   return attempt;
 }
 
-/** An order that had ended has given its coupon back. Before it is paid again it takes a use, if there is one left. */
+/** Reserves the coupon of an ended order again, which had released it, if it has a use left. */
 export async function reserveAgain(db: TenantDb, order: OrderRow): Promise<void> {
   const { id, coupon_id: couponId, state } = order;
   if (couponId === null || !isUnpaid(state) || OPEN_STATES.some((open) => open === state)) return;
@@ -73,7 +78,10 @@ export async function reserveAgain(db: TenantDb, order: OrderRow): Promise<void>
   await updateState(db, id, 'awaiting_payment');
 }
 
-/** Returns the attempt at which an order is paid now. One whose page was not opened for long ends: its key would open a second one. */
+/**
+ * Returns the attempt at which an order is paid now. Ends an attempt that has no page for too long, because its key
+ * would open a second page.
+ */
 async function findOpenAttempt(db: TenantDb, attempts: AttemptRow[]): Promise<AttemptRow | undefined> {
   const open = attempts.find(({ state }) => state === 'opening' || state === 'open');
   if (open?.session_id !== null || Date.now() - open.created_at.getTime() < MAX_OPENING_MS) return open;
@@ -81,14 +89,14 @@ async function findOpenAttempt(db: TenantDb, attempts: AttemptRow[]): Promise<At
   return undefined;
 }
 
-/** What the page of the provider says, and where it leads back to. */
+/** Facts for the provider's page: its language, and the site to return to. */
 export type PaymentPage = {
   origin: URL;
   site: Pick<Site, 'kind' | 'subdomain'>;
   translate: JobSettings['translate'];
 };
 
-/** Returns an order with the address of the page on which it is paid now, and opens one if there is none. */
+/** Returns an order with the address of its current payment page, and opens one if it has none. */
 export async function openPage(
   deps: PaymentDeps,
   orderId: string,
@@ -140,7 +148,7 @@ async function openSession(
   const provider = providerOf(deps, attempt);
   const { session_id } = attempt;
   if (session_id !== null) return unlessGone(deps, attempt.id, () => provider.findSession(session_id));
-  // The language of the order, and not that of the call: one key has the same parameters in every repetition.
+  // Uses the order's language, not the call's: each repetition with one key must have the same parameters.
   const language = buyer.language as InterfaceLanguage;
   const queryName = order.kind === 'gift' ? 'gift' : 'order';
   const returnUrl = (outcome: string) =>
@@ -167,14 +175,15 @@ async function openSession(
       ...urls,
     });
   } catch (cause) {
-    // The provider answers this key with the same failure each time, and no one has an address to pay at: the next try has a new attempt.
+    // The provider repeats this failure for this key, and no one has the page's address: the next try needs a new
+    // attempt.
     if (cause instanceof ProviderAway && cause.isStored)
       await inTransaction((db) => updateAttempt(db, attempt.id, { state: 'failed' }));
     throw cause;
   }
 }
 
-/** A discount is that of all copies together, so that they are one thing to pay; what costs nothing is left out. */
+/** Joins all copies to one item, because the discount is for all of them; free lines are left out. */
 function toPaidLine(
   { title, format, copies, unit_price, discount, net, tax }: LineRow,
   giftName: string,
@@ -186,8 +195,8 @@ function toPaidLine(
 }
 
 /**
- * Closes the page of an attempt at its provider, and applies what became of it: it may have been paid before. An unpaid order becomes
- * `stateOnClose`; null: it stays, because another page follows.
+ * Closes the page of an attempt at its provider, and applies its outcome: it may have been paid before. An unpaid order
+ * becomes `stateOnClose`; with null it stays, because another page follows.
  */
 export async function closeAttempt(
   deps: PaymentDeps,
@@ -200,7 +209,7 @@ export async function closeAttempt(
   }
   const provider = providerOf(deps, attempt);
   const { session_id } = attempt;
-  // The provider reports the closed page as well, and its event may be handled before its reply.
+  // The provider also sends an event about the closed page, which may be handled before its reply.
   if (stateOnClose !== null)
     await inTransaction((db) => updateAttempt(db, attempt.id, { state_on_close: stateOnClose }));
   const session = await unlessGone(deps, attempt.id, () => provider.closeSession(session_id));
@@ -211,25 +220,25 @@ export async function closeAttempt(
       ...installationOf(deps, provider),
       isFollowed: stateOnClose === null,
     });
-    // A provider that closes no page leaves it to be paid, until it expires by itself.
+    // Some providers close no page: it can be paid until it expires by itself.
     if (session.state === 'open') await updateAttempt(db, attempt.id, { state_on_close: null });
     return outcome;
   });
 }
 
-/** An attempt whose page is known. */
+/** An attempt whose page exists. */
 type AttemptWithSession = AttemptRow & { session_id: string };
 
 export function hasSession(attempt: AttemptRow): attempt is AttemptWithSession {
   return attempt.session_id !== null;
 }
 
-/** Asks the provider about an attempt, and applies what it says. */
+/** Asks the provider about an attempt, and applies its answer. */
 export async function askAbout(deps: PaymentDeps, attempt: AttemptWithSession): Promise<Outcome> {
   return (await findAndApply(deps, attempt)).outcome;
 }
 
-/** Returns what the provider has of an attempt too. */
+/** Asks and applies like `askAbout`, and also returns the provider's session. */
 export async function findAndApply(
   deps: PaymentDeps,
   attempt: AttemptWithSession,
@@ -242,7 +251,7 @@ export async function findAndApply(
   return { outcome, session };
 }
 
-/** Asks about a page. One that the provider has forgotten was not paid: it keeps what is. */
+/** Asks about a page. A page that the provider has forgotten was not paid: the attempt keeps its state. */
 async function unlessGone(
   deps: PaymentDeps,
   attemptId: string,
@@ -258,7 +267,7 @@ async function unlessGone(
   }
 }
 
-/** Returns the page of an attempt that no one has paid as one that has expired. */
+/** Returns the page of an unpaid attempt as an expired one. */
 async function findUnpaidSession(
   db: TenantDb,
   deps: PaymentDeps,
@@ -274,13 +283,13 @@ async function findUnpaidSession(
   };
 }
 
-/** Refuses to let an order be paid that is paid, or whose money is on its way. */
+/** Refuses to pay an order that is paid, or whose money is on its way. */
 export function refuseUnlessPayable(order: OrderRow, attempts: AttemptRow[]): void {
   if (order.paid_at !== null) refuseOutcome('paid');
   if (attempts.some(({ state }) => state === 'pending')) refuseOutcome('pending');
 }
 
-/** Refuses to open a page for a payment that is done, on its way, or for a person to look at. */
+/** Refuses a new page for a payment that is paid, on its way, or waiting for a person. */
 export function refuseOutcome(outcome: Outcome): void {
   if (outcome === 'paid' || outcome === 'second')
     throw new Refusal('conflict', { message: orderWords.alreadyPaid, state: 'paid' });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** A cause of an order whose share was paid out, and by which bank transfer. */
+/** A cause whose share of an order was paid out, and the bank transfer. */
 export type PaidOutShare = { cause_id: string; payout_id: string; reference: string; paid_on: string };
 
-/** Finds which causes have got their share of an order: its postings are in a payout that was confirmed. */
+/** Finds the causes that got their share of an order: its postings are in a confirmed payout. */
 export async function findPaidOutShares(db: TenantDb, attemptId: string | null): Promise<PaidOutShare[]> {
   if (attemptId === null) return [];
   const { rows } = await sql<PaidOutShare>`

@@ -27,7 +27,7 @@ type Details = {
   changes: { state: OrderState; changed_at: Date }[];
   address: unknown;
   left: LineShares[];
-  /** Who asked for the refunds that wait. */
+  /** The people who requested the waiting refunds. */
   askers: Map<string, string | null>;
   personId: string;
 };

@@ -15,22 +15,22 @@ export type PlatformOrderRow = Pick<
   given_back: number;
   to_cause: number;
   copies: number;
-  /** The place of the last step of its printing in `PRINT_STATES`, from 1; 0: none yet. */
+  /** The position of the last printing step in `PRINT_STATES`, from 1; 0 before the first step. */
   printed: number;
   row_key: string[];
 };
 
-/** SQL: how far the printing of an order has come. */
+/** SQL: the position of the order's last printing step. */
 const printed = sql<number>`coalesce((select max(array_position(array[${sql.join(PRINT_STATES.map((state) => sql.lit(state)))}], c.state)) from order_changes c
   where c.tenant_id = o.tenant_id and c.order_id = o.id and c.undone_at is null), 0)`;
 const copies = sql<number>`coalesce((select sum(l.copies)::int from order_lines l
   where l.tenant_id = o.tenant_id and l.order_id = o.id and l.format = 'print'), 0)`;
 const refundedAs = (state: 'done' | 'not failed') => sql<number>`coalesce((select sum(r.amount) from refunds r
   where r.tenant_id = o.tenant_id and r.order_id = o.id and ${state === 'done' ? sql`r.state = 'done'` : sql`r.state <> 'failed'`}), 0)::float8`;
-/** SQL: paid, with printed books that are not sent. */
+/** SQL: whether the order is paid and has printed books that are not shipped. */
 const isToPrint = sql<boolean>`(o.state in ('paid', 'preparing', 'printing', 'partly_refunded') and ${copies} > 0 and ${printed} < 3)`;
 
-/** SQL: a refund that the platform asked for waits for its second person. */
+/** SQL: whether a refund that the platform requested waits for a second person. */
 const hasWaitingRefund = sql<boolean>`exists (select from refunds r where r.tenant_id = o.tenant_id and r.order_id = o.id
   and r.state = 'waiting_for_approval' and r.made_by = 'platform')`;
 
@@ -42,7 +42,7 @@ function orderingOf({ ordering }: PlatformOrderQuery): Ordering {
   ];
 }
 
-/** Finds one page of the orders of all schools, and how many there are. */
+/** Finds one page of the orders of all schools, and counts them. */
 export async function findPlatformOrders(db: PlatformDb, query: PlatformOrderQuery, isExport: boolean) {
   const matching = matchingOrders(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
@@ -53,7 +53,7 @@ export async function findPlatformOrders(db: PlatformDb, query: PlatformOrderQue
   return { count, rows: rows as PlatformOrderRow[], place };
 }
 
-/** Finds the orders with these ids, or the first that the filters match. */
+/** Finds the orders with these ids, or the first orders that match the filters. */
 export async function findPlatformOrderIds(
   db: PlatformDb,
   { ids, where }: { ids?: string[] | undefined; where?: PlatformOrderFilter | undefined },
@@ -88,7 +88,7 @@ export async function findPlatformOrder(
   return row as Omit<PlatformOrderRow, 'row_key'> | undefined;
 }
 
-/** Each order has a tenant. PostgreSQL leaves a left join out of a count that names no column of it. */
+/** Uses a left join although each order has a tenant: PostgreSQL skips it in a count that names no column of it. */
 const allOrders = (db: PlatformDb) => db.selectFrom('orders as o').leftJoin('tenants as t', 't.id', 'o.tenant_id');
 
 function selectOrder(query: ReturnType<typeof allOrders>) {

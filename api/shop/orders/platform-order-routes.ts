@@ -33,7 +33,7 @@ export const platformOrderRoutes = [
   }),
 ];
 
-/** Presents an order with what its school's tables have: where to send what is printed, which no list shows. */
+/** Presents an order with facts from its school's tables, such as the delivery address, which no list shows. */
 async function present(
   { inPlatform, inTenant, person }: Pick<PlatformCall, 'inPlatform' | 'inTenant' | 'person'>,
   id: string,

@@ -1,14 +1,14 @@
 import { allowAnyone, allowBuyer, allowOwnAdmins } from '#api/kit/policy.ts';
 import type { OrderState } from '#contract/shop/orders.ts';
 
-/** Anyone may ask for a quote: it tells what the page of a book tells. */
+/** Anyone may request a quote: it has the same facts as a book's page. */
 export const mayQuote = allowAnyone;
 export const mayAskForLinks = allowAnyone;
 export const mayReadOrder = allowBuyer;
-/** Neither a visit nor "view as" can give money back. */
+/** Neither a visit nor "view as" can refund money. */
 export const mayRefund = allowOwnAdmins;
 
-/** What a cart can have only one of. */
+/** States of open orders. A cart has at most one. */
 export const OPEN_STATES = ['created', 'awaiting_payment'] as const;
 const UNPAID_STATES: readonly OrderState[] = [...OPEN_STATES, 'failed', 'cancelled', 'expired'];
 
@@ -16,12 +16,12 @@ export function isUnpaid(state: OrderState): boolean {
   return UNPAID_STATES.includes(state);
 }
 
-/** What was bought can be read until all of it was paid back. */
+/** Bought books can be read until the whole order is refunded. */
 export function canReadBooksOf({ state }: { state: OrderState }): boolean {
   return !isUnpaid(state) && state !== 'refunded';
 }
 
-/** The steps of what is printed, in their order. */
+/** The printing steps, in their order. */
 export const PRINT_STATES = ['preparing', 'printing', 'shipped', 'delivered'] as const;
 type PrintState = (typeof PRINT_STATES)[number];
 const STEPS: readonly OrderState[] = PRINT_STATES;
@@ -30,12 +30,12 @@ export function isStep(state: OrderState): state is PrintState {
   return STEPS.includes(state);
 }
 
-/** Whether copies exist after this step. Steps may be left out: what is sent was printed. */
+/** Whether copies exist after this step. Steps may be skipped: a shipped book was printed. */
 export function isAfterPrinting(step: PrintState): boolean {
   return step !== 'preparing';
 }
 
-/** Returns the steps that can follow. `states` are those that the order has had; a refund does not undo them. */
+/** Returns the possible next steps. `states` are the order's earlier states; a refund does not undo them. */
 export function nextPrintStates({
   state,
   isPrinted,
@@ -50,6 +50,6 @@ export function nextPrintStates({
   return PRINT_STATES.slice(last + 1);
 }
 
-/** Whether an order is a payment of a monthly gift after its first one. */
+/** Whether an order is a later payment of a monthly gift. */
 export const isRenewal = ({ id, monthly_gift_id }: { id: string; monthly_gift_id: string | null }) =>
   monthly_gift_id !== null && monthly_gift_id !== id;

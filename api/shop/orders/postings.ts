@@ -7,7 +7,7 @@ type Sale = {
   lines: LineRow[];
 };
 
-/** Returns who gets how much of a sale, as negative amounts: cause, school and platform of each line, delivery, and tax. */
+/** Returns the shares of a sale as negative amounts: cause, school and platform of each line, delivery, and tax. */
 function sharesOf({ order, lines }: Sale, isPending: boolean): Posting[] {
   const postings: Posting[] = lines.flatMap((line) => [
     ...(line.cause_id === null
@@ -34,19 +34,19 @@ function sharesOf({ order, lines }: Sale, isPending: boolean): Posting[] {
   return joinByAccount(postings);
 }
 
-/** An order of which a coupon has taken all has no provider, and posts nothing. */
+/** An order that a coupon pays in full has no provider, and posts nothing. */
 function accountAt(provider: OrderRow['provider']) {
   if (provider === null) throw new Error('an order without a provider has nothing to post');
   return { kind: 'provider' as const, provider };
 }
 
-/** Returns the postings of money that the provider has captured. Its fee is a fact of its own, because it is often told later. */
+/** Returns the postings of captured money. The fee has its own postings, because providers often report it later. */
 export function salePostings(sale: Sale): Posting[] {
   const { provider, total } = sale.order;
   return [{ account: accountAt(provider), amount: total }, ...sharesOf(sale, false)];
 }
 
-/** Returns the postings of what the provider kept of a payment. */
+/** Returns the postings of the fee that the provider kept. */
 export function feePostings({ provider }: Sale['order'], fee: number): Posting[] {
   return [
     { account: accountAt(provider), amount: -fee },
@@ -54,7 +54,7 @@ export function feePostings({ provider }: Sale['order'], fee: number): Posting[]
   ];
 }
 
-/** Returns the postings of what printing costs: the platform owes it to the printer, out of its share. */
+/** Returns the postings of printing costs: the platform owes them to the printer, out of its share. */
 export function printPostings(lines: LineRow[]): Posting[] {
   const cost = lines.reduce((sum, { print_cost }) => sum + print_cost, 0);
   return [
@@ -68,7 +68,7 @@ export function pendingPostings(sale: Sale): Posting[] {
   return [{ account: { kind: 'buyers', isPending: true }, amount: sale.order.total }, ...sharesOf(sale, true)];
 }
 
-/** Returns the postings of money that was paid twice and goes back to the buyer. */
+/** Returns the postings of a second payment that goes back to the buyer. */
 export function returnPostings({ provider, total }: Sale['order']): Posting[] {
   return [
     { account: accountAt(provider), amount: total },
@@ -76,7 +76,10 @@ export function returnPostings({ provider, total }: Sale['order']): Posting[] {
   ];
 }
 
-/** Returns the postings of money that goes back to a buyer: what each line of the order gives back, and what the provider pays. Its fee stays. */
+/**
+ * Returns the postings of a refund: the amount that each order line gives back, and the amount that the provider pays.
+ * The provider keeps its fee.
+ */
 export function refundPostings(sale: Sale, refund: { amount: number; lines: RefundLine[] }): Posting[] {
   const partOf = (number: number) => refund.lines.find(({ line_number }) => line_number === number) ?? NOTHING;
   const delivery = partOf(0);
@@ -90,7 +93,7 @@ export function refundPostings(sale: Sale, refund: { amount: number; lines: Refu
   return reversed([{ account: accountAt(sale.order.provider), amount: refund.amount }, ...shares]);
 }
 
-/** Returns the postings of money that a bank holds: it has the money, and the shares of the order wait for its decision. */
+/** Returns the postings of disputed money: the bank holds it, and the order's shares wait for the bank's decision. */
 export function disputePostings(sale: Sale, refund: { amount: number; lines: RefundLine[] }): Posting[] {
   return [
     ...refundPostings(sale, refund),
@@ -99,7 +102,7 @@ export function disputePostings(sale: Sale, refund: { amount: number; lines: Ref
   ];
 }
 
-/** Returns the postings of what a bank took although it was refunded before. No one else gives it back. */
+/** Returns the postings of an amount that a bank took after it was already refunded. No one else returns it. */
 export function disputeShortfallPostings({ provider }: Sale['order'], shortfall: number): Posting[] {
   return [
     { account: accountAt(provider), amount: -shortfall },

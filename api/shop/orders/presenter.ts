@@ -75,7 +75,7 @@ function toLine({ book_id, title, format, copies, unit_price, discount, net, tax
   return { item: book_id, title, format, copies, unit_price, discount, net, tax, tax_rate, total: net + tax };
 }
 
-/** Presents a refund to its buyer: not why, nor by whom. */
+/** Presents a refund to its buyer, without its reason and the person who made it. */
 function toBuyersRefund(
   { id, amount, state, created_at, done_at, failed_at }: BuyersRefund,
   refundLines: StoredLine[],
@@ -92,7 +92,10 @@ function toBuyersRefund(
 }
 
 type BuyersRefund = RefundRow & { state: Order['refunds'][number]['state'] };
-/** A buyer hears of a refund once the provider is asked for it; a dispute that is not lost is the state of the order. */
+/**
+ * Whether the buyer sees a refund: only after it was sent to the provider. An undecided or won dispute shows as the
+ * order's state instead.
+ */
 function isOfBuyer(refund: RefundRow): refund is BuyersRefund {
   const { state, declined_at, dispute_id } = refund;
   return state !== 'waiting_for_approval' && declined_at === null && (dispute_id === null || state === 'done');
@@ -108,7 +111,10 @@ function stateOfShares({ state, is_on_its_way }: Pick<Order, 'state' | 'is_on_it
 
 const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Returns what each cause keeps after refunds. A share of which nothing is left is shown as it was, and as refunded. */
+/**
+ * Returns each cause's share after refunds. A fully refunded share shows its original amount, and is marked as
+ * refunded.
+ */
 function toCauseShares(lines: LineRow[], refundLines: StoredLine[], state: ShareState): Share[] {
   const refundedLines = refundLines.filter(({ state }) => state === 'done');
   const shares = lines.flatMap(({ number, cause_id, cause_name, to_cause }) =>
@@ -128,7 +134,7 @@ function toCauseShares(lines: LineRow[], refundLines: StoredLine[], state: Share
 
 type Share = Omit<Order['cause_shares'][number], 'projects'>;
 
-/** A share that was paid out names its payout. One that was refunded stays refunded: the next payout is lower. */
+/** Adds the payout of a paid-out share. A refunded share stays refunded: the next payout is lower. */
 function withPayout(share: Share, paidOut: PaidOutShare[]): Share {
   const paidOutShare = paidOut.find(({ cause_id }) => cause_id === share.cause);
   if (!paidOutShare) return share;
@@ -137,7 +143,7 @@ function withPayout(share: Share, paidOut: PaidOutShare[]): Share {
   return { ...share, payout, transfer: { reference, paid_on }, state };
 }
 
-/** Presents the projects of a cause that the lines give to, as far as everyone sees them. */
+/** Presents the projects of a cause that the lines support, if they are public. */
 function toProjects(
   cause: string,
   lines: LineRow[],

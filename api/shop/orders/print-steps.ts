@@ -17,7 +17,7 @@ import {
   updateUndone,
 } from './queries.ts';
 
-/** Moves an order with printed books on by one or more steps. Returns the change, for whom takes it back. */
+/** Moves an order with printed books on by one or more steps. Returns the change's id, which undo needs. */
 export async function moveOrder(
   db: TenantDb,
   context: ActorContext,
@@ -36,7 +36,7 @@ export async function moveOrder(
   return lastChangeOf(await findChanges(db, id)).id;
 }
 
-/** Takes the last step of an order back, and what its printing costs. False: the order has changed since. */
+/** Takes the last step of an order back, with its printing cost. Returns false if the order has changed since. */
 export async function undoMove(
   db: TenantDb,
   context: ActorContext,
@@ -62,7 +62,7 @@ function lastChangeOf<Change>(changes: Change[]): Change {
   return last;
 }
 
-/** Posts what printing an order costs, at its first step after which copies exist. A refund takes nothing of it back. */
+/** Posts an order's printing cost, at the first step after which copies exist. A refund returns nothing of it. */
 async function postPrinting(db: TenantDb, order: OrderRow, lines: LineRow[]): Promise<void> {
   if (lines.every(({ print_cost }) => print_cost === 0)) return;
   const { id, currency } = order;
@@ -71,7 +71,7 @@ async function postPrinting(db: TenantDb, order: OrderRow, lines: LineRow[]): Pr
   await postTransaction(db, { reason, currency, postings: printPostings(lines) });
 }
 
-/** The copies do not exist after all. */
+/** Reverses the printing cost, because the copies do not exist after all. */
 async function takePrintingBack(db: TenantDb, { id, currency }: OrderRow, change: string): Promise<void> {
   const lines = await findLines(db, id);
   if (lines.every(({ print_cost }) => print_cost === 0)) return;

@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#api/testing/shops.ts';
 import type { SalePostings } from '#contract/shop/sales.ts';
 
 const delivery = { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' };
-/** Of three copies, each 200. */
+/** The cost of three copies, 200 each. */
 const COST = 600;
 
 const test = refundTest

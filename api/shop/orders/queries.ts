@@ -27,7 +27,7 @@ export type OrderRow = Pick<
   tax: number;
   delivery: number;
   delivery_tax: number;
-  /** What the coupon took off. */
+  /** The amount of the coupon's discount. */
   discount: number;
   /** Null when there was nothing to pay. */
   provider: Provider | null;
@@ -57,7 +57,7 @@ type LineFacts = Pick<
   print_cost: number;
 };
 export type BookLine = LineFacts & { format: 'digital' | 'print'; book_id: string };
-/** The one line of a gift, whose title is the name of its project or cause. */
+/** The only line of a gift; its title is the name of the project or cause. */
 export type GiftLine = LineFacts & { format: 'gift'; book_id: null; cause_id: string };
 export type LineRow = BookLine | GiftLine;
 export type BuyerRow = Pick<Row<'buyers'>, 'person_id' | 'email' | 'name' | 'language'> & {
@@ -70,7 +70,7 @@ const orderColumns = sql<OrderRow>`o.tenant_id, o.id, o.kind, o.number, o.buyer_
   o.key_number, o.placed_at, o.asked_at, o.paid_at, o.paid_attempt_id, case when o.kind = 'gift' then coalesce(o.monthly_gift_id,
     (select g.id from monthly_gifts g where g.tenant_id = o.tenant_id and g.id = o.id)) end as monthly_gift_id`;
 
-/** Finds an order; with `locks` no one else changes it until the transaction ends. */
+/** Finds an order; `locks` keeps others from changing it until the transaction ends. */
 export async function findOrder(db: TenantDb, id: string, { locks = false } = {}): Promise<OrderRow | undefined> {
   const { rows } =
     await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${db.tenantId} and o.id = ${id}
@@ -78,7 +78,7 @@ export async function findOrder(db: TenantDb, id: string, { locks = false } = {}
   return rows[0];
 }
 
-/** Finds the order of an attempt. No one else changes it, nor its attempts, until the transaction ends. */
+/** Finds the order of an attempt, and locks both until the transaction ends. */
 export async function findOrderOfAttempt(db: TenantDb, attemptId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`select ${orderColumns} from orders o where o.tenant_id = ${db.tenantId}
     and o.id = (select a.order_id from payment_attempts a where a.tenant_id = ${db.tenantId} and a.id = ${attemptId})
@@ -112,7 +112,7 @@ export async function findBuyer(db: TenantDb, id: string): Promise<BuyerRow | un
     .executeTakeFirst();
 }
 
-/** Finds when an order got each state. A step that was taken back is none. */
+/** Finds when an order reached each state, without undone steps. */
 export async function findChanges(
   db: TenantDb,
   id: string,
@@ -123,7 +123,7 @@ export async function findChanges(
   return rows;
 }
 
-/** Finds the steps of printing that were taken back, the oldest first. */
+/** Finds the undone printing steps, the oldest first. */
 export async function findUndoneChanges(db: TenantDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from order_changes where tenant_id = ${db.tenantId} and order_id = ${id} and undone_at is not null order by id`.execute(
@@ -132,7 +132,9 @@ export async function findUndoneChanges(db: TenantDb, id: string): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Takes the last step of an order back; the database refuses any other one. The order follows in the same transaction. */
+/**
+ * Takes the last step of an order back; the database refuses any other step. The order follows in the same transaction.
+ */
 export async function updateUndone(db: TenantDb, id: string, change: string): Promise<void> {
   await db
     .updateTable('order_changes')
@@ -188,10 +190,12 @@ export async function updateState(db: TenantDb, id: string, state: OrderState): 
   await db.updateTable('orders').set({ state }).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-/** Six years, as tax offices ask for, and the rest of the year in which they begin. */
+/**
+ * The time that buyers' data is kept: six years, as tax offices require, and the rest of the year in which they begin.
+ */
 const KEPT_YEARS = 7;
 
-/** `attempt` is null when there was nothing to pay. */
+/** Marks an order as paid; `attempt` is null for a free order. */
 export async function updateToPaid(
   db: TenantDb,
   order: OrderRow,
@@ -216,12 +220,12 @@ export async function updateToPaid(
   await Promise.all([paid.execute(), ...(buyer_id ? [buyerUpdate.execute()] : [])]);
 }
 
-/** Notes with which provider an order is paid from now on. */
+/** Stores the provider with which an order is paid from now on. */
 export async function updateProvider(db: TenantDb, id: string, provider: Provider): Promise<void> {
   await db.updateTable('orders').set({ provider }).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-/** Lets another order of a cart be placed, while this one can still be paid. */
+/** Lets a cart place another order, while this one can still be paid. */
 export async function freeCart(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('orders')
@@ -231,7 +235,7 @@ export async function freeCart(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Notes that the provider is asked now; false: it was asked less than some seconds ago. */
+/** Stores the time of the question to the provider; false if the last one is less than `minSeconds` old. */
 export async function updateAskedAt(
   db: TenantDb,
   id: string,
@@ -245,12 +249,12 @@ export async function updateAskedAt(
   return rows.length > 0;
 }
 
-/** Deletes the data of buyers that is kept no longer. */
+/** Deletes buyers' data after its retention time. */
 export async function deleteOldBuyers(db: PlatformDb): Promise<void> {
   await sql`select delete_old_buyers()`.execute(db);
 }
 
-/** Counts the emails of the last day that can be about free orders: their receipts, and links that someone asked for. */
+/** Counts the emails of the last day that can be about free orders: receipts, and requested links. */
 export async function countFreeOrderEmails(db: TenantDb): Promise<number> {
   const row = await db
     .selectFrom('mails')

@@ -28,10 +28,13 @@ export type QuotedOrder = Pick<Quote, 'currency' | 'discount' | 'delivery' | 'ta
   delivery_tax: number;
   lines: QuotedLine[];
   coupon: UsableCoupon | undefined;
-  /** The order of the same cart that is being paid. */
+  /** The order of the same cart that awaits payment. */
   open: OrderRow | undefined;
 };
-/** Computes what books cost now, from the database only. What cannot be sold any more is 409, what never was for this buyer 400. */
+/**
+ * Computes current prices, from the database only. A book that is no longer sold is 409, one that this buyer never
+ * could buy 400.
+ */
 export async function findQuote(
   db: TenantDb,
   { actor, site, settings }: CallContext,
@@ -80,7 +83,7 @@ export async function findQuote(
 
 type Terms = { coupon: UsableCoupon | undefined; currency: OfferedCurrency; delivery: number };
 
-/** Takes a coupon off the lines, and adds them up. The tax is that of the lines. */
+/** Subtracts a coupon from the lines, and adds them up. Tax is summed from the lines. */
 function discounted(priced: PricedLine[], { coupon, currency, delivery }: Terms) {
   const amounts = amountsOfLines(priced, { coupon: coupon?.value, currency, delivery });
   const lines = priced.map((line, place): QuotedLine => ({ ...line, ...(amounts[place] as LineAmounts) }));
@@ -115,7 +118,7 @@ export function toQuote({ lines, delivery_tax: _, coupon: _coupon, open: _open, 
 
 const toCause = (shares: LineAmounts['shares']) => shares.find(({ to }) => to === 'cause')?.amount ?? 0;
 
-/** Adds the shares of each cause; a cause that gets nothing is left out. */
+/** Adds up the shares of each cause; a cause without money is left out. */
 export function sumByCause(shares: Quote['cause_shares']): Quote['cause_shares'] {
   const byCause = new Map<string, Quote['cause_shares'][number]>();
   for (const share of shares)

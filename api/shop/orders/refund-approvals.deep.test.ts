@@ -4,7 +4,7 @@ import { refundTest } from '#api/testing/refund-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import type { WaitingRefund } from '#contract/shop/refunds.ts';
 
-/** Each order costs 650; above 300 a second person has to agree. */
+/** Each order costs 650; refunds above 300 need a second person. */
 const test = refundTest
   .extend('second', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('limit', { auto: true }, async ({ app, shop }) => {

@@ -15,8 +15,8 @@ import { findRefund, lockRefund, type RefundRow, updateRefundState } from './ref
 import { enqueueRefundRound } from './rounds.ts';
 
 /**
- * Whether a refund needs a second person: what people have refunded of the order without one would be above the limit of the school. So no
- * one stays below it by refunding in parts. The database refuses what passes by this.
+ * Whether a refund needs a second person: with it, the order's refunds without approval exceed the school's limit.
+ * Splitting a refund does not avoid the limit, and the database refuses a refund that bypasses this check.
  */
 export async function needsApproval(db: TenantDb, { id: orderId }: OrderRow, amount: number): Promise<boolean> {
   const { limit, unapproved } = await findRefundLimit(db, orderId);
@@ -26,12 +26,12 @@ export async function needsApproval(db: TenantDb, { id: orderId }: OrderRow, amo
 export type Decision = {
   refundId: string;
   by: Decider;
-  /** Schools decide about refunds that their own people asked for, the platform about all. */
+  /** Schools decide on refunds that their own people requested, the platform on all. */
   isPlatform: boolean;
   context: ActorContext;
 };
 
-/** Approves a refund that waits; the caller asks the provider for it after this transaction. */
+/** Approves a refund that waits; the caller sends it to the provider after this transaction. */
 export async function approve(db: TenantDb, decision: Decision): Promise<RefundRow> {
   const { order, refund } = await lockWaitingRefund(db, decision);
   const { by } = decision;
@@ -44,7 +44,7 @@ export async function approve(db: TenantDb, decision: Decision): Promise<RefundR
   return { ...refund, state: 'pending' };
 }
 
-/** Declines a refund that waits; who asked for it withdraws it so. */
+/** Declines a refund that waits. Its requester withdraws it in the same way. */
 export async function decline(db: TenantDb, decision: Decision): Promise<void> {
   const { order, refund } = await lockWaitingRefund(db, decision);
   await updateDecision(db, refund.id, { decision: 'declined', by: decision.by });
@@ -52,7 +52,10 @@ export async function decline(db: TenantDb, decision: Decision): Promise<void> {
   await record(db, decision, { order, refund, act: 'payment.refund_declined' });
 }
 
-/** Takes back what waits at an order, because money went back in another way and less is left now. The order is locked. */
+/**
+ * Declines an order's waiting refunds, because money went back in another way and less is left. The order must be
+ * locked.
+ */
 export async function declineWaiting(db: TenantDb, { id: orderId }: OrderRow): Promise<boolean> {
   const waiting = await findWaitingRefunds(db, { orderId });
   for (const { id } of waiting) {
@@ -62,14 +65,14 @@ export async function declineWaiting(db: TenantDb, { id: orderId }: OrderRow): P
   return waiting.length > 0;
 }
 
-/** Nothing waits at a disputed order: a dispute declines it. */
+/** Locks a refund that waits, with its order. A disputed order has none: the dispute declines it. */
 async function lockWaitingRefund(
   db: TenantDb,
   { refundId: id, isPlatform }: Decision,
 ): Promise<{ order: OrderRow; refund: RefundRow }> {
   const refundRow = await findRefund(db, id);
   if (!refundRow || (!isPlatform && refundRow.made_by !== 'school')) throw new Refusal('notFound');
-  // In this order, as everywhere: the order, then its refund.
+  // Locks the order before its refund, as everywhere.
   const order = await findOrder(db, refundRow.order_id, { locks: true });
   const refund = await lockRefund(db, id);
   if (!order || !refund) throw new Refusal('notFound');

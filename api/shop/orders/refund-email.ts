@@ -7,7 +7,7 @@ import { findSite, linkTo } from './order-links.ts';
 import { findBuyer, findOrder } from './queries.ts';
 import { findRefund } from './refund-queries.ts';
 
-/** Tells a buyer what was paid back, once however often the job runs. A buyer whose data was deleted gets nothing. */
+/** Emails a buyer about a refund, once however often the job runs. A buyer whose data was deleted gets nothing. */
 export async function emailRefund(
   task: JobAttempt<{ refund_id: string }>,
   loadSettings: () => Promise<JobSettings>,

@@ -22,7 +22,7 @@ export type RefundRow = Pick<
   amount: number;
   /** Set when no second person agreed. */
   declined_at: Date | null;
-  /** Of what a bank holds, or took for good. */
+  /** The dispute of money that a bank holds or has taken. */
   dispute_id: string | null;
 };
 
@@ -37,7 +37,7 @@ export async function findRefund(db: TenantDb, id: string): Promise<RefundRow | 
   return rows[0];
 }
 
-/** Finds the refunds of an order, the oldest first, also those that failed. */
+/** Finds all refunds of an order, also failed ones, the oldest first. */
 export async function findRefunds(db: TenantDb, orderId: string): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select ${columns} from refunds r where r.tenant_id = ${db.tenantId} and r.order_id = ${orderId} order by r.created_at, r.id`.execute(
@@ -48,7 +48,7 @@ export async function findRefunds(db: TenantDb, orderId: string): Promise<Refund
 
 export type StoredLine = RefundLine & { refund_id: string; state: RefundState };
 
-/** Finds what the refunds of an order take back from each of its lines. */
+/** Finds the amounts that an order's refunds take from each line. */
 export async function findRefundLines(db: TenantDb, orderId: string): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     select l.refund_id, r.state, l.line_number, l.amount::float8 as amount, l.tax::float8 as tax, l.to_cause::float8 as to_cause,
@@ -64,14 +64,14 @@ export type NewRefund = Pick<RefundRow, 'order_id' | 'attempt_id' | 'amount' | '
   id?: string;
   asked_by: string | null;
   provider_refund_id: string | null;
-  /** By default the provider is asked immediately. */
+  /** By default, the provider is asked immediately. */
   state?: 'waiting_for_approval' | 'pending' | 'held';
-  /** Of what a bank holds. */
+  /** The dispute of money that a bank holds. */
   dispute_id?: string;
   held_at?: Date;
 };
 
-/** Adds a refund with its lines. The database refuses more than what was paid. Returns its id. */
+/** Adds a refund with its lines. The database refuses more than the paid amount. Returns its id. */
 export async function insertRefund(
   db: TenantDb,
   { refund, lines }: { refund: NewRefund; lines: RefundLine[] },
@@ -114,13 +114,13 @@ export async function lockRefund(db: TenantDb, id: string): Promise<RefundRow | 
   return rows[0];
 }
 
-/** Finds which school an order belongs to. */
+/** Finds the school of an order. */
 export async function findTenantOfOrder(db: PlatformDb, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('orders').where('id', '=', id).select('tenant_id').executeTakeFirst();
   return row?.tenant_id;
 }
 
-/** Finds which school a refund belongs to. */
+/** Finds the school of a refund. */
 export async function findTenantOfRefund(db: PlatformDb, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('refunds').where('id', '=', id).select('tenant_id').executeTakeFirst();
   return row?.tenant_id;

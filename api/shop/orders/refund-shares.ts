@@ -1,7 +1,7 @@
 import { type Money, splitMoney } from '#contract/kit/money.ts';
 import type { LineRow, OrderRow } from './queries.ts';
 
-/** Who has got how much of one line of an order. Line 0 is the delivery. */
+/** The shares of one order line. Line 0 is the delivery. */
 export type LineShares = { line_number: number; tax: number; to_cause: number; to_school: number; to_platform: number };
 export type RefundLine = LineShares & { amount: number };
 
@@ -11,7 +11,7 @@ export function sumOfShares(line: LineShares): number {
   return SHARES.reduce((sum, share) => sum + line[share], 0);
 }
 
-/** Returns what each line of an order has given to whom. */
+/** Returns the shares of each order line. */
 export function sharesOfOrder(order: Pick<OrderRow, 'delivery' | 'delivery_tax'>, lines: LineRow[]): LineShares[] {
   const { delivery, delivery_tax: tax } = order;
   return [
@@ -22,7 +22,7 @@ export function sharesOfOrder(order: Pick<OrderRow, 'delivery' | 'delivery_tax'>
   ];
 }
 
-/** Returns what is left of each share after earlier refunds. */
+/** Returns each share's rest after earlier refunds. */
 export function subtractRefunds(shares: LineShares[], refunded: LineShares[]): LineShares[] {
   return shares.map((line) => {
     const left = { ...line };
@@ -33,8 +33,8 @@ export function subtractRefunds(shares: LineShares[], refunded: LineShares[]): L
 }
 
 /**
- * Splits a refund in the ratio of what is left of each share, by largest remainder, so that no share gives back more than it has, and the
- * refund of all that is left returns exactly the rest. `amount` is at most the sum of what is left.
+ * Splits a refund in the ratio of the unrefunded shares, by largest remainder. So no share returns more than it has,
+ * and a refund of the whole rest returns it exactly. `amount` is at most the sum of `left`.
  */
 export function splitRefund(money: Money, left: LineShares[]): RefundLine[] {
   const parts = splitMoney(

@@ -29,14 +29,17 @@ import { applyRefunds } from './settle-refunds.ts';
 type RefundCall = RefundRequest &
   Pick<NewRefund, 'made_by' | 'asked_by'> & {
     asker: Decider;
-    /** The id of the idempotent work, and of the refund. */
+    /** The id of the idempotent work and of the refund. */
     refundId: string;
     orderId: string;
-    /** Runs the first step as who asks, whom the audit log names. */
+    /** Runs the first step as the requester, whom the audit log names. */
     begin<T>(work: (db: TenantDb, context: ActorContext) => Promise<T>): Promise<T>;
   };
 
-/** Refunds an order in three steps: the row, the provider without a connection, and what it says. A repetition continues. */
+/**
+ * Refunds an order in three steps: adds the row, calls the provider without a database connection, and applies its
+ * answer. A repetition continues.
+ */
 export async function startRefund(
   deps: PaymentDeps,
   { refundId, orderId, begin, ...parts }: RefundCall,
@@ -66,7 +69,10 @@ export async function presentRefund(db: TenantDb, id: string): Promise<Refund> {
   return { refund: id, state, amount, currency, left: await findLeft(db, order) };
 }
 
-/** Approves a refund that waits, and asks the provider for it. While it does not answer, the job of the refund goes on. */
+/**
+ * Approves a refund that waits, and sends it to the provider. While the provider does not answer, the refund's job
+ * continues.
+ */
 export async function approveRefund(
   deps: PaymentDeps,
   { begin, ...decision }: Omit<Decision, 'context'> & Pick<RefundCall, 'begin'>,
@@ -81,7 +87,10 @@ export async function approveRefund(
 
 type NewParts = RefundRequest & Pick<NewRefund, 'made_by' | 'asked_by'> & { id: string; asker: Decider };
 
-/** Adds a refund that waits, or will be asked of the provider with the job that continues it if this process ends. The order is locked. */
+/**
+ * Adds a refund that waits for approval, or one for the provider with a job that continues it if this process ends. The
+ * order must be locked.
+ */
 async function addRefund(
   db: TenantDb,
   order: OrderRow,
@@ -109,7 +118,7 @@ async function addRefund(
   return refund;
 }
 
-/** Asks the provider to pay a refund, and applies what it says. A refund that was asked for before is looked for first. */
+/** Sends a refund to the provider, and applies the answer. Looks first for a refund that was already sent. */
 async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: { isNew: boolean }): Promise<void> {
   if (refund.state !== 'pending') return;
   const { inTransaction } = deps;
@@ -136,7 +145,10 @@ async function continueRefund(deps: PaymentDeps, refund: RefundRow, { isNew }: {
   }
 }
 
-/** Notes that the provider refused a refund, such as one of money that was refunded there meanwhile, and books what it has instead. */
+/**
+ * Notes that the provider refused a refund, for instance because the money was refunded there meanwhile, and books the
+ * provider's refunds instead.
+ */
 async function applyRefused(deps: PaymentDeps, { id, attempt_id, order_id }: RefundRow): Promise<void> {
   const { inTransaction } = deps;
   await inTransaction(async (db) => {
@@ -148,7 +160,7 @@ async function applyRefused(deps: PaymentDeps, { id, attempt_id, order_id }: Ref
   });
 }
 
-/** Fetches the refunds of a payment, books what is unknown, and continues what was begun here. */
+/** Fetches the refunds of a payment, books unknown ones, and continues refunds that began here. */
 export async function settleRefunds(
   deps: PaymentDeps,
   { attempt_id, round }: { attempt_id: string; round: number | null },
@@ -190,12 +202,12 @@ async function askForRefunds(deps: PaymentDeps, attempt: AttemptRow, paymentId: 
   });
   for (const refund of pending.filter(({ provider_refund_id }) => provider_refund_id === null))
     await continueRefund(deps, refund, { isNew: false }).catch((cause: unknown) => {
-      // What the provider refused is noted as failed.
+      // A refund that the provider refused is stored as failed.
       if (!(cause instanceof Refusal) || cause instanceof ProviderAway) throw cause;
     });
 }
 
-/** Hands a refund of which nothing was heard to a person. */
+/** Reports a refund without news to a person. */
 async function endRefundRounds({ inTransaction }: PaymentDeps, attempt: AttemptRow): Promise<void> {
   await inTransaction(async (db) => {
     const [waiting] = await findPending(db, attempt);

@@ -3,7 +3,7 @@ import { generateCode } from '#api/kit/random-codes.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { OrderRow } from './queries.ts';
 
-/** Adds the order of a renewal: what its first order says, for the same giver. */
+/** Adds the order of a renewal: a copy of the first order, for the same giver. */
 export async function insertRenewalOrder(db: TenantDb, { tenant_id, id: giftId }: OrderRow): Promise<string> {
   const number = [generateCode(4), generateCode(4), generateCode(4)].join('-');
   const { rows } = await sql<{ id: string }>`

@@ -8,15 +8,15 @@ import { insertRenewalOrder } from './renewal-queries.ts';
 type Renewal = { gift: OrderRow; invoiceId: string; isSuperseded: boolean };
 
 /**
- * Posts a paid invoice of a monthly gift as an order of its own, once: an invoice is the session of one attempt. What its giver did not want
- * goes back. Call it again after a failure: it continues.
+ * Posts a paid invoice of a monthly gift as a separate order, once: an invoice is the session of one attempt. An
+ * unwanted payment is returned. A repetition after a failure continues.
  */
 export async function postRenewal(deps: PaymentDeps, { gift, invoiceId, isSuperseded }: Renewal): Promise<void> {
   const { inTransaction } = deps;
   const { provider } = gift;
   if (provider === null) throw new Error('a gift is paid at a provider');
   const attempt = await inTransaction(async (db) => {
-    // The lock lets two events of one invoice come one after the other.
+    // The lock serializes two events of one invoice.
     await findOrder(db, gift.id, { locks: true });
     const known = await findAttemptOfInvoice(db, { provider, invoiceId });
     if (known) return known;
@@ -27,7 +27,10 @@ export async function postRenewal(deps: PaymentDeps, { gift, invoiceId, isSupers
   if (attempt && hasSession(attempt) && !(attempt.state === 'paid' && attempt.has_fee)) await askAbout(deps, attempt);
 }
 
-/** Counts a declined renewal of a monthly gift, or a new card for it, with the address and the email address that began the gift. */
+/**
+ * Counts a declined renewal of a monthly gift, or a declined new card for it, with the IP address and email address
+ * that began the gift.
+ */
 export async function countDeclinedRenewal(
   { settings, inTransaction }: PaymentDeps,
   giftId: string,

@@ -7,7 +7,7 @@ import { applyReturned } from './settle.ts';
 
 type ReturnTask = { payload: { attempt_id: string }; isLastAttempt: boolean };
 
-/** Pays a second payment back, once however often it is tried. */
+/** Returns a second payment to the buyer, once however often it is tried. */
 export async function returnPayment({ payload, isLastAttempt }: ReturnTask, deps: PaymentDeps): Promise<void> {
   const { inTransaction } = deps;
   const attempt = await inTransaction((db) => findAttempt(db, payload.attempt_id));
@@ -25,14 +25,14 @@ export async function returnPayment({ payload, isLastAttempt }: ReturnTask, deps
   }
 }
 
-/** Returns the id of the refund at the provider; null: it was paid back there by someone. */
+/** Returns the id of the refund at the provider; null if someone refunded it there. */
 async function payBack(deps: PaymentDeps, attempt: AttemptRow, paymentId: string): Promise<string | null> {
   const { inTransaction } = deps;
   const { id, order_id, return_id: refundId, return_try: tryNumber } = attempt;
   const order = await inTransaction((db) => findOrder(db, order_id));
   if (!order) throw new Error('the order of a second payment is gone');
   const provider = providerOf(deps, attempt);
-  // A try whose answer was lost may have paid it back.
+  // An earlier try whose answer was lost may have refunded it.
   const earlier = (await provider.findRefunds(paymentId, [{ refundId, tryNumber }])).find(
     (refund) => refund.paymentId === paymentId && refund.refundId === refundId && refund.state !== 'failed',
   );

@@ -7,7 +7,7 @@ import type { PlacedOrder } from '#api/testing/shops.ts';
 const SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
 
 const test = refundTest
-  /** Returns the rounds that wait, and their seconds since the payment was begun. */
+  /** Returns the waiting rounds with their delay in seconds since the payment began. */
   .extend('waitingRounds', ({ app }) => async (job: string, { order }: PlacedOrder) => {
     const { rows } = await app.database.owner.query(
       `select (j.payload->>'round')::int as round, round(extract(epoch from j.run_at - a.created_at))::int as seconds
@@ -48,7 +48,7 @@ describe('a payment of which nothing is heard', () => {
       expect(await issuesAbout(order.order)).toMatchObject([
         { reason: 'no_news', details: { attempt: attempt_id, session, state: 'open' } },
       ]);
-      // Money that arrives after all is applied.
+      // Money that arrives late is applied.
       await control({ reference: order.order, action: 'pay' });
       await waitFor(order, 'ready_to_read');
     },

@@ -3,21 +3,21 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AttemptRow } from './attempt-queries.ts';
 import { askForFeeJob, reconcilePaymentJob, settleDisputesJob, settleRefundsJob } from './job-definitions.ts';
 
-/** When a payment of which nothing was heard is asked about: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
+/** The schedule of questions about a payment without news: after 15 s, 1, 5 and 15 minutes, 1, 6, 24 and 72 hours. */
 const ROUND_SECONDS = [15, 60, 300, 900, 3600, 21_600, 86_400, 259_200];
 const DAY_MS = 86_400_000;
 const LAST_ROUND = ROUND_SECONDS.length - 1;
 
 export const isLastRound = (round: number) => round >= LAST_ROUND;
 
-/** Returns when a round is due; undefined: there is none any more. */
+/** Returns when a round is due; undefined after the last round. */
 function timeOf(round: number, since: Date): Date | undefined {
   const seconds = ROUND_SECONDS[round];
   return seconds === undefined ? undefined : new Date(since.getTime() + seconds * 1000);
 }
 
-// Each round queues the next one before it asks: a provider that is away ends nothing. By its key a round is queued once, although a
-// job that fails is tried again.
+// Each round queues the next one before it asks, so an unavailable provider ends nothing. The job key queues a round
+// once, although a failed job is retried.
 
 /** Queues a question about a payment, counted from its beginning. */
 export async function enqueueReconciliation(
@@ -30,7 +30,7 @@ export async function enqueueReconciliation(
     await enqueueJob(db, reconcilePaymentJob, { attempt_id: id, round }, { runAt, key: keyOf('ask', id, round) });
 }
 
-/** Queues a question about the fee of a payment that the provider has not told yet. */
+/** Queues a question about a fee that the provider has not reported yet. */
 export async function enqueueFeeRound(db: TenantDb, attemptId: string, round: number): Promise<void> {
   const runAt = timeOf(round, new Date());
   const key = keyOf('fee', attemptId, round);
@@ -44,10 +44,10 @@ export async function enqueueRefundRound(db: TenantDb, attemptId: string, round:
   if (runAt) await enqueueJob(db, settleRefundsJob, { attempt_id: attemptId, round }, { runAt, key });
 }
 
-/** Some days after a refund was done: a bank can refuse it late, and the event that tells it can be lost. */
+/** Days of late questions after a refund: a bank can refuse it late, and the event can be lost. */
 const LATE_DAYS = [7, 30];
 
-/** Queues late questions about a refund, by a name of it. */
+/** Queues late questions about a refund. `name` is part of the job key. */
 export async function enqueueLateQuestions(db: TenantDb, attemptId: string, name: string): Promise<void> {
   for (const days of LATE_DAYS) {
     const runAt = new Date(Date.now() + days * DAY_MS);
@@ -56,7 +56,7 @@ export async function enqueueLateQuestions(db: TenantDb, attemptId: string, name
   }
 }
 
-/** Banks decide within months. Some days after a dispute began it is asked about, because the event that tells it can be lost. */
+/** Days of questions after a dispute began: banks decide within months, and the event can be lost. */
 const DISPUTE_DAYS = [1, 7, 30, 60, 90, 120, 150];
 
 export async function enqueueDisputeQuestions(db: TenantDb, attemptId: string, name: string): Promise<void> {

@@ -20,7 +20,7 @@ import { presentOrder } from './presenter.ts';
 import { findQuote, toQuote } from './quote.ts';
 import { refundRoutes } from './refund-routes.ts';
 
-/** What staff of schools and of the platform do with orders. */
+/** Actions of school and platform staff on orders. */
 const orderStaffRoutes = [...refundRoutes, ...platformOrderRoutes];
 
 const LINKS_LIMIT = { kind: 'order links', windowSeconds: 86_400 };
@@ -76,5 +76,5 @@ export const orderRoutes = [
   ...orderStaffRoutes,
 ];
 
-/** As long as browsers keep one. */
+/** The longest lifetime of a cookie in browsers. */
 const COOKIE_SECONDS = 400 * 86_400;

@@ -5,7 +5,10 @@ import { audiencesOf, visibleTo } from '#api/library/books/service.ts';
 
 type Seen = { id: string; is_visible: boolean };
 
-/** Finds the books that a caller sees or has seen: one that was taken down is no longer sold, any other never was for this caller. */
+/**
+ * Finds the books that a caller sees or has seen. A seen book that was taken down is no longer sold; any other book
+ * never was for this caller.
+ */
 export async function findSeen(
   db: TenantDb,
   caller: Pick<Actor, 'role'>,

@@ -8,11 +8,11 @@ type Difference = { reason: PaymentIssueReason } & Record<string, string | numbe
 
 type Compared = { order: OrderRow; attempt: AttemptRow; session: ProviderSession; isLive: boolean };
 
-/** Returns in what a session is not that of the attempt; undefined: it is. */
+/** Returns how a session differs from its attempt; undefined if they agree. */
 export function differenceOf({ order, attempt, session, isLive }: Compared): Difference | undefined {
   const ids = [
     ['school', order.tenant_id, session.tenantId],
-    // A renewal has the ids of the order that began it, and no page.
+    // A renewal has no page, and the ids of the order that began it.
     ['order', order.monthly_gift_id ?? order.id, session.orderId],
     ['attempt', isRenewal(order) ? session.attemptId : attempt.id, session.attemptId],
     ['session', attempt.session_id ?? session.id, session.id],

@@ -16,14 +16,14 @@ import { findRefundLines, findRefunds, type RefundRow, updateRefund, updateRefun
 import { enqueueLateQuestions } from './rounds.ts';
 
 /**
- * Applies what the provider has of the refunds of a payment: the call that asks for one, webhooks and the job that asks again call it, in
- * any order and several times. A refund is posted once, and posted back once if it fails afterwards.
+ * Applies the provider's refunds of a payment. The refund call, webhooks and the recurring job call it, in any order
+ * and repeatedly. A refund is posted once, and reversed once if it fails later.
  */
 export async function applyRefunds(db: TenantDb, attemptId: string, reported: ProviderRefund[]): Promise<void> {
   const attempt = await findAttempt(db, attemptId);
   const order = attempt && (await findOrder(db, attempt.order_id, { locks: true }));
   if (!order) return;
-  // An event can name any refund of the account, so whose it is comes from the provider.
+  // An event can name any refund of the account, so the provider's answer decides to which payment it belongs.
   const [own, others] = partition(reported, ({ paymentId }) => paymentId === attempt.payment_id);
   for (const object of others) await reportOther(db, order, { attempt, object });
   if (attempt.state === 'returned') return applyReturnRefunds(db, order, { attempt, reported: own });
@@ -37,13 +37,16 @@ function partition<T>(all: T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
-/** Tells a person of a refund of another payment that was reported for this one. It is booked where it belongs, and not here. */
+/**
+ * Reports to a person that a refund of another payment was reported for this one. It is booked with its own payment,
+ * not here.
+ */
 async function reportOther(
   db: TenantDb,
   { number }: OrderRow,
   { attempt: { provider, payment_id }, object: { id, paymentId } }: { attempt: AttemptRow; object: ProviderRefund },
 ): Promise<void> {
-  // Each question asks for the refunds that events have named.
+  // Every question includes the refunds that events have named, so the issue is added once.
   if (await hasIssue(db, { reference: id, reason: 'refunded_at_provider' })) return;
   await insertIssue(db, {
     ...{ provider, reference: id, reason: 'refunded_at_provider' },
@@ -51,7 +54,10 @@ async function reportOther(
   });
 }
 
-/** A second payment goes back by no refund of the order. When its refund fails later, the money is here again, and a person is told. */
+/**
+ * Applies refunds of a second payment, which are no refunds of the order. If one fails later, the money is here again,
+ * and a person is notified.
+ */
 async function applyReturnRefunds(
   db: TenantDb,
   order: OrderRow,
@@ -75,7 +81,10 @@ async function applyReturnRefunds(
   });
 }
 
-/** Credits each refund that is done, and takes the credit of one back that failed. The numbers are locked last; each is given once. */
+/**
+ * Issues a credit note for each refund that is done, and reverses the note of one that failed. Invoice numbers are
+ * locked last; each is issued once.
+ */
 export async function issueNotes(db: TenantDb, { id }: OrderRow): Promise<void> {
   for (const { id: refundId, state } of await findRefunds(db, id)) {
     if (state === 'done') await issueCreditNote(db, refundId);
@@ -83,7 +92,7 @@ export async function issueNotes(db: TenantDb, { id }: OrderRow): Promise<void> 
   }
 }
 
-/** Returns whether more or less of the order is refunded now. */
+/** Applies one refund. Returns whether the order's refunded amount has changed. */
 async function applyRefund(db: TenantDb, order: OrderRow, object: ProviderRefund): Promise<boolean> {
   const refunds = await findRefunds(db, order.id);
   const known =
@@ -91,7 +100,7 @@ async function applyRefund(db: TenantDb, order: OrderRow, object: ProviderRefund
     refunds.find(({ provider_refund_id, id }) => provider_refund_id === null && id === object.refundId);
   if (!known && object.state === 'failed') return false;
   let left = await findLeft(db, order);
-  // What a provider has done is a fact: a refund that only waits gives way to it.
+  // A refund at the provider is a fact, so one that only waits for approval is declined.
   if (!known && object.amount > left && (await declineWaiting(db, order))) left = await findLeft(db, order);
   if (!known && object.amount > left && refunds.some(isUnanswered))
     throw new Error('a refund that was begun here waits for the answer of the provider');
@@ -141,7 +150,7 @@ async function finishRefund(db: TenantDb, order: OrderRow, refund: RefundRow): P
   return true;
 }
 
-/** A refund can fail days later: what it had posted is posted back, and a person is told that the money is here again. */
+/** Reverses the postings of a refund that failed days later, and notifies a person that the money is here again. */
 async function failRefund(db: TenantDb, order: OrderRow, refund: RefundRow): Promise<boolean> {
   await updateRefundState(db, refund.id, 'failed');
   if (refund.state !== 'done') return false;
@@ -164,7 +173,10 @@ async function findPostings(db: TenantDb, order: OrderRow, { id, amount }: Refun
 
 const BY_REFUNDS: readonly OrderState[] = ['refunded', 'partly_refunded', 'disputed'];
 
-/** Sets the state of an order by what is held and was refunded of it. Without either it is what it was before. The order is locked. */
+/**
+ * Sets the state of an order by its held and refunded amounts. Without either, the earlier state returns. The order
+ * must be locked.
+ */
 export async function updateOrderState(db: TenantDb, { id, total }: OrderRow): Promise<void> {
   const order = await findOrder(db, id);
   if (!order) return;

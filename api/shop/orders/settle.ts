@@ -24,17 +24,17 @@ import { findRefunds } from './refund-queries.ts';
 import { enqueueFeeRound, enqueueLateQuestions } from './rounds.ts';
 import { differenceOf } from './session-difference.ts';
 
-/** What became of a payment: `issue` is for a person, and nothing was applied. */
+/** The outcome of a payment. `issue`: nothing was applied, and a person must look at it. */
 export type Outcome = 'paid' | 'pending' | 'open' | 'failed' | 'closed' | 'second' | 'issue';
 
 type SessionReport = {
   attemptId: string;
-  /** What the provider has now. Nothing else is believed. */
+  /** The provider's current data, the only trusted source. */
   session: ProviderSession;
   isLive: boolean;
-  /** Who sells where the school has named no seller. */
+  /** The seller for schools that have named none. */
   platformSeller: PlatformSeller;
-  /** Whether another page follows, so that an unpaid order stays what it is when this one is closed. */
+  /** Whether another page follows, so that an unpaid order keeps its state when this page closes. */
   isFollowed?: boolean;
 };
 type Payment = {
@@ -46,14 +46,14 @@ type Payment = {
 };
 
 /**
- * Applies what the provider says about a payment: webhook, refresh, reconciliation and retry call it, in any order and several times.
- * Facts are posted once by their reasons, and states move forward only, so that the order in which it is called does not matter.
+ * Applies the provider's data about a payment. Webhooks, refreshes, reconciliation and retries call it, in any order
+ * and repeatedly: facts are posted once by their reasons, and states only move forward.
  */
 export async function applySession(
   db: TenantDb,
   { attemptId, session, isLive, platformSeller, isFollowed = false }: SessionReport,
 ): Promise<Outcome> {
-  // In this order: the lock of the order may wait for a change of the attempt, which is read after it.
+  // Reads in this order: the order's lock may wait for a change of the attempt, which must be read after it.
   const [order, attempt] = await Promise.all([findOrderOfAttempt(db, attemptId), findAttempt(db, attemptId)]);
   if (!order || !attempt) return 'issue';
 
@@ -64,7 +64,7 @@ export async function applySession(
     await insertIssue(db, { provider: attempt.provider, reference: order.id, reason, details });
     return 'issue';
   }
-  // The money is at the provider of this attempt; the order may have been continued at another one.
+  // Books the money at this attempt's provider; the order may have continued with another one.
   const payment: Payment = { db, order: { ...order, provider: attempt.provider }, attempt, session, platformSeller };
   if (session.decline) await countDeclineOfAttempt(db, attemptId, session.decline.id);
   if (session.isPaid) return applyPaid(payment);
@@ -75,14 +75,14 @@ export async function applySession(
 }
 
 type EndedState = 'paid' | 'returning' | 'returned';
-/** Whether the money of an attempt arrived, even if it went back. */
+/** Whether an attempt's money arrived, even if it was returned. */
 const isEnded = (state: AttemptRow['state']): state is EndedState =>
   state === 'paid' || state === 'returning' || state === 'returned';
 
-/** Stores the ids that the provider has told, and a state if it changes. */
+/** Stores the provider's ids, and a changed state. */
 async function storeAttempt({ db, attempt, session }: Payment, state = attempt.state): Promise<void> {
   const payment_id = session.payment?.id ?? attempt.payment_id;
-  // Some providers tell it only when they open the page.
+  // Some providers report the page's URL only when they open the page.
   const page_url = state === 'opening' || state === 'open' ? (session.url ?? attempt.page_url) : null;
   const isKnown =
     attempt.session_id === session.id && attempt.payment_id === payment_id && attempt.page_url === page_url;
@@ -101,10 +101,10 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
   await endPending(payment, 'arrived');
   if (order.paid_attempt_id !== null || attempt.is_superseded) return returnSecond(payment);
   const [lines, attempts] = await Promise.all([findLines(db, order.id), findAttempts(db, order.id)]);
-  // What is printed waits for its printing; it can be read immediately as well.
+  // Printed books wait for printing, although they can be read immediately as well.
   const isRead = lines.every(({ format }) => format === 'digital');
   const others = attempts.filter(({ id, state }) => id !== attempt.id && (state === 'open' || state === 'opening'));
-  // Sent together. The state of the order changes in this order.
+  // Sends the statements together. The order's state changes in this sequence.
   await Promise.all([
     postTransaction(db, {
       reason: `paid ${attempt.id}`,
@@ -120,12 +120,12 @@ async function applyPaid(payment: Payment): Promise<Outcome> {
     enqueueRefunds(payment),
     order.monthly_gift_id === order.id && beginMonthlyGift(db, order, payment.session),
   ]);
-  // The last statement: other payments of this school wait from here to the end of the transaction.
+  // Runs last, because the school's other payments wait from here to the end of the transaction.
   await issueInvoice(db, { order, lines, platformSeller });
   return 'paid';
 }
 
-/** An order of which a coupon has taken all is paid when it is placed. Nothing is posted: no one holds, owes or gives anything. */
+/** Marks a free order as paid when it is placed. Posts nothing: a coupon covers the whole price, so no money moves. */
 export async function applyNothingToPay(
   db: TenantDb,
   id: string,
@@ -143,8 +143,8 @@ export async function applyNothingToPay(
 }
 
 /**
- * Posts what the provider kept of a payment, in the currency of its balance. Returns false while it is not known: the provider often tells it
- * after the payment.
+ * Posts the provider's fee in the currency of its balance. Returns false while the fee is unknown: providers often
+ * report it after the payment.
  */
 async function applyFee({ db, order, attempt, session }: Payment): Promise<boolean> {
   const fee = session.payment?.fee;
@@ -160,12 +160,15 @@ async function applyFee({ db, order, attempt, session }: Payment): Promise<boole
   return true;
 }
 
-/** Posts the fee of a payment, or has it asked for. */
+/** Posts the fee of a payment, or queues a question about it. */
 async function startFee(payment: Payment): Promise<void> {
   if (!(await applyFee(payment))) await enqueueFeeRound(payment.db, payment.attempt.id, 0);
 }
 
-/** Has the disputes of a payment fetched, and its refunds if there are any there or here: one that was made here may have failed there. */
+/**
+ * Queues a job for the disputes of a payment, and one for its refunds if either side has any: a refund that was made
+ * here may have failed there.
+ */
 async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise<void> {
   if (session.payment?.isDisputed) await enqueueJob(db, settleDisputesJob, { attempt_id: attempt.id });
   const isRefunded = (session.payment?.amountRefunded ?? 0) > 0;
@@ -179,7 +182,7 @@ async function enqueueRefunds({ db, order, attempt, session }: Payment): Promise
     await enqueueJob(db, settleRefundsJob, { attempt_id: attempt.id, round: null });
 }
 
-/** An order is paid once. What is paid again goes back. */
+/** Returns a second payment: an order is paid once. */
 async function returnSecond(payment: Payment): Promise<Outcome> {
   const { db, order, attempt } = payment;
   await postTransaction(db, {
@@ -194,7 +197,7 @@ async function returnSecond(payment: Payment): Promise<Outcome> {
   return 'second';
 }
 
-/** Notes that a second payment was paid back, by which refund if it is known. */
+/** Notes that a second payment was returned, with the refund's id if the provider gave one. */
 export async function applyReturned(
   db: TenantDb,
   { attemptId, refundId }: { attemptId: string; refundId: string | null },
@@ -213,11 +216,11 @@ export async function applyReturned(
 
 async function applyPending(payment: Payment): Promise<Outcome> {
   const { db, order, attempt } = payment;
-  // What was asked before the money arrived says less than is known.
+  // An answer from before the money arrived must not replace a later state.
   const known = isEnded(attempt.state) || attempt.state === 'pending' ? attempt.state : undefined;
   await storeAttempt(payment, known ?? 'pending');
   if (known) return known === 'pending' || known === 'paid' ? known : 'second';
-  // An order that is paid already gets nothing for a second payment.
+  // A second payment changes nothing on a paid order.
   if (!isUnpaid(order.state)) return 'pending';
   await postTransaction(db, {
     reason: `on its way ${attempt.id}`,
@@ -228,7 +231,7 @@ async function applyPending(payment: Payment): Promise<Outcome> {
   return 'pending';
 }
 
-/** Takes back what was on its way, if it was posted: it has arrived, or it never will. */
+/** Reverses the postings of money on its way, which has arrived or never will. */
 async function endPending({ db, order, attempt }: Payment, end: 'arrived' | 'never arrived'): Promise<void> {
   if (attempt.state !== 'pending' || !(await isPosted(db, `on its way ${attempt.id}`))) return;
   const postings = pendingPostings({ order, lines: await findLines(db, order.id) });
@@ -250,7 +253,7 @@ async function applyOpen(payment: Payment): Promise<Outcome> {
   return isOpen ? 'open' : 'closed';
 }
 
-/** The page was closed, or a bank took its money back. A late failure changes nothing that is paid. */
+/** Applies a closed page, or money that a bank took back. A late failure changes no paid order. */
 async function applyFailed(payment: Payment, orderState: OrderState | null): Promise<Outcome> {
   const { db, order, attempt, session } = payment;
   const state = session.state === 'expired' ? 'closed' : 'failed';

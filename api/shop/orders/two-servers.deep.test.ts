@@ -10,10 +10,10 @@ import { jobContextOf } from '#api/testing/worker.ts';
 import { paymentProviders } from '#contract/money/payment-providers.ts';
 import type { Order } from '#contract/shop/orders.ts';
 
-// Of the runs the first are chosen, and the others drawn by BOOKLARK_SEED: with it the steps are the same again, though not which of two
-// at the same moment is first. BOOKLARK_MONEY_RUNS=200 tries more of them.
+// The first runs are fixed, the others drawn by BOOKLARK_SEED: a seed repeats the steps, but not which of two
+// simultaneous ones is first. BOOKLARK_MONEY_RUNS=200 tries more of them.
 const runs = Number(process.env.BOOKLARK_MONEY_RUNS ?? 12);
-/** Far more than a run takes on a busy machine. */
+/** Much longer than a run takes on a busy machine. */
 const RUN_MS = 120_000;
 
 const title =
@@ -46,7 +46,7 @@ test(title, { timeout: runs * RUN_MS }, async ({ servers, emailsTo }) => {
   );
 });
 
-/** Lets every bank decide, has every event delivered twice, to one server and the other, and runs what waits. */
+/** Lets every bank decide, delivers every event twice, once to each server, and runs the waiting jobs. */
 async function settleAll(trade: Trade): Promise<void> {
   const { servers, order, gift, providers } = trade;
   for (const provider of providers) await servers[0].database.owner.query(`delete from ${provider}_sandbox.faults`);
@@ -78,7 +78,7 @@ async function settleAll(trade: Trade): Promise<void> {
 
 type Counts = { orders: number; paid: number; returned: number; issues: number; pending: number; used: number };
 
-/** The order is placed, paid and returned as often as the providers were paid, and says what they say. */
+/** Expects the order to be placed, paid and refunded exactly as the providers report. */
 async function expectOneOrder(trade: Trade): Promise<void> {
   const { servers, school, order, providers, code, email } = trade;
   expect((await trade.place(1)).json()).toEqual(order);
@@ -100,19 +100,20 @@ async function expectOneOrder(trade: Trade): Promise<void> {
   expect(rows[0]).toMatchObject(counts);
   const details = (await askOrder(trade, 1)).json<Order>();
   expect(rows[0]?.used).toBeLessThanOrEqual(trade.hasCoupon ? 1 : 0);
-  // Money for an order that had ended is accepted, and the coupon may have gone to another one since.
+  // A payment for an ended order is accepted, although its coupon may have gone to another order.
   const hadEnded = details.timeline.some(({ state }) => ['expired', 'failed', 'cancelled'].includes(state));
   if (paid > 0 && !hadEnded) expect(rows[0]?.used).toBe(trade.hasCoupon ? 1 : 0);
   if (paid === 0) return expect(details.paid_at).toBeNull();
   const { refunded, taken, isOpen } = await takenBack(trade);
   const left = order.total - refunded - taken;
   const state = left === order.total ? 'ready_to_read' : left <= 0 ? 'refunded' : 'partly_refunded';
-  // A dispute holds nothing of an order that was refunded whole, which stays refunded (guard_order_state). Its payment issue tells a person.
+  // A dispute holds nothing of a fully refunded order, which stays refunded (guard_order_state). Its payment issue
+  // notifies a person.
   const isDisputed = isOpen && refunded < order.total;
   expect(details).toMatchObject({ total: order.total, state: isDisputed ? 'disputed' : state });
 }
 
-/** What went back to the buyer: by refunds, and what banks hold or took. */
+/** Returns the amounts that went back to the buyer: by refunds, and by bank disputes. */
 async function takenBack(trade: Trade): Promise<{ refunded: number; taken: number; isOpen: boolean }> {
   const refunded = (await refundsAt(trade)).reduce((sum, { amount }) => sum + amount, 0);
   const paid = await findPaid(trade);
@@ -124,10 +125,12 @@ async function takenBack(trade: Trade): Promise<{ refunded: number; taken: numbe
   return { refunded, taken: disputedAmount, isOpen: disputes.some(({ state }) => state === 'open') };
 }
 
-/** Whole orders by what was paid: with a coupon of a tenth, shares are those of what is left. */
+/** The shares of whole orders by paid amount: with a coupon of 10 %, they are computed after the discount. */
 const WHOLE = { 650: { cause: 325, school: 130, platform: 195 }, 585: { cause: 293, school: 117, platform: 175 } };
 
-/** The accounts say what the providers keep, what each part of an order is worth, and what causes are owed and were paid. */
+/**
+ * Expects the accounts to match the providers' fees, the value of each order share, and the causes' debts and payouts.
+ */
 async function expectSharesAndPayouts(trade: Trade): Promise<void> {
   const { servers, order, gift } = trade;
   const sums = await sumsOf(trade);
@@ -176,7 +179,7 @@ async function sumsOf({ servers, school }: Trade): Promise<Record<Kind, number>>
     bank: 0,
   };
   for (const { kind, is_pending, balance } of rows) {
-    // What a bank holds and what has gone is the same on both sides.
+    // Held and lost money are equal on both sides.
     const name = (is_pending ? `${kind} pending` : kind) as Kind;
     sums[name] = (sums[name] ?? 0) + balance;
   }

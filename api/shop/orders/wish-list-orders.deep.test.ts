@@ -41,7 +41,7 @@ describe('a book that is bought through a wish list', () => {
 
     expect(await accessOf(student)).toBe('full');
     expect(await accessOf(classmate)).toBe('preview');
-    // It was not on the list.
+    // This book was not on the list.
     expect(await accessOf(student, shop.printed)).toBe('preview');
     const stranger = await app.aPerson(await app.aSchool(), 'student');
     expect((await app.request(`/api/books/${shop.book}/`, { as: stranger })).statusCode).toBe(404);

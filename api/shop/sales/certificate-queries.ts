@@ -5,12 +5,12 @@ import type { CallerRole } from '#contract/kit/roles.ts';
 import { findClosing } from './closing-queries.ts';
 import { type RaisedOwner, sumRaisedByCause } from './raised-queries.ts';
 
-/** A certificate of money, without what was raised. */
+/** A certificate of raised money, without the amount. */
 export type AwardRow = {
   certificate_id: string;
   kind: 'class_raised';
   issued_at: Date;
-  /** The day at the school. */
+  /** The date in the school's time zone. */
   issued_on: string;
   author_id: string | null;
   school_class_id: string | null;
@@ -20,7 +20,7 @@ export type AwardRow = {
   cause_name: string;
   currency: string;
 };
-/** With one of its books that the reader can see, of the widest audience. */
+/** A certificate with the amount, and the reader's visible book of the widest audience. */
 export type RaisedRow = AwardRow & {
   amount: number;
   is_own_work: boolean;
@@ -33,7 +33,7 @@ const awardColumns = sql`c.id as certificate_id, c.kind, c.issued_at, day_at(c.t
   c.cause_name, c.currency`;
 const withClass = sql`left join school_classes k on k.tenant_id = c.tenant_id and k.id = c.school_class_id`;
 
-/** Finds a certificate of money of which something is left, with a book that meets the condition on `books b`. */
+/** Finds a certificate of money that is not fully refunded, with a book that meets the condition on `books b`. */
 export async function findRaisedCertificate(
   db: TenantDb,
   id: string,
@@ -53,7 +53,7 @@ export async function findRaisedCertificate(
   return certificate;
 }
 
-/** Finds the certificates of money of a student or a class that a role can see, the newest first. */
+/** Finds a student's or a class's certificates of money that a role can see, the newest first. */
 export async function findRaisedCertificates(
   db: TenantDb,
   { currency, owner }: { currency: string; owner: RaisedOwner },
@@ -64,7 +64,7 @@ export async function findRaisedCertificates(
   return findAwards(db, sql`${isOfOwner} and c.currency = ${currency} and ${hasBook(role)}`);
 }
 
-/** Finds the certificates of money of a person and of the classes that they are in or teach. */
+/** Finds the certificates of money of a person and of the person's own or taught classes. */
 export async function findOwnRaisedCertificates(
   db: TenantDb,
   { personId, role }: { personId: string | null; role: CallerRole },
@@ -86,7 +86,7 @@ async function findAwards(db: TenantDb, condition: RawBuilder<unknown>) {
   return withAmounts(db, rows);
 }
 
-/** Adds what was raised until now, and leaves out those of which nothing is left. */
+/** Adds the current raised amounts, and leaves out certificates without any. */
 async function withAmounts<Row extends Omit<AwardRow, 'issued_at'>>(
   db: TenantDb,
   rows: Row[],
@@ -108,7 +108,9 @@ async function sumsOf(db: TenantDb, row: Omit<AwardRow, 'issued_at'>): Promise<M
   return classId === null ? new Map() : findRaisedByCause(db, { tenantId: db.tenantId, currency, owner: { classId } });
 }
 
-/** Returns what the settled sales of a student or a class raised for each cause. Held and refunded money is not raised. */
+/**
+ * Returns the amount that a student's or class's settled sales raised for each cause, without held and refunded money.
+ */
 async function findRaisedByCause(
   db: TenantDb,
   scope: { tenantId: string; currency: string; owner: RaisedOwner },

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import { allOf, isDay, midnight, type Period, timeConditions } from './condition-queries.ts';
 
-/** Until when the sales of a school are in stored totals, and in which time zone the months of these begin. */
+/** The end of the stored sales totals of a school, and the time zone in which their months begin. */
 export type Closing = { until: Date; timeZone: string };
 
-/** Returns undefined if no totals are stored. */
+/** Returns undefined if the school has no stored totals. */
 export async function findClosing(db: TenantDb): Promise<Closing | undefined> {
   const { rows } = await sql<Closing>`
     select c.closed_until as until, c.time_zone as "timeZone" from sale_closings c
@@ -13,7 +13,7 @@ export async function findClosing(db: TenantDb): Promise<Closing | undefined> {
   return rows[0];
 }
 
-/** Finds the schools whose sales are to be closed now. */
+/** Finds the schools whose sales must be closed now. */
 export async function findSchoolsToClose(db: PlatformDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s as id from schools_to_close() s`.execute(db);
   return rows.map(({ id }) => id);
@@ -28,14 +28,14 @@ type Summed = {
   tenantId: string;
   closing: Closing | undefined;
   period: Period;
-  /** The conditions on a row `s` of sales; and those on a total `s`, if they are others. */
+  /** The conditions on a row `s` of sales; `totals` has the conditions on a stored total `s` if they differ. */
   rows: RawBuilder<unknown>[];
   totals?: RawBuilder<unknown>[];
-  /** Totals of all times, by month, or by month alone. */
+  /** Totals over all time, by month, or by month alone. */
   part: 'all' | 'month' | 'months';
 };
 
-/** SQL: what is summed of settled sales: the totals of whole months, and each row of the rest of the period. */
+/** SQL: the sums of settled sales: stored totals for whole months, and single rows for the rest of the period. */
 export function summedSales({ tenantId, closing, period, rows, totals = rows, part }: Summed): RawBuilder<unknown> {
   const months = closing && monthsWithin(period, closing);
   const { timeZone } = period;
@@ -63,16 +63,19 @@ export function summedSales({ tenantId, closing, period, rows, totals = rows, pa
     union all ${rest(sql`s.at >= ${end}`)} ${begin ? sql`union all ${rest(sql`s.at < ${begin}`)}` : sql``}`;
 }
 
-/** SQL: whether the totals are still those of a closing that a statement before has read. A job may have ended between the two. */
+/**
+ * SQL: whether the totals still belong to the closing that an earlier statement has read. A job may have ended between
+ * the two.
+ */
 const isAsOf = (tenantId: string, { until, timeZone }: Closing) => sql`exists (
   select from sale_closings c where c.tenant_id = ${tenantId} and c.closed_until = ${until} and c.time_zone = ${timeZone})`;
 
 type Months = { first?: string; last?: string };
 const DAY_MS = 86_400_000;
-/** No time zone is further from UTC. */
+/** The largest distance of a time zone from UTC. */
 const MAX_OFFSET_MS = 14 * 3_600_000;
 
-/** Returns the whole months of a period that are stored; without a first or a last one, from the beginning or to the end. */
+/** Returns the stored whole months of a period. A missing first or last month means an open start or end. */
 function monthsWithin({ from, to, timeZone }: Period, closing: Closing): Months | undefined {
   const until = closing.until.getTime();
   if (timeZone !== closing.timeZone || (from && !isDay(from)) || (to && !isDay(to))) return undefined;
@@ -84,7 +87,7 @@ function monthsWithin({ from, to, timeZone }: Period, closing: Closing): Months 
   return first && last < first ? undefined : { ...(first && { first }), last };
 }
 
-/** Returns the month of a day, or the one that many months later. */
+/** Returns the month of a day, moved by `later` months. */
 function monthOf(day: string, later: number): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + later);

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SaleKind, SaleReceiver } from '#contract/shop/sales.ts';
 
-/** A time from a day to a day, or between exact times. Without an end it has none. */
+/** A period between days or exact times. Either end may be missing. */
 export type Period = {
-  /** Days without a time are those of this time zone. */
+  /** The time zone in which days without a time begin. */
   timeZone: string;
   from?: string | undefined;
   to?: string | undefined;
@@ -12,7 +12,7 @@ export type Period = {
 export type SaleFilter = Period & {
   tenantId: string;
   currency: string;
-  /** `none`: rows without one; so of a book. */
+  /** `none` means rows without a class; `item` works likewise for books. */
   class?: string | undefined;
   cause?: string | undefined;
   item?: string | undefined;
@@ -26,7 +26,7 @@ export function conditionsOf(filter: SaleFilter): RawBuilder<boolean> {
   return allOf([...keyConditions(filter), ...timeConditions(filter), ...rowConditions(filter)]);
 }
 
-/** SQL: all of some conditions. */
+/** SQL: joins conditions with `and`. */
 export const allOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 
 /** SQL: the conditions on a row `s`, or on a stored total `s` of such rows. */
@@ -45,7 +45,7 @@ const isThatOrNone = (column: RawBuilder<unknown>, id: string) =>
 
 const partOf = { cause: 'to_cause', school: 'to_school', platform: 'to_platform', tax: 'tax' } as const;
 
-/** Whether stored totals answer a filter: they have no number, title, author or part to look at. */
+/** Whether stored totals can answer a filter: they have no number, title, author or single share. */
 export const isOfTotals = ({ search, receiver }: SaleFilter): boolean => !search && !receiver;
 
 /** SQL: the conditions on a row `s` that a stored total cannot answer. */
@@ -64,11 +64,13 @@ function searchConditions({ tenantId, search }: SaleFilter): RawBuilder<unknown>
 
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** SQL: when a day begins in a time zone. */
+/** SQL: the start of a day in a time zone. */
 export const midnight = (day: RawBuilder<unknown>, timeZone: string) =>
   sql`((${day})::timestamp at time zone ${timeZone})`;
 
-/** The first day begins at its midnight; the last ends before that of the next. A time is taken as it is. */
+/**
+ * SQL: the period from the first day's midnight to the midnight after the last day. Exact times are used as they are.
+ */
 export function timeConditions({ from, to, timeZone }: Period): RawBuilder<unknown>[] {
   const begin = from && (isDay(from) ? midnight(sql`${from}::date`, timeZone) : sql`${from}::timestamptz`);
   const end = to && (isDay(to) ? midnight(sql`${to}::date + 1`, timeZone) : sql`${to}::timestamptz`);

@@ -34,7 +34,7 @@ const test = appTest
     return reply.json<{ results: SchoolSum[] }>().results;
   });
 
-/** Adds the lines of a panel up, by currency. */
+/** Adds up the lines of a panel by currency. */
 function sumsOf(lines: SchoolSum[]): RaisedSum[] {
   const byCurrency = Map.groupBy(lines, ({ currency }) => currency);
   const sum = (rows: SchoolSum[], name: 'raised' | 'on_its_way') => rows.reduce((total, row) => total + row[name], 0);

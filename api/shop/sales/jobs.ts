@@ -2,8 +2,8 @@ import type { JobContext, ScheduledJob } from '#api/kit/job-runner.ts';
 import { closeSales, findSchoolsToClose } from './closing-queries.ts';
 
 export const salesScheduledJobs: ScheduledJob[] = [
-  // Every school once, in the first hour of a day; in the others only those that something old has opened again.
-  // Do not rename: queued jobs are found by this name.
+  // Closes every school in the first hour of the day; in other hours only schools that a late change has reopened. Do
+  // not rename: queued jobs are found by this name.
   { name: 'close-sales', cron: '23 * * * *', run: closeAllSales },
 ];
 
@@ -14,7 +14,7 @@ async function closeAllSales({ inPlatform }: JobContext): Promise<void> {
     try {
       await inPlatform((db) => closeSales(db, tenantId));
     } catch (error) {
-      // One school must not keep the others.
+      // A failure of one school must not stop the others.
       failures.push(error);
     }
   }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SaleRow } from './queries.ts';
 
-/** The payout that took the share of a cause; it has no reference and no day until it is confirmed. */
+/** The payout of a cause's share; reference and day are null until it is confirmed. */
 export type SharePayout = { id: string; reference: string | null; paid_on: string | null };
 
 type SaleKey = Pick<SaleRow, 'source_id' | 'kind' | 'cause_id'>;
 
-/** Finds which payouts took the shares of sales, gifts and refunds. Returns a function that finds that of a row. */
+/** Finds the payouts of the shares of sales, gifts and refunds. Returns a function that finds the payout of a row. */
 export async function findPayoutsOfSales(
   db: TenantDb,
   sales: SaleKey[],

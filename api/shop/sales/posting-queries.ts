@@ -18,7 +18,7 @@ export type PostingRow = {
   payout: SharePayout | null;
 };
 
-/** Finds an order that was paid, or whose payment is on its way. */
+/** Finds an order that is paid, or whose payment is on its way. */
 export async function findSoldOrder(db: TenantDb, id: string): Promise<SoldOrderRow | undefined> {
   const { rows } = await sql<SoldOrderRow>`
     select o.number, o.kind, o.currency, o.total::float8 as total, o.provider, o.paid_attempt_id,
@@ -30,7 +30,7 @@ export async function findSoldOrder(db: TenantDb, id: string): Promise<SoldOrder
   return rows[0];
 }
 
-/** Finds the postings of all attempts to pay an order, of its printing and of its refunds, in the order of time. */
+/** Finds the postings of an order's payment attempts, printing and refunds, the oldest first. */
 export async function findPostings(db: TenantDb, id: string): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
     select t.posted_at as at, f.fact, a.kind, a.is_pending, p.amount::float8 as amount, p.currency,

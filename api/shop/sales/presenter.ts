@@ -19,7 +19,7 @@ export function toSale(row: SaleRow, state: Sale['state'], payout: SharePayout |
   };
 }
 
-/** A reason is written for the colleagues of who asked, and can name the buyer. */
+/** Leaves the reason out unless `hasReason`: it is written for colleagues of the requester, and can name the buyer. */
 export function toSaleRefund(
   { id, amount, state, reason, made_by, created_at, done_at, failed_at, declined_at }: RefundRow,
   { hasReason }: { hasReason: boolean },
@@ -39,7 +39,7 @@ type TotalFacts = {
   settled: GroupRow[];
   pending: GroupRow[];
   classNames: Map<string, string>;
-  /** Of all other books only the sums are shown. */
+  /** Whether a book is named; all other books are only summed. */
   isShown: (bookId: string) => boolean;
 };
 
@@ -93,7 +93,7 @@ function toCauses(settled: GroupRow[], pending: GroupRow[]): SaleTotals['by_caus
   return [...causes.values()];
 }
 
-/** Gifts, delivery, and books that the caller does not see, are one row. */
+/** Lists books. Gifts, delivery, and books that the caller cannot see share one row. */
 function toBooks(rows: GroupRow[], isShown: TotalFacts['isShown']): SaleTotals['by_book'] {
   const isNamed = ({ book_id }: GroupRow) => book_id !== null && isShown(book_id);
   const namedGroups = rows.filter(isNamed).map((row) => {

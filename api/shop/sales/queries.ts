@@ -28,14 +28,14 @@ export type SaleRow = {
   waiting_refund: number | null;
 };
 
-/** The newest row first. An index of the orders has the first two keys. */
+/** The newest row first. An index of orders has the first two keys. */
 const ordering: Ordering = [
   { value: sql`s.at`, type: 'timestamptz', direction: 'desc' },
   { value: sql`s.source_id`, type: 'uuid', direction: 'desc' },
   { value: sql`s.line`, type: 'bigint', direction: 'desc' },
 ];
 
-/** SQL: the functions whose rows make up a list; each is read only as far as the page goes. */
+/** SQL: the functions that return the rows of a list; each is read only as far as the page needs. */
 const partsOf = ({ state }: Pick<SaleQuery, 'state'>) =>
   state === 'on_its_way' ? [sql`pending_rows`] : [sql`sold_lines`, sql`sold_deliveries`, sql`refunded_lines`];
 
@@ -45,7 +45,7 @@ export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
   const { rowKey, where, tail, place } = readPage(filter, ordering);
   const partLimit = place ? limit : limit + offset;
   const part = readPage({ ...filter, limit: partLimit, offset: 0 }, ordering);
-  // An index can begin at this time; a comparison with keys of two tables cannot be looked up.
+  // Adds a time limit that an index can use; a comparison with keys of two tables cannot use one.
   const bound = place
     ? sql`and s.at ${sql.raw(place.side === 'after' ? '<=' : '>=')} ${place.values[0]}::timestamptz`
     : sql``;

@@ -12,7 +12,7 @@ type RaisedFacts = {
   projects: (ProjectRow & { cover: string })[];
   causeSlugs: Map<string, string>;
   certificate: string | null;
-  /** By cause. */
+  /** Certificate ids by cause. */
   certificates: Map<string, string>;
 };
 
@@ -40,7 +40,7 @@ export function toRaisedMoney(facts: RaisedFacts): RaisedMoney {
 const ofPart = (rows: RaisedGroup[], part: RaisedGroup['part']) => rows.filter((row) => row.part === part);
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Amounts are positive, also those of refunds. */
+/** Returns positive amounts, also for refunds. */
 function toChange({ at, lines }: RaisedChangeRow): RaisedChange {
   const distinct = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))];
   return {
@@ -52,14 +52,14 @@ function toChange({ at, lines }: RaisedChangeRow): RaisedChange {
   };
 }
 
-/** What one payment gave to each cause. */
+/** Returns the amounts that one payment gave to each cause. */
 function toGifts({ at, lines }: RaisedChangeRow): RaisedMoney['recent_gifts'] {
   return [...Map.groupBy(lines, ({ cause }) => cause)].map(([cause, given]) => {
     return { at: at.toISOString(), amount: sumOf(given.map(({ amount }) => amount)), cause };
   });
 }
 
-/** By title: no book is better than another. */
+/** Lists books by title, so that no book is ranked. */
 function toBooks({ settled, pending, booksForSale }: RaisedFacts): RaisedMoney['by_book'] {
   const books = new Map<string | null, RaisedMoney['by_book'][number]>();
   for (const { id, title } of booksForSale) books.set(id, { item: id, title, copies: 0, raised: 0, on_its_way: 0 });
@@ -84,7 +84,10 @@ function toCauses({ settled, pending, causeSlugs, certificates }: RaisedFacts): 
   return [...causes.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** What the money pays for, of which no part is counted. Money without a project, or for one in another currency, became no unit. */
+/**
+ * Returns the whole units that the money pays for. Money without a project, or for one in another currency, buys no
+ * unit.
+ */
 function toUnits({ settled, projects, currency }: RaisedFacts): RaisedMoney['units'] {
   return ofPart(settled, 'project').flatMap(({ project_id, raised }) => {
     const project = projects.find(({ id }) => id === project_id);

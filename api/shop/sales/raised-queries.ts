@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type Closing, summedSales } from './closing-queries.ts';
 
-/** Whose books are summed, in which currency, and in which time zone months begin. */
+/** The owner of the summed books, the currency, and the time zone in which months begin. */
 export type RaisedScope = {
   tenantId: string;
   currency: string;
   timeZone: string;
-  /** One student, one class, all classes of a teacher, or with null all of the school. */
+  /** One student, one class, all classes of a teacher; the whole school for null. */
   owner: RaisedOwner | { teacherId: string | null };
 };
 
@@ -25,7 +25,7 @@ export type RaisedGroup = {
   raised: number;
 };
 
-/** SQL: whether a row or a total `s` is of these books and in this currency. */
+/** SQL: whether a row or total `s` belongs to these books and this currency. */
 const isOf = ({ tenantId, owner, currency }: RaisedScope): RawBuilder<boolean> =>
   sql`s.tenant_id = ${tenantId} and s.currency = ${currency} and ${isOfOwner(tenantId, owner)}`;
 
@@ -38,7 +38,7 @@ function isOfOwner(tenantId: string, owner: RaisedScope['owner']): RawBuilder<bo
         where t.tenant_id = ${tenantId} and t.teacher_id = ${owner.teacherId}))`;
 }
 
-/** Sums what settled rows gave to causes by cause, book and project, and by month. */
+/** Sums the causes' settled amounts by cause, book and project, and by month. */
 export async function sumRaised(
   db: TenantDb,
   scope: RaisedScope,
@@ -57,7 +57,7 @@ export async function sumRaised(
   return [...parts, ...months];
 }
 
-/** Sums what is on its way to causes by cause, book and project. */
+/** Sums the causes' pending amounts by cause, book and project. */
 export async function sumRaisedPending(db: TenantDb, scope: RaisedScope): Promise<RaisedGroup[]> {
   return sumParts(db, sql`select s.* from pending_rows(${db.tenantId}) s where ${isOf(scope)}`);
 }
@@ -73,7 +73,7 @@ async function sumParts(db: TenantDb, source: RawBuilder<unknown>): Promise<Rais
   return rows;
 }
 
-/** Sums what settled rows gave to each cause. */
+/** Sums the settled amounts of each cause. */
 export async function sumRaisedByCause(
   db: TenantDb,
   scope: RaisedScope,
@@ -97,7 +97,7 @@ async function sumMonths(db: TenantDb, source: RawBuilder<unknown>): Promise<Rai
   return rows;
 }
 
-/** What one order gave to causes through these books, or one refund took back from them, by line. */
+/** The amounts of one order or refund for causes by these books, by line. */
 export type RaisedChangeRow = {
   at: Date;
   lines: { title: string; cause: string; class: string | null; amount: number }[];
@@ -105,13 +105,16 @@ export type RaisedChangeRow = {
 
 const MAX_THANKS = 5;
 
-/** Finds the last paid orders that gave to a cause. One that was paid back in full gave nothing. */
+/** Finds the last paid orders that gave to a cause, without fully refunded ones. */
 export async function findThanks(db: TenantDb, scope: RaisedScope): Promise<RaisedChangeRow[]> {
   const source = sql`(select s.* from (${lastOrders(scope)}) k join sold_lines(${db.tenantId}) s on s.order_id = k.order_id)`;
   return findChanges(db, scope, { source, condition: sql`s.copies > 0 and s.to_cause > 0` });
 }
 
-/** SQL: the last orders that gave to a cause by these books. An index has the lines of each author and class in the order of payment. */
+/**
+ * SQL: the last orders that gave to a cause through these books. An index has each author's and class's lines in
+ * payment order.
+ */
 function lastOrders({ tenantId, currency, owner }: RaisedScope): RawBuilder<unknown> {
   const isGiving = sql`o.tenant_id = ${tenantId} and o.currency = ${currency} and o.state <> 'refunded' and o.paid_at is not null
     and l.tenant_id = ${tenantId} and l.to_cause > 0`;
@@ -152,7 +155,7 @@ async function findChanges(
   return rows;
 }
 
-/** Finds the books of a student that can be bought now. */
+/** Finds the books of a student that are for sale now. */
 export async function findBooksForSale(db: TenantDb, authorId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
     select b.id, b.title from books b
@@ -165,7 +168,7 @@ export async function findBooksForSale(db: TenantDb, authorId: string): Promise<
 type ClassScope = { teacherId: string | null };
 export type ClassSum = { id: string; name: string; raised: number; on_its_way: number };
 
-/** Finds current classes, of one teacher or of the school, with what their books raised. */
+/** Finds a teacher's or the school's current classes, with the money that their books raised. */
 export async function findRaisedByClass(
   db: TenantDb,
   { currency, teacherId, timeZone }: Pick<RaisedScope, 'currency' | 'timeZone'> & ClassScope,

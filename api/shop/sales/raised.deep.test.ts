@@ -7,7 +7,7 @@ const test = orderTest
   .extend('student', ({ app, school }) => app.aPerson(school, 'student', { first_name: 'Amara', last_name: 'Okafor' }))
   .extend('teacher', ({ app, school }) => app.aPerson(school, 'teacher'))
   .extend('classId', async ({ app, teacher, student }) => (await app.aClass(teacher, 'Otters', [student])).id)
-  /** The first book of the shop is by the student, and gives to a project. */
+  /** The student wrote the shop's first book, which gives to a project. */
   .extend('project', async ({ app, shop, student, classId }) => {
     const tenant_id = shop.school.id;
     const columns = {

@@ -31,7 +31,7 @@ const mayReadSales: Policy = allowAdmins;
 /** Totals name no student, so organizations that can view statistics see them too. */
 const mayReadTotals: Policy = mayViewStatistics;
 
-/** Students read what their own books raised, staff that of classes that they can access. */
+/** Students read the amounts of their own books, staff those of classes that they can access. */
 const mayReadRaised: Policy = (caller) => caller.role === 'student' || allowStaff(caller);
 const mayReadRaisedByClass: Policy = allowStaff;
 
@@ -123,13 +123,13 @@ export const salesRoutes = [
   }),
 ];
 
-/** Returns the school, its time zone, until when its sales are closed, and the currency that is asked for. */
+/** Returns the school, its time zone, the closing of its sales, and the requested currency. */
 async function scopeOf(db: TenantDb, site: Site, { currency }: { currency?: string | undefined }) {
   const [settings, closing] = await Promise.all([findSaleSettings(db), findClosing(db)]);
   return { tenantId: site.id, timeZone: settings.time_zone, closing, currency: currency ?? site.currency };
 }
 
-/** Returns whose money is asked for: that of the student, or of one class or all classes that the member of staff can access. */
+/** Returns the owner whose money is requested: the student, or one or all classes that the staff member can access. */
 async function ownerOf(
   { db, actor }: DbCall,
   classId: string | undefined,

@@ -19,7 +19,7 @@ const day = fc
 const time = fc.oneof({ weight: 4, arbitrary: day.map((at) => at.slice(0, 10)) }, { weight: 1, arbitrary: day });
 const period = fc.record({ from: fc.option(time), to: fc.option(time) });
 
-/** Adds what is in `period` to a query. */
+/** Adds the `period` values to a query. */
 const queryOf = (filter: { from: string | null; to: string | null }, more = '') =>
   new URLSearchParams([
     ...Object.entries(filter).flatMap(([name, value]) => (value === null ? [] : [[name, value] as [string, string]])),

@@ -6,7 +6,7 @@ import { conditionsOf, isOfTotals, keyConditions, rowConditions, type SaleFilter
 
 export type Sums = { amount: number; tax: number; to_cause: number; to_school: number; to_platform: number };
 export type GroupRow = Sums & {
-  /** What the rows of this group have in common. */
+  /** The facts that the rows of this group share. */
   part: 'kind' | 'cause' | 'month' | 'class' | 'book';
   kind: SaleKind | null;
   cause_id: string | null;
@@ -27,7 +27,7 @@ export async function sumSales(db: TenantDb, filter: SaleFilter, closing: Closin
   return [...parts, ...months];
 }
 
-/** Sums what is on its way by kind, cause, class and book. */
+/** Sums pending rows by kind, cause, class and book. */
 export async function sumPending(db: TenantDb, filter: SaleFilter): Promise<GroupRow[]> {
   return sumParts(
     db,
@@ -74,7 +74,7 @@ async function sumMonths(db: TenantDb, source: RawBuilder<unknown>): Promise<Gro
   return rows;
 }
 
-/** Finds the currencies in which a school has an account, and so in which it has ever sold. */
+/** Finds the currencies in which a school has an account, and so has ever sold. */
 export async function findCurrencies(db: TenantDb): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct currency from accounts where tenant_id = ${db.tenantId} order by 1`.execute(db);
@@ -88,7 +88,7 @@ export async function findClassNames(db: TenantDb, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns which of these books every visitor sees. */
+/** Returns the books among these that every visitor sees. */
 export async function findOpenBooks(db: TenantDb, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from books where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) and state = 'published' and audience = 'everyone'`.execute(
