@@ -38,7 +38,7 @@ describe('GET /books/{id}/ of an unpublished book', () => {
     expect(bookReply.json()).toMatchObject({ state: 'approved', audience: 'everyone' });
     expect(bookReply.json().pages).toHaveLength(1);
     expect(pages.json().count).toBe(1);
-    // The browser sends no token with pictures, and the plain URL of a book for everyone is refused until it is published.
+    // The browser sends no token with pictures, and the plain URL of a public book is refused until it is published.
     expect(await statusOf(`${bookReply.json().files}p1.webp`, { at: school })).toBe(200);
     expect(await statusOf(`/files/${renditionId}/p1.webp`, { at: school })).toBe(404);
   });

@@ -11,7 +11,10 @@ type BookWithDownloads = BookSummaryRow & { downloads: StoredDownloads | null };
 
 const FORMATS = { epub: 'book.epub', pdf: 'book.pdf' } as const;
 
-/** Lists what a caller who sees the book can download. On the root host the files are at the school that shares the book. */
+/**
+ * Lists what a caller who sees the book can download. On the root host the files are at the school that shares the
+ * book.
+ */
 export function toDownloads(
   book: BookWithDownloads,
   { canDownload, signedTo: lastPage }: OpenBook,

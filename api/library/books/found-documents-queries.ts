@@ -14,14 +14,14 @@ type Searcher = {
 };
 
 /**
- * Returns the row source of the documents that a caller finds, each once; undefined without a text. A book for sale is found by the words
- * of its free pages, and by all of its words by those who can read it to its end.
+ * Returns a row source of the documents that a caller finds, each once; undefined without a text. Everyone finds a book
+ * for sale by the words of its free pages; callers who can read the whole book find it by all of its words.
  */
 export function foundDocuments({ bought = [], ...caller }: Searcher, search: string): RawBuilder<unknown> | undefined {
   const { documents, wholeTexts } = searchSources(search, bought);
   const isReader = caller.role === 'student' || allowStaff(caller) || bought.length > 0;
   if (!documents || !isReader) return documents;
-  // Not `exists`, for which PostgreSQL would read all books of the school instead of the few that were found.
+  // Avoids `exists`, because PostgreSQL would read all of the school's books instead of the few results.
   const canRead = sql`(select ${readsAll(caller)} or b.id = any(${bought}::uuid[])
     from books b where b.tenant_id = ${caller.tenantId} and b.id = w.id)`;
   return sql`(select distinct on (kind, id) * from (

@@ -8,7 +8,7 @@ import type { ModeRule } from '#contract/schools/modes.ts';
 import { foundDocuments } from './found-documents-queries.ts';
 import { visibleTo } from './service.ts';
 
-/** Whose books a query reads, and for whom: those of one school, or on the root host what all schools share. */
+/** The books that a query reads, and their reader: the books of one school, or all shared books on the root host. */
 export type BookScope = {
   tenantId: string;
   isRoot: boolean;
@@ -19,16 +19,16 @@ export type BookScope = {
   /** The books that the caller has bought, for a search. */
   bought?: string[];
 };
-/** The scope of a list, which a mode narrows. */
+/** The scope of a list, limited by a mode. */
 export type ListScope = BookScope & { rule: ModeRule | undefined };
 type Condition = RawBuilder<boolean>;
 
-/** The limit of counts and of offsets: later pages cost more, and no one reads that far. */
+/** The limit of counts and offsets: later pages cost more, and no one reads that far. */
 export const MAX_COUNTED_BOOKS = 10_001;
 
 /**
- * Returns `books b where …` for the visible books that the mode shows and that match the search; with a search each has a `rank`.
- * Further conditions follow with `and`.
+ * Returns `books b where …` for the visible books that the mode shows and that match the search; with a search each has
+ * a `rank`. Further conditions follow with `and`.
  */
 export function visibleBooks(scope: ListScope, search: string): RawBuilder<unknown> {
   const { tenantId, isRoot, role, rule } = scope;
@@ -41,7 +41,7 @@ export function visibleBooks(scope: ListScope, search: string): RawBuilder<unkno
   return sql`books b ${matchJoin ?? sql``} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Returns SQL: whether a book is for sale at a school that can be paid, in a mode that has sales. */
+/** SQL: whether a book is for sale, by a school that can receive payments, in a mode that has sales. */
 export function isForSale(rule: ModeRule | undefined): Condition {
   if (rule?.features_off.includes('sales')) return sql`false`;
   return sql`(b.for_sale and b.tenant_id = any((select selling_schools())::uuid[]))`;
@@ -49,7 +49,7 @@ export function isForSale(rule: ModeRule | undefined): Condition {
 
 export type FilterConditions = Partial<Record<Facet, Condition>> & { others: Condition[] };
 
-/** Returns the filters of a query as conditions: by name if they have facet counts, else in `others`. */
+/** Returns a query's filters as conditions: by facet name if they have facet counts, else in `others`. */
 export function filterConditions(query: Partial<BookQuery>, rule?: ModeRule): FilterConditions {
   const { language, level, goal, country, category, format, accessibility, for_sale, age, audience } = query;
   return {
@@ -78,13 +78,13 @@ const accessibilityConditions = {
   text: sql<boolean>`b.has_text`,
 };
 
-/** The slug of a merged category leads to the one that has its books. */
+/** Returns the condition for a category. The slug of a merged category leads to the category that took its books. */
 function inCategory(slug: string): Condition {
   return sql`exists (select from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
     where bc.tenant_id = b.tenant_id and bc.book_id = b.id and (c.slug = ${slug} or ${slug} = any(c.former_slugs)))`;
 }
 
-/** SQL: the ages that a book is for, whose range can be open; a book without a range is for none of them. */
+/** SQL: the age range of a book, which may be open at one end. A book without ages matches no age. */
 export const hasAges = sql<boolean>`coalesce(b.age_from, b.age_to) is not null`;
 export const minAge = sql<number>`coalesce(b.age_from, 3)`;
 export const maxAge = sql<number>`coalesce(b.age_to, 18)`;
@@ -93,7 +93,7 @@ function suitsAge(age: number): Condition {
   return sql`(${hasAges} and ${minAge} <= ${age} and ${maxAge} >= ${age})`;
 }
 
-/** Returns the order of a list; each order has an index. */
+/** Returns the order of a list; an index supports each order. */
 export function listOrder({ ordering, search }: Pick<BookQuery, 'ordering' | 'search'>): RawBuilder<unknown> {
   const isRanked = search !== '' && (ordering === undefined || ordering === 'best');
   return isRanked ? sql`rank desc, b.id` : listOrders[ordering === undefined || ordering === 'best' ? 'new' : ordering];

@@ -13,7 +13,10 @@ export type ModePreviewRow = {
   hidden_stories: number;
 };
 
-/** Counts the books and stories that a student sees in a mode and those that it hides, and finds the newest books of each. */
+/**
+ * Counts the books and stories that a student sees in a mode and those that the mode hides, and finds the newest books
+ * of both groups.
+ */
 export async function findStudentPreview(
   db: TenantDb,
   { rule, limit }: { rule: ModeRule; limit: number },

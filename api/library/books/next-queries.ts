@@ -15,8 +15,8 @@ export async function findFinishedBook(db: TenantDb, scope: BookScope, id: strin
 }
 
 /**
- * Finds the next book under the same pen name and by the same person, or the first one after the last. Other pen names of that
- * person are not followed, because they would tell that both are one person.
+ * Finds the next book under the same pen name and by the same person; after the last one, the first. Ignores the
+ * person's other pen names, because a suggestion would reveal that both are one person.
  */
 export async function findNextByAuthor(
   db: TenantDb,
@@ -33,10 +33,10 @@ export async function findNextByAuthor(
   return rows[0];
 }
 
-/** A book can have this many versions, of which a shelf shows one. */
+/** Rows to read for each work: a book can have several versions, of which a shelf shows one. */
 const ROWS_PER_WORK = 4;
 
-/** Finds the newest books with the same goal, those in the same language first; one version of each. */
+/** Finds the newest books with the same goal, one version of each, with books in the same language first. */
 export async function findSameGoal(
   db: TenantDb,
   { role }: BookScope,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findLargeSchool, largeTemplate } from '#api/testing/large-dataset.ts';
 import { findScans, findWaste, type PlanLoggingApp, startPlanLoggingApp } from '#api/testing/plans.ts';
 
-/** Every kind of request of the library, the book page and search, except for the book itself. */
+/** Every kind of request of the library, the book page and search, except those that read the book itself. */
 const requests = [
   ...['', 'ordering=title', 'ordering=-title', 'ordering=featured', 'ordering=level', 'limit=100&offset=1000'].map(
     (query) => `/api/books/?${query}`,
@@ -48,7 +48,7 @@ beforeAll(async () => {
       expect(body.slice(0, 200), address).toEqual(expect.anything());
     }
   const modes = await turnOnModes(dataset.id);
-  // The server hears of the change a moment later. `expect.poll` works only inside a test.
+  // The server receives the change a moment later. `expect.poll` works only inside a test.
   await vi.waitFor(async () => {
     const firstList = await app.request(`/api/books/?mode=${modes[0]}`, { as: student });
     expect(firstList.statusCode).toBe(200);
@@ -97,6 +97,6 @@ test('the values of filters are counted once for books that are alike', () => {
   );
 
   expect(Math.max(...loops)).toBeGreaterThan(100);
-  // The columns of the 3,000 books repeat after 1,020.
+  // The columns of the 3,000 test books repeat after 1,020 rows.
   expect(Math.max(...loops)).toBeLessThanOrEqual(1020);
 });

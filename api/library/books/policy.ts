@@ -10,7 +10,7 @@ export const mayReadBooks = allowAnyone;
 export const mayReadUnpublished: Policy = ({ role, visit }) =>
   (role === 'teacher_admin' || role === 'school_admin' || role === 'organization_admin') && visit !== 'figures';
 
-/** Dashboards are of the whole school, also for a visit that sees only their numbers. */
+/** Dashboards cover the whole school, also for a visit that sees only statistics. */
 export const mayReadBooksOfAllModes: Policy = (caller) => allowStaff(caller) || caller.visit !== undefined;
 
 /** Only students have classmates. */
@@ -19,7 +19,10 @@ export const mayReadClassBooks: Policy = ({ role }) => role === 'student';
 /** Admins of a school see what its modes show to a student. */
 export const mayPreviewModes: Policy = allowAdmins;
 
-/** A student's voice is heard by the school and its families. Everyone else hears it only with the permission `voice`. */
+/**
+ * Whether the caller may hear a student's voice: the school and its families always, everyone else only with the
+ * permission `voice`.
+ */
 export function canHearVoice(
   { for_everyone }: { for_everyone: boolean },
   { role, isRoot }: { role: CallerRole; isRoot: boolean },
@@ -27,25 +30,32 @@ export function canHearVoice(
   return for_everyone || (role !== 'visitor' && !isRoot);
 }
 
-/** A book that the caller sees, with what its school decides about downloads. `free_pages` is null unless the book is for sale. */
+/**
+ * A book that the caller sees, with its school's settings for downloads. `free_pages` is null unless the book is for
+ * sale.
+ */
 export type SeenBook = { state: BookState; page_count: number; allows_downloads: boolean; free_pages: number | null };
 
-/** Whether a caller reads a book that is for sale to its end: as staff, its author or a student of its class, or because they bought it. */
+/**
+ * Reasons why a caller reads a book for sale to its end: `readsAll` as staff, its author or a student of its class;
+ * `hasBought` as its buyer.
+ */
 export type BookRights = { readsAll: boolean; hasBought: boolean };
-/** Those of everyone else, such as visitors and families. */
+/** Rights of callers without such a reason, such as visitors and families. */
 export const NO_RIGHTS: BookRights = { readsAll: false, hasBought: false };
 
 export type OpenBook = {
   access: ReadingAccess;
   lastPage: number;
-  /** The last page that the URL of its files is signed for; undefined when the book is not for sale. */
+  /** The last page that the book's files URL is signed for; undefined if the book is not for sale. */
   signedTo: number | undefined;
   canDownload: boolean;
 };
 
 /**
- * Returns what of a book is open to a caller who sees it: the pages up to the last one, and its files. The list of pages, their pictures and
- * voices, downloads, the feed, the search index and versions ask this function. Reviewers read what is not published; no one downloads it.
+ * Returns the parts of a book that are open to a caller who sees it: the pages up to the last open one, and the files.
+ * Page lists, pictures, voices, downloads, the feed, the search index and versions all use this function. Reviewers
+ * read unpublished books; no one downloads them.
  */
 export function openTo(
   { state, page_count, allows_downloads, free_pages }: SeenBook,
@@ -68,7 +78,7 @@ const FORBIDS_CHANGES = /\bND\b|no ?derivative/i;
 
 type Rights = { licence: string; licence_url: string; allows_retelling: boolean };
 
-/** Returns why a book cannot be translated or retold. A licence decides about a book that has one, else its school. */
+/** Returns why a book cannot be translated or retold. The book's licence decides; without one, its school. */
 export function whyNotRetold({ licence, licence_url, allows_retelling }: Rights): 'licence' | 'school' | undefined {
   const terms = `${licence} ${licence_url}`.trim();
   if (terms === '') return allows_retelling ? undefined : 'school';

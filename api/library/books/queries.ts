@@ -43,13 +43,13 @@ export type FacetCount = {
 };
 
 /**
- * Counts the matching books (`all`), and for each filter the books that each of its values would leave. A book counts for a filter
- * if it matches all other filters.
+ * Counts the matching books (`all`), and for each filter the books that each value would leave. A book counts for a
+ * filter if it matches all other filters.
  */
 export async function findFacetCounts(db: TenantDb, scope: ListScope, query: BookQuery): Promise<FacetCount[]> {
   const { others, ...filters } = filterConditions(query, scope.rule);
   const misses = Object.values(filters).map(missesFilter);
-  // Books that differ in nothing that is counted are counted together: the values of 10,000 books took ten times as long one by one.
+  // Groups books with equal counted columns first: counting the values of 10,000 single books took ten times as long.
   const countedColumns = sql.join(
     [...storedColumns, 'for_sale', ...Facet.options.map(missColumn), 'misses'].map((name) => sql.ref(name)),
   );
@@ -102,7 +102,7 @@ function missesFilter(condition: RawBuilder<boolean> | undefined): RawBuilder<nu
   return condition ? sql`(not coalesce(${condition}, false))::int` : sql`0`;
 }
 
-/** Finds featured books, filled up with the newest ones. */
+/** Finds featured books, filled up with the newest books. */
 type FeaturedRow = BookSummaryRow & { blurb: string };
 
 export async function findFeatured(db: TenantDb, scope: ListScope, limit: number): Promise<FeaturedRow[]> {
@@ -113,7 +113,9 @@ export async function findFeatured(db: TenantDb, scope: ListScope, limit: number
   return rows;
 }
 
-/** Finds the featured books in a language, then the newest of the others in it. Each part has an index. */
+/**
+ * Finds the featured books in a language, then the newest other books in that language. An index supports each part.
+ */
 export async function findFeaturedIn(
   db: TenantDb,
   scope: ListScope,
@@ -128,10 +130,10 @@ export async function findFeaturedIn(
   return rows;
 }
 
-/** The newest books of a shelf among which those in the language of the reader come first: sorting a whole goal takes too long. */
+/** The limit of newest books that are sorted by the reader's language: sorting all books of a goal takes too long. */
 const MAX_SHELF_CANDIDATES = 100;
 
-/** Finds the newest books of the goal with the most books, those in a language first. */
+/** Finds the newest books of the goal with the most books, with books in `language` first. */
 export async function findGoalShelf(
   db: TenantDb,
   scope: ListScope,
@@ -146,7 +148,10 @@ export async function findGoalShelf(
   return rows;
 }
 
-/** Finds the newest books in the language with the most books, except the one that is on every shelf: that of the reader, else the first. */
+/**
+ * Finds the newest books in the language with the most books, other than the language of all other shelves: the
+ * reader's, else the first.
+ */
 export async function findLanguageShelf(
   db: TenantDb,
   scope: ListScope,
@@ -221,7 +226,7 @@ type OriginalRow = Pick<BookRow, 'title' | 'author' | 'language'> & {
   subdomain: string | null;
 };
 
-/** Finds the book that a version was made from, if the role can see it or another school shares it. */
+/** Finds the original of a version, if the role can see it or another school shares it. */
 export async function findOriginal(db: TenantDb, { role }: BookScope, id: string): Promise<OriginalRow | undefined> {
   const { rows } = await sql<OriginalRow>`
     select o.made_from as id, b.title, b.author, b.language, null as school_name, null as subdomain
@@ -244,7 +249,9 @@ export async function findContents(db: TenantDb, scope: BookScope, id: string): 
   return rows[0]?.contents ?? [];
 }
 
-/** Finds pages of a book, with the words of its author where they corrected the file; none if the caller cannot read the book. */
+/**
+ * Finds pages of a book, with the author's corrections of the file's words; none if the caller cannot read the book.
+ */
 export async function findPages(
   db: TenantDb,
   scope: BookScope,

@@ -2,25 +2,31 @@ import { type RawBuilder, sql } from 'kysely';
 import { allowStaff } from '#api/kit/policy.ts';
 import type { CallerRole, Visit } from '#contract/kit/roles.ts';
 
-/** Who reads a book; without an account there is no person. */
+/** The reader of a book; `personId` is null without an account. */
 type Reader = { role: CallerRole; personId: string | null; visit?: Visit | undefined };
 
-/** SQL: how many pages of book `b` everyone reads if it is for sale, else null. No one can buy a book without an offer, so it is free. */
+/**
+ * SQL: the number of pages of book `b` that everyone reads if it is for sale, else null. A book without an offer is
+ * free, because no one can buy it.
+ */
 export const freePages = sql<number | null>`case when b.for_sale then
   (select o.preview_pages from offers o where o.tenant_id = b.tenant_id and o.book_id = b.id) end`;
 
-/** SQL: whether a caller without an order reads book `b` to its end, although it is for sale. */
+/** SQL: whether a caller without an order reads the whole book `b`, even if it is for sale. */
 export function readsAll({ role, personId, visit }: Reader): RawBuilder<boolean> {
   if (role === 'student') return sql`(not b.for_sale or ${isBy(personId)} or ${isOfClassOf(personId)})`;
   return allowStaff({ role, visit }) ? sql`true` : sql`false`;
 }
 
-/** SQL: the person wrote book `b`, or a page of it. */
+/** SQL: whether the person wrote book `b`, or a page in it. */
 export const isBy = (personId: string | null): RawBuilder<boolean> =>
   sql`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and (p.author_id = ${personId}
     or exists (select from piece_pages g where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${personId} and g.deleted_at is null)))`;
 
-/** SQL: the student was in a class with the author of book `b`, or in the class whose book it is. An archived class keeps its books. */
+/**
+ * SQL: whether the student wrote book `b`, shared a class with its author, or was in the class that wrote it. An
+ * archived class keeps its books.
+ */
 const isOfClassOf = (studentId: string | null): RawBuilder<boolean> =>
   sql`(b.author_id = ${studentId} or exists (select from enrolments own where own.tenant_id = b.tenant_id and own.student_id = ${studentId}
     and (exists (select from enrolments e where e.tenant_id = own.tenant_id and e.school_class_id = own.school_class_id and e.student_id = b.author_id)

@@ -124,7 +124,7 @@ describe('a book for sale', () => {
         from set_config('app.tenant_id', $4, true) c where c <> ''`,
       [school.id, book.id, schoolClass.id, school.id],
     );
-    // Without the steps of a review.
+    // Skips the steps of a review.
     await owner.query('alter table books disable trigger user');
     await owner.query(`update books set state = 'published' where id = $1`, [book.id]);
     await owner.query('alter table books enable trigger user');

@@ -10,7 +10,7 @@ const test = schoolTest
   .extend('list', ({ app, school }) => (query = '', as?: Person) => {
     return app.request(`${LIST}?${query}`, as ? { as } : { at: school });
   })
-  /** One published book of each audience, and one that is not published. */
+  /** One published book of each audience, and an unpublished one. */
   .extend('threeAudiences', ({ app, school }) => async () => {
     await app.aBook(school, { title: 'For everyone', audience: 'everyone' });
     await app.aBook(school, { title: 'For families', audience: 'families' });

@@ -47,11 +47,11 @@ import { findShelves, MAX_SHELF_BOOKS } from './shelves.ts';
 import { findBooksOfClassmates } from './visible-books-queries.ts';
 import { findVoices, toVoices } from './voice-queries.ts';
 
-/** The first pages, for the beginning of the book and its preview. */
+/** The first pages, for the book's opening and its preview. */
 const FIRST_PAGES = { limit: 4, offset: 0 };
-/** With fewer books a shelf is mostly empty, and its books are in the list below. */
+/** A shelf with fewer books looks empty, and the list below has its books anyway. */
 const MIN_SHELF_BOOKS = 4;
-/** The shared shelf changes without notifying the cache of the root host. */
+/** Lives briefly, because a change of the shared shelf does not notify the root host's cache. */
 const SHARED_CACHE_MS = 1000;
 
 export const bookRoutes = [
@@ -78,7 +78,7 @@ export const bookRoutes = [
         mode: mode?.applied ?? null,
       };
     },
-    // The first page without filters is cached: a whole class opens it at the same time.
+    // Caches the first page without filters: a whole class opens it at the same time.
     { cacheKey: (context) => (isFirstPage(context.query) ? replyKey(context, context.url) : undefined) },
   ),
 
@@ -168,7 +168,8 @@ export const bookRoutes = [
         mayReadUnpublished(context.actor) || mayBeBuyer(context)
           ? undefined
           : replyKey(context, `${bookKey(context.site, context.params.id)} ${context.query.mode ?? ''}`),
-      // Before that only its author and its reviewers read it. How far a book for sale is open depends on who asks, except for visitors.
+      // Before publication, only its author and reviewers read a book. The open pages of a book for sale depend on the
+      // caller, except for visitors.
       isShared: ({ state, files }, { actor }) =>
         state === 'published' && (actor.role === 'visitor' || !isSignedForPages(files)),
     },
@@ -211,7 +212,7 @@ function listScope(call: CallContext, mode: ListMode | undefined): ListScope {
 
 type OneBookCall = DbCall & { params: { id: string }; query: { mode?: string | undefined } };
 
-/** Finds what a book gives and costs in the mode of the caller. */
+/** Finds a book's causes and price in the caller's mode. */
 async function findOfferInMode(call: OneBookCall) {
   const { db, params, query, settings, language } = call;
   const mode = await findChosenMode(call, query.mode);
@@ -220,7 +221,7 @@ async function findOfferInMode(call: OneBookCall) {
   return { ...offer, ...(!isSold && withoutPrice), mode: mode?.applied ?? null };
 }
 
-/** What a mode without sales says of a book that is for sale otherwise. */
+/** Facts of a book for sale in a mode without sales. */
 const withoutPrice = { for_sale: false, price: null, currency: null };
 
 async function toSummaries({ db, isRoot, settings }: DbCall, rows: BookSummaryRow[], mode: ListMode | undefined) {
@@ -251,8 +252,9 @@ async function findCounts(call: ListBooksCall, scope: ListScope) {
 }
 
 /**
- * Counts are the same on every page and in every order of one list. A search of a student also finds the words beyond the preview of what
- * the own class has written, of which another class must not learn, and that of a buyer those of what was bought.
+ * Returns the cache key of a list's counts, which are equal on all pages and in every order. A student's search also
+ * finds hidden words in the works of the student's class, which another class must not discover, and a buyer's search
+ * finds words in bought books.
  */
 function countsKey(
   { actor, language, query: { limit, offset, ordering, ...filters } }: ListBooksCall,

@@ -28,7 +28,7 @@ export {
 
 export type SummaryContext = { settings: Pick<Settings, 'filesSecret' | 'origin'>; school?: SharingSchool | undefined };
 
-/** Adds labels and URLs to a row. With `school`, on the root host, the URL leads to the school that shares the book. */
+/** Adds labels and URLs to a row. With `school`, on the root host, the URL leads to the sharing school. */
 export function toBookSummary(row: BookSummaryRow, { settings, school }: SummaryContext): BookSummary {
   const { tenant_id, rendition_id, ...book } = row;
   const path = `/library/${row.id}`;
@@ -42,8 +42,8 @@ export function toBookSummary(row: BookSummaryRow, { settings, school }: Summary
 }
 
 /**
- * Returns the URL of the folder with the files of a book, with a slash at its end. That of a book for sale opens the pages up to
- * `lastPage`; without it, only the cover.
+ * Returns the URL of the folder with a book's files, ending in a slash. For a book for sale, it opens the pages up to
+ * `lastPage`; without `lastPage`, only the cover.
  */
 export function filesUrlOf(
   { tenant_id, rendition_id, ...book }: BookSummaryRow,
@@ -59,7 +59,10 @@ type Original = Pick<OriginalBook, 'title' | 'author' | 'language' | 'school_nam
   subdomain: string | null;
 };
 
-/** Returns the original of a version with its URL: at another school that shares it, or on the root host at its school. */
+/**
+ * Returns the original of a version with its URL: at the other school that shares it, or on the root host at its own
+ * school.
+ */
 export function toOriginal(
   { id, title, author, language, school_name, subdomain }: Original,
   { settings, school }: SummaryContext,
@@ -70,7 +73,7 @@ export function toOriginal(
   return { title, author, language, school_name, url };
 }
 
-/** Finds the published books of an author, the newest first. The caller checks who can see them. */
+/** Finds an author's published books, the newest first. The caller checks who can see them. */
 export async function findBooksOfAuthor(
   db: TenantDb,
   authorId: string,
@@ -80,17 +83,19 @@ export async function findBooksOfAuthor(
   return rows.map((row) => toBookSummary(row, { settings }));
 }
 
-/** A cover as `books.cover` stores it: files of the book's rendition, narrowest first, and the size of the widest. */
+/**
+ * A cover as `books.cover` stores it: files of the book's rendition, narrowest first, and the size of the widest file.
+ */
 export const StoredCover = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   files: z.array(z.object({ name: BookFileName, width: z.int().positive() })).min(1),
-  /** Uploaded by a person: a new file of the book does not replace it. */
+  /** Whether a person uploaded the cover: then a new file of the book does not replace it. */
   is_own: z.boolean().default(false),
 });
 export type StoredCover = z.output<typeof StoredCover>;
 
-/** Returns a stored cover with the URLs of its files, which are below `folderUrl`. */
+/** Returns a stored cover with the URLs of its files in `folderUrl`. */
 export function toCover(folderUrl: string, storedCover: unknown): Cover | null {
   const cover = StoredCover.nullable().parse(storedCover);
   if (!cover) return null;
@@ -98,36 +103,42 @@ export function toCover(folderUrl: string, storedCover: unknown): Cover | null {
   return { width, height, src: files.map((file) => ({ width: file.width, url: folderUrl + file.name })) };
 }
 
-/** Letters of the hash of a recording in the name of its file: names of files of books have up to 40. */
+/** The length of the recording's hash in a voice's file name, because file names of books have up to 40 letters. */
 export const VOICE_NAME_LETTERS = 40;
 
-/** Who gets the URL of a folder: the audience of a published book, or the author and the reviewers of what is not published. */
+/**
+ * The readers who get the URL of a folder: the audience of a published book, or the author and reviewers of an
+ * unpublished one.
+ */
 type FolderAccess = Audience | 'reviewers';
 type RenditionFolder = {
   tenantId: string;
   renditionId: string;
   access: FolderAccess;
-  /** Of a book for sale: the URL opens its pages from the first to this one. */
+  /** Set for a book for sale: the last page that the URL opens. */
   lastPage?: number | undefined;
 };
 
-/** What the signature in the URL of a folder opens: for readers only while they see the book, for its author and reviewers always. */
+/**
+ * Returns the resource that the signed URL of a folder opens: for readers only while they see the book, for author and
+ * reviewers always.
+ */
 export function folderResource({ tenantId, renditionId, access, lastPage }: RenditionFolder): SignedResource {
   if (access === 'reviewers') return { tenantId, resource: `${renditionId}/reviewers` };
   if (lastPage === undefined) return { tenantId, resource: renditionId };
-  // A range for everyone ends when the audience becomes narrower.
+  // A page range for everyone must end when the audience becomes narrower.
   return { tenantId, resource: `${renditionId}/${access === 'everyone' ? access : 'school'}/${pageRange(lastPage)}` };
 }
 
 const pageRange = (lastPage: number) => `1-${lastPage}`;
 
-/** Whether the URL of a folder is signed for a range of pages, as that of every book for sale. */
+/** Whether the folder's URL is signed for a range of pages, as for every book for sale. */
 export const isSignedForPages = (folderUrl: string): boolean => /^\/files\/[^/]+\/1-\d+\//.test(folderUrl);
 
 /**
- * Returns the URL of a rendition's folder, with a slash at its end. Books for everyone have a plain URL, whose files are checked
- * against the state of the book; others have a signed URL, since the browser sends no token with pictures. That of a book for sale
- * is signed for a range of pages, which it names.
+ * Returns the URL of a rendition's folder, ending in a slash. Books for everyone have a plain URL, whose files are
+ * checked against the book's state. Other books have a signed URL, since browsers send no token with pictures; for a
+ * book for sale, it names the signed page range.
  */
 export function renditionFolderUrl(folder: RenditionFolder, secret: Uint8Array): string {
   const { renditionId, access, lastPage } = folder;
@@ -137,12 +148,12 @@ export function renditionFolderUrl(folder: RenditionFolder, secret: Uint8Array):
   return `/files/${renditionId}/${isRange ? `${pageRange(lastPage)}/` : ''}${signed}/`;
 }
 
-/** Who reads a book: at which school, with which role, and with which account there. */
+/** The reader of a book: school, role, and account at that school. */
 export type BookReader = { tenantId: string; role: CallerRole; personId: string | null };
 
 /**
- * Returns who reads a book. On the root host the transaction is switched to the school that shares it, where no one has an account;
- * a book that no school shares is refused with 404.
+ * Returns the reader of a book. On the root host, switches the transaction to the school that shares the book, where no
+ * one has an account; refuses a book that no school shares with 404.
  */
 export async function findBookReader({ db, actor, isRoot }: DbCall, bookId: string): Promise<BookReader> {
   if (!isRoot) return { tenantId: actor.tenantId, role: readRoleOf(actor), personId: accountIdOf(actor) };

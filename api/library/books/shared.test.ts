@@ -35,7 +35,7 @@ const test = appTest
   .extend('hidden', { scope: 'file' }, ({ others }) => others.map(({ id }) => id));
 
 test.beforeAll(async ({ app, sharing, other, closed, boat, bird, hidden }) => {
-  // The words of the content that ships are found as well.
+  // The search also finds words of the shipped content.
   await app.removeContent();
   await app.aSearchDocument(sharing, { id: boat.id, title: 'The Boat' });
   await app.aSearchDocument(other, { id: bird.id, title: 'The Bird' });
@@ -56,7 +56,7 @@ describe('GET /books/ at the root host', () => {
     expect(results[1]).toMatchObject({
       school_name: 'Sharing School',
       url: `http://${sharing.subdomain}.localhost:3000/library/${boat.id}`,
-      // From the root host itself: nothing comes from another host.
+      // Covers load from the root host itself, not from another host.
       cover: { src: [{ width: 160, url: `/files/${boat.renditionId}/cover-160.webp` }] },
     });
     expect(facets.language).toEqual([

@@ -5,7 +5,7 @@ import { recordSwitch, type TenantDb } from '#api/kit/tenant.ts';
 /** A school that shares books on the root host, or the platform with its own books. */
 export type SharingSchool = { id: string; school_name: string; kind: Site['kind']; subdomain: string };
 
-/** Finds those of the schools that share books on the root host. */
+/** Finds the schools among these that share books on the root host. */
 export async function findSharingSchools(db: TenantDb, ids: string[]): Promise<SharingSchool[]> {
   const { rows } = await sql<SharingSchool>`select * from sharing_schools(${ids}::uuid[])`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import type { BookSummaryRow } from './service.ts';
 const MAX_FEATURED = 3;
 export const MAX_SHELF_BOOKS = 12;
 
-/** Finds the featured books and the shelves. Those in the language of the reader come first. */
+/** Finds the featured books and the shelves, with books in the reader's language first. */
 export async function findShelves(db: TenantDb, scope: ListScope, readerLanguage: string) {
   const limit = MAX_FEATURED + MAX_SHELF_BOOKS;
   const newest: BookQuery = { limit, offset: 0, search: '', ordering: 'new' };

@@ -22,7 +22,7 @@ export function audiencesOf(role: CallerRole): Audience[] {
 }
 
 /**
- * Returns the condition on `books b` for the books that a role can see. The audiences are literals, not parameters, so that
+ * Returns the condition on `books b` for the books that a role can see. Audiences are literals, not parameters, so that
  * PostgreSQL can estimate the number of rows.
  */
 export function visibleTo(role: CallerRole): RawBuilder<boolean> {
@@ -32,17 +32,20 @@ export function visibleTo(role: CallerRole): RawBuilder<boolean> {
   return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
 }
 
-/** A school can limit the community password to some categories and modes, except for books for everyone. */
+/**
+ * SQL: the books that the community password opens. A school can limit it to some categories and modes, except for
+ * public books.
+ */
 const inCommunityScope = sql`(b.audience = 'everyone' or ((select community_scope()) is null or exists (select from book_categories k
   where k.tenant_id = b.tenant_id and k.book_id = b.id and k.category_id = any(coalesce((select community_scope()), '{}'))))
   and ((select community_modes()) is null or ${matchesAnyMode(sql`coalesce((select community_modes()), '{}')`)}))`;
 
-/** A family can read what its child has published, for any audience. */
+/** SQL: whether the family's own child wrote the book, which the family can read with any audience. */
 const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
 
 /**
- * Returns the condition on `books b` for the books that a caller can open: authors and reviewers also open unpublished ones with
- * pages, except books that were taken down; no one but the author opens a draft.
+ * Returns the condition on `books b` for the books that a caller can open. Authors and reviewers also open unpublished
+ * books with pages, except books that were taken down; only the author opens a draft.
  */
 export function readableBy(caller: Reader): RawBuilder<boolean> {
   const visible = visibleTo(caller.role);
@@ -51,20 +54,26 @@ export function readableBy(caller: Reader): RawBuilder<boolean> {
   return sql`((${visible}) or b.state not in ('published', 'pulled_down') and b.rendition_id is not null and (${reviewed} or ${isBy(caller.personId)}))`;
 }
 
-/** Who opens a book; without an account there is no person. */
+/** The person who opens a book; `personId` is null without an account. */
 type Reader = { role: CallerRole; personId: string | null; visit?: Visit | undefined; isView?: true | undefined };
 
-/** Whether the caller also opens books that they wrote or review, before they are published. Support opens none of them in a view. */
+/**
+ * Whether the caller also opens books before publication, as their author or reviewer. Support opens none of them in a
+ * view.
+ */
 const mayReadOwn = ({ role, visit, isView }: Reader) =>
   !['visitor', 'community', 'family', 'upschool_admin'].includes(role) && visit !== 'figures' && !isView;
 
-/** A teacher reviews what students of the own classes have sent, and the books of those classes. */
+/** SQL: whether a teacher reviews the book: students of the teacher's classes or those classes have sent it. */
 function isOfOwnClass({ role, personId }: Reader): RawBuilder<boolean> {
   if (role !== 'teacher') return sql`false`;
   return sql`(b.state <> 'draft' and exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id and ${reviewedInOwnClass(personId)}))`;
 }
 
-/** Returns the condition on `pieces p` for the pieces that a teacher reviews: by students of the own classes, and of those classes. */
+/**
+ * Returns the condition on `pieces p` for the pieces that a teacher reviews: by students of the teacher's classes, or
+ * by those classes.
+ */
 export function reviewedInOwnClass(teacherId: string | null | RawBuilder<string>): RawBuilder<boolean> {
   return sql`exists (select from class_teachers t where t.tenant_id = p.tenant_id and t.teacher_id = ${teacherId}
     and (t.school_class_id = p.school_class_id or exists (select from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
@@ -93,7 +102,7 @@ export type BookSummaryRow = {
   for_sale: boolean;
   page_count: number;
   rendition_id: string;
-  /** Only in queries that also return unpublished books. */
+  /** Set only by queries that also return unpublished books. */
   state?: BookState;
 };
 
@@ -101,7 +110,7 @@ export type BookSummaryRow = {
 export const bookSummaryColumns = sql`b.tenant_id, b.id, b.title, b.author, b.cover, b.drawn_cover, b.trim, b.language, b.direction, b.level, b.goal, b.country, b.format,
   b.audience, b.is_featured, b.price::float8 as price, b.currency, b.for_sale, b.page_count, b.rendition_id`;
 
-/** Finds the newest published books by students of the person's classes that are not archived, and of those classes. */
+/** Finds the newest published books by students of the person's active classes, and by those classes. */
 export async function findBooksOfClassmates(db: TenantDb, personId: string, limit: number): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
     with own_classes as (

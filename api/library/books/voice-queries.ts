@@ -7,7 +7,7 @@ import { canHearVoice, type OpenBook } from './policy.ts';
 import { type BookSummaryRow, renditionFolderUrl, VOICE_NAME_LETTERS } from './service.ts';
 import { readableBy } from './visible-books-queries.ts';
 
-/** A recorded voice of a page that readers see. `for_everyone`: no student who speaks lacks the permission `voice`. */
+/** A recorded voice of a page that readers see. `for_everyone`: every student who speaks has the permission `voice`. */
 type VoiceRow = { number: number; hash: string; milliseconds: number; for_everyone: boolean };
 
 export async function findVoices(db: TenantDb, scope: BookScope, id: string): Promise<VoiceRow[]> {
@@ -19,7 +19,10 @@ export async function findVoices(db: TenantDb, scope: BookScope, id: string): Pr
 
 type VoiceContext = { open: OpenBook; settings: Pick<Settings, 'filesSecret'> };
 
-/** Returns the voices of a book that a caller can hear. The URL of a voice that is not for everyone is signed, as those of the school are. */
+/**
+ * Returns the voices of a book that a caller can hear. The URL of a voice that is not for everyone is signed, as for
+ * the school's books.
+ */
 export function toVoices(
   { tenant_id: tenantId, rendition_id: renditionId, audience, state = 'published' }: BookSummaryRow,
   voices: VoiceRow[],

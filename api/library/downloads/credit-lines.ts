@@ -1,6 +1,6 @@
 import type { BookToDownload, OriginalCredit } from './queries.ts';
 
-/** Returns who made a book, then each original with those who made it: names and titles only, which need no translation. */
+/** Returns the credits of a book, then of each original: names and titles only, which need no translation. */
 export function creditLines({
   originals,
   ...book

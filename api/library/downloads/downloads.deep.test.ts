@@ -188,7 +188,7 @@ test('a change of level keeps the files until there are new ones, and a change o
   const entries = await readEpub(app, school, id);
   expect(Object.values(entries).join('\n')).toContain('schema:educationalLevel">3<');
 
-  // What is still being made ends with the old files.
+  // Work in progress on the files ends together with the old files.
   await change({ level: 4 });
   await change({ author: 'A student' });
   expect(await downloadsOf(id, { at: school })).toEqual([]);
@@ -267,7 +267,7 @@ async function statusOfCover(app: App, school: School, url: string) {
   return { status: statusCode, type: headers['content-type'] };
 }
 
-/** Returns the texts of the EPUB of a book by the names of its entries. */
+/** Returns the texts of a book's EPUB by entry name. */
 async function readEpub(app: App, school: School, id: string): Promise<Record<string, string>> {
   const { rows } = await app.database.owner.query('select version from book_downloads where book_id = $1', [id]);
   const bytes = await buffer(await app.storage.read(`${school.id}/downloads/${rows[0].version}/book.epub`));

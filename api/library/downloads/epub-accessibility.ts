@@ -11,8 +11,8 @@ type AccessibilityFacts = {
 };
 
 /**
- * Returns what the EPUB says about its accessibility, with the names of EPUB Accessibility 1.1. What its author declared comes first; the
- * rest is read from the pages. `translate` returns a sentence in the language of the book.
+ * Returns the accessibility metadata of the EPUB, in the terms of EPUB Accessibility 1.1. The author's declaration
+ * comes first; the rest is derived from the pages. `translate` returns a sentence in the book's language.
  */
 export function accessibilityOf(
   { accessibility }: BookToDownload,
@@ -33,7 +33,7 @@ export function accessibilityOf(
       ...(facts.hasVoice ? ['synchronizedAudioText'] : []),
       ...['readingOrder', 'structuralNavigation', 'tableOfContents', 'unlocked'],
     ],
-    // Pictures are stored without movement.
+    // Stored pictures do not move.
     hazards: ['none'],
     summary: accessibility.summary || sentencesOf(facts).map(translate).join(' '),
   };

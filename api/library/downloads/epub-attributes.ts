@@ -1,13 +1,13 @@
 import type { MarkupElement } from '#api/core/press/service.ts';
 import { attributesOf } from './xml.ts';
 
-/** What the markup of a page refers to. */
+/** Targets that the markup of a page refers to. */
 export type MarkupContext = {
-  /** Returns the file in the EPUB of a picture of the book. */
+  /** Returns the EPUB file of a picture. */
   picture(name: string): string | undefined;
-  /** Returns the reference to a page, or to an element of it. */
+  /** Returns the reference to a page, or to an element on it. */
   link(page: number, anchor: string | undefined): string | undefined;
-  /** Whether elements keep their classes, for the style sheet of a fixed layout. */
+  /** Whether elements keep their classes for a fixed layout's style sheet. */
   keepsClasses: boolean;
   ids: Set<string>;
   properties: Set<'svg' | 'mathml'>;
@@ -15,12 +15,12 @@ export type MarkupContext = {
 
 const CLASSES: Record<string, string> = { figcaption: 'caption', dt: 'look-bold', dd: 'look-inset' };
 
-/** Returns an id, or the reference to one, as XML allows it. The same id always becomes the same. */
+/** Returns an id or a reference in a form that XML allows. The same input always has the same result. */
 export function toId(id: string): string {
   return id.replaceAll(/[^\p{L}\p{N}_.-]/gu, '_');
 }
 
-/** The attributes of every element: id, language, direction, and the classes that style it. */
+/** Returns the attributes of every element: id, language, direction, and the styled classes. */
 export function attributes(
   { name, attributes: { id, lang, dir, class: classes, 'data-look': looks } }: MarkupElement,
   { keepsClasses, ids }: Pick<MarkupContext, 'keepsClasses' | 'ids'>,
@@ -49,7 +49,7 @@ export function attributes(
   });
 }
 
-/** Whether a text is a well-formed language tag (BCP 47), as far as books use them. */
+/** Whether a text is a well-formed language tag (BCP 47) of the kinds that books use. */
 export function isLanguage(tag: string): boolean {
   return /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{5,8})*$/i.test(tag);
 }

@@ -7,16 +7,16 @@ export type EpubDocument = {
   language: string;
   direction: Direction;
   body: string;
-  /** The box of a page of fixed layout, in pixels; null for text that flows. */
+  /** The page size of a fixed layout, in pixels; null for text that flows. */
   box: { width: number; height: number } | null;
-  /** A style sheet of its own. */
+  /** The document's own style sheet. */
   css?: string;
   /** Attributes of the body, as markup. */
   bodyAttributes?: string;
-  /** The ids in it to which a link may lead. */
+  /** The ids in the document that links may target. */
   ids: Set<string>;
   properties: ('svg' | 'mathml')[];
-  /** The recorded voice of the page, which reads the element with the id `OVERLAY_ID`. */
+  /** The recorded voice of the page, which reads out the element with the id `OVERLAY_ID`. */
   overlay?: EpubOverlay;
 };
 
@@ -28,9 +28,9 @@ export type EpubFile = { name: string; type: string; properties?: string } & ({ 
 
 export type EpubContentsLine = { title: string; href: string; depth: number };
 
-/** What the package says of a book. */
+/** Metadata of a book in the package document. */
 export type EpubDetails = {
-  /** A URN. */
+  /** The book's URN. */
   identifier: string;
   modified: Date;
   title: string;
@@ -43,11 +43,11 @@ export type EpubDetails = {
   rights: string;
   licenceUrl: string;
   level: number | null;
-  /** Such as `5-8`. */
+  /** The age range, such as `5-8`. */
   ages: string | null;
   subjects: string[];
   accessibility: EpubAccessibility;
-  /** Further properties, whose prefixes are declared in `prefix`. */
+  /** Additional properties, whose prefixes are declared in `prefix`. */
   prefix?: string;
   more?: [property: string, value: string | number][];
 };
@@ -55,7 +55,7 @@ export type EpubDetails = {
 /** The metadata of EPUB Accessibility 1.1, by the names of schema.org. */
 export type EpubAccessibility = {
   modes: string[];
-  /** The modes that are enough to read all of the book. */
+  /** The modes that suffice to read the whole book. */
   sufficient: string;
   features: string[];
   hazards: string[];

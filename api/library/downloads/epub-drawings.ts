@@ -6,13 +6,13 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 
-/** HTML does not tell capitals in the names of elements, SVG as XML does. */
+/** HTML ignores capitals in element names, but SVG as XML does not. */
 const SVG_NAMES: Record<string, string> = {
   clippath: 'clipPath',
   lineargradient: 'linearGradient',
   radialgradient: 'radialGradient',
 };
-/** Attributes that HTML has on a drawing, or that a program that shows EPUB may not know. */
+/** Attributes that only HTML allows on a drawing, or that EPUB readers may not support. */
 const LEFT_OUT = ['xmlns', 'data-look', 'lang', 'href', 'id', 'class', 'role', 'dir'];
 
 /** Writes a drawing (SVG) or a formula (MathML) as XML with its namespace. */
@@ -43,7 +43,7 @@ function element(node: MarkupElement, context: MarkupContext, declared: Record<s
 const content = (node: MarkupNode, context: MarkupContext): string =>
   isElement(node) ? element(node, context, {}) : escapeXml(node);
 
-/** Returns the reference of an element of a drawing: a picture of the book, or another element. */
+/** Returns the reference of a drawing's element: a picture of the book, or another element. */
 function referenceOf(href: string, context: MarkupContext): string | undefined {
   if (href.startsWith('#')) return `#${toId(href.slice(1))}`;
   return context.picture(href.replace('book:/', ''));

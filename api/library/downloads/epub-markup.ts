@@ -7,9 +7,9 @@ const words = (list: string) => new Set(list.trim().split(/\s+/));
 
 const PHRASING = words('span em strong b i u s q cite sub sup small mark abbr dfn code kbd samp var bdi bdo');
 const FLOW = words('section aside div p blockquote figure address pre h1 h2 h3 h4 h5 h6');
-/** Their content is phrasing only. */
+/** Elements that may contain only phrasing content. */
 const TEXT_BLOCKS = words('p pre address h1 h2 h3 h4 h5 h6');
-/** Elements whose content model depends on their place become the plain element that looks alike. */
+/** Replacements of elements that are valid only in some places: plain elements that look the same. */
 const REPLACED: Record<string, string> = {
   ...{ article: 'section', header: 'div', footer: 'div', details: 'div', summary: 'div', figcaption: 'div' },
   ...{ dl: 'div', dt: 'div', dd: 'div', del: 's', ins: 'u', time: 'span', rb: 'span', rt: 'span', rp: 'span' },
@@ -17,8 +17,8 @@ const REPLACED: Record<string, string> = {
 const SECTIONS = words('tr td th thead tbody tfoot caption li');
 
 /**
- * Writes the cleaned markup of a page as XHTML in which every element is where the schema of EPUB allows it: the HTML of uploaded books,
- * which browsers show all the same, often is not so.
+ * Writes the cleaned markup of a page as XHTML that satisfies the EPUB schema. Uploaded HTML often violates it,
+ * although browsers show it.
  */
 export function toXhtml(nodes: MarkupNode[], context: MarkupContext): string {
   return nodes.map((node) => flow(node, context)).join('');
@@ -51,7 +51,7 @@ function phrasing(node: MarkupNode, context: MarkupContext, inLink = false): str
   const outputName = REPLACED[name] ?? name;
   const isInline = PHRASING.has(outputName);
   const tag = isInline ? outputName : 'span';
-  // Text that was a block stays on lines of its own.
+  // Puts text of a former block on separate lines.
   const isBlock = !isInline && name !== 'a';
   return `<${tag}${attributes(node, context, isBlock ? 'block' : '')}>${inline(children, context, inLink)}</${tag}>`;
 }
@@ -110,7 +110,7 @@ function list(node: MarkupElement, context: MarkupContext): string {
   return items.length > 0 ? `<${node.name}${attributes(node, context)}${own}>${items.join('')}</${node.name}>` : '';
 }
 
-/** Returns the children that fit, and between them what does not, without space. */
+/** Groups children: those that fit, and between them the runs of others, without blank text. */
 function grouped(nodes: MarkupNode[], fits: (element: MarkupElement) => boolean): (MarkupElement | MarkupNode[])[] {
   const groups: (MarkupElement | MarkupNode[])[] = [];
   for (const node of nodes) {

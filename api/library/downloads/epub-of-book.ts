@@ -38,7 +38,7 @@ img { max-width: 100%; max-height: 95vh; }
 .look-kept-spaces { white-space: pre-wrap; }
 ${OVERLAY_STYLE}`;
 
-/** A book with its pages, the JPEG of each of its pictures by the name of the stored file, and the sentences in its language. */
+/** A book with its pages, a JPEG of each picture by stored file name, and sentences in its language. */
 export type BookParts = {
   book: BookToDownload;
   pages: WebPage[];
@@ -48,13 +48,16 @@ export type BookParts = {
   translate: (sentence: string) => string;
 };
 
-/** The codes of MARC for the roles of credits. */
+/** The MARC codes of credit roles. */
 const RELATORS: Record<string, string> = {
   ...{ author: 'aut', illustrator: 'ill', translator: 'trl', editor: 'edt' },
   ...{ narrator: 'nrt', photographer: 'pht', designer: 'bkd', publisher: 'pbl' },
 };
 
-/** Returns the people who made the original of a version. Its author has the role of the author of the work on which this one is based. */
+/**
+ * Returns the people who made a version's original. The original's author gets the role for the author of an adapted
+ * work.
+ */
 function contributorsOf({ author, credits }: OriginalCredit): { name: string; role: string | undefined }[] {
   const others = credits.filter(({ name }) => name !== '' && name !== author);
   return [
@@ -63,7 +66,7 @@ function contributorsOf({ author, credits }: OriginalCredit): { name: string; ro
   ];
 }
 
-/** Puts an EPUB together: the cover, the pages in their order, and who made the book. */
+/** Assembles an EPUB: the cover, the pages in order, and the credits. */
 export function toEpub({ book, pages, pictures, cover, voices, translate }: BookParts): EpubBook {
   const language = isLanguage(book.language) ? book.language : 'und';
   const numbers = new Set(pages.map(({ number }) => number));
@@ -90,7 +93,7 @@ export function toEpub({ book, pages, pictures, cover, voices, translate }: Book
   };
 }
 
-/** Adds the voice of a page, if it has words that the voice reads. */
+/** Adds the voice of a page, if the page has words to read out. */
 function withVoice(document: EpubDocument, voice: VoiceFile | undefined): EpubDocument {
   if (!voice || !document.ids.has(OVERLAY_ID)) return document;
   return { ...document, overlay: { audio: voice.name, milliseconds: voice.milliseconds } };
@@ -106,7 +109,7 @@ function frontDocument(book: BookToDownload, language: string, cover: JpegFile):
   };
 }
 
-/** The last page, in names and proper nouns only, which need no translation. */
+/** Returns the credits page, with names only, which need no translation. */
 function creditsDocument(book: BookToDownload, language: string): EpubDocument {
   const { title, licence, licence_url: url } = book;
   const paragraph = (text: string) => (text ? [`<p>${escapeXml(text)}</p>`] : []);

@@ -1,9 +1,9 @@
 import { type EpubDocument, type EpubOverlay, OVERLAY_ID } from './epub-book.ts';
 import { escapeXml } from './xml.ts';
 
-/** Media overlays (EPUB 3.3, 9): the recorded voice of a page, while its words are marked. */
+/** Media overlays (EPUB 3.3, 9): a page's recorded voice plays while its words are highlighted. */
 
-/** The class of what is read at the moment. Without a style of this name checkers report CSS-030. */
+/** The class of the words that are read out. Without a style for this class, checkers report CSS-030. */
 const ACTIVE_CLASS = '-epub-media-overlay-active';
 export const OVERLAY_STYLE = `.${ACTIVE_CLASS} { background-color: #fff3b0; color: #14202c; }\n`;
 
@@ -11,7 +11,7 @@ export const overlayNameOf = (documentName: string) => documentName.replace('.xh
 const idOf = (name: string) => name.replaceAll('.', '-');
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(3)}s`;
 
-/** Returns the overlay of a page: one voice for all of its words. */
+/** Returns the overlay of a page: one voice for all its words. */
 export function renderOverlay(documentName: string, { audio, milliseconds }: EpubOverlay): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <smil xmlns="http://www.w3.org/ns/SMIL" version="3.0">
@@ -20,7 +20,7 @@ export function renderOverlay(documentName: string, { audio, milliseconds }: Epu
 `;
 }
 
-/** Returns what the package says of its overlays: how long each is, how long all are, and the class of what is read. */
+/** Returns the package metadata of overlays: each duration, the total duration, and the class of highlighted words. */
 export function overlayMetadata(documents: EpubDocument[]): string[] {
   const spoken = documents.flatMap(({ name, overlay }) => (overlay ? [{ name, ...overlay }] : []));
   if (spoken.length === 0) return [];

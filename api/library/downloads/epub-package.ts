@@ -2,7 +2,7 @@ import type { EpubBook, EpubDetails, EpubDocument } from './epub-book.ts';
 import { overlayMetadata, overlayNameOf } from './epub-overlays.ts';
 import { attributesOf, escapeXml } from './xml.ts';
 
-/** The package document and the navigation of an EPUB 3.3 (W3C). Their folder is `book/`. */
+/** The package document and the navigation of an EPUB 3.3 (W3C), in the folder `book/`. */
 
 export const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -97,7 +97,7 @@ function personOf(
   return [`    <dc:${kind} id="${id}">${escapeXml(name)}</dc:${kind}>`, ...(role ? [roleLine] : [])];
 }
 
-/** Returns the navigation document: the contents, and where the text of the book begins. */
+/** Returns the navigation document: the contents, and the start of the text. */
 export function navigationOf({ details, documents, contents, files }: EpubBook): string {
   const { title, language, direction } = details;
   const lines = contents.length > 0 ? contents : [{ title, href: documents[0]?.name ?? '', depth: 0 }];
@@ -121,7 +121,7 @@ ${listOf(lines)}
 
 type Line = EpubBook['contents'][number];
 
-/** Nests the lines by their depth. A line that is deeper by more than one is a child of the line before it all the same. */
+/** Nests lines by their depth. A line that skips a depth is still a child of the line before. */
 function listOf(lines: Line[]): string {
   const parts: string[] = [];
   for (let index = 0; index < lines.length; ) {
@@ -143,7 +143,7 @@ export function renderDocument(document: EpubDocument): string {
   return xhtml(document, document.body, {
     head: viewport + ownStyle,
     bodyAttributes: document.bodyAttributes ?? '',
-    // A page of fixed layout has its own styles only.
+    // A page of fixed layout has only its own styles.
     hasStyle: css === undefined,
   });
 }

@@ -9,7 +9,7 @@ export type PageContext = {
   title: string;
   language: string;
   direction: Direction;
-  /** The name in the EPUB of each stored picture. */
+  /** EPUB file names by stored picture. */
   names: Map<string, string>;
   hasPage(number: number): boolean;
 };
@@ -55,7 +55,7 @@ function figure({ large, width, height, alt }: Picture, { names }: PageContext):
   return src ? [`<figure><img${attributesOf({ src, alt, width, height })}/></figure>`] : [];
 }
 
-/** A page of a PDF: its picture, and over it the text for those who hear, select or search it. */
+/** Returns a page of a PDF: its picture, with the text over it for readers who listen, select or search. */
 function scannedPage(page: Page<'scan'>, document: EpubDocument, { names }: PageContext): EpubDocument {
   const { large, width, height, alt } = page.picture;
   const image = `<img class="page"${attributesOf({ src: names.get(large), alt, width, height })}/>`;
@@ -66,7 +66,7 @@ function scannedPage(page: Page<'scan'>, document: EpubDocument, { names }: Page
     rules.push(`.t${index}{${box.join(';')};font-size:${Math.max(1, round((h * height) / 125))}px}`);
     return `<p class="t t${index}${undrawn ? ' shown' : ''}" dir="auto">${escapeXml(text)}</p>`;
   });
-  // What an author typed for a page has no place on its picture.
+  // Keeps text that an author typed for a page apart, because it has no position on the picture.
   const typed =
     runs.length === 0 && page.text.trim() !== '' ? [`<div class="typed" dir="auto">${typedText(page.text)}</div>`] : [];
   return {
@@ -122,7 +122,7 @@ function fixedPage(page: Page<'fixed'>, document: EpubDocument, context: PageCon
     ...(lang && isLanguage(lang) && { language: lang }),
     ...((dir === 'ltr' || dir === 'rtl') && { direction: dir }),
     box: { width: Math.round(width), height: Math.round(height) },
-    // A page that is a drawing or one picture has its own place for everything.
+    // A page that is a drawing or one picture already positions all its parts.
     body: toXhtml(body?.children ?? root.children, markup),
     css: fixedStyle(page, context),
     ...{ bodyAttributes, ids: markup.ids, properties: [...markup.properties] },
@@ -132,7 +132,7 @@ function fixedPage(page: Page<'fixed'>, document: EpubDocument, context: PageCon
 const childNamed = (nodes: MarkupNode[], name: string): MarkupElement | undefined =>
   nodes.filter(isElement).find((node) => node.name === name);
 
-/** The rules that keep a page in its box in the reader of the web. A reading program takes the box from the viewport. */
+/** The rules that keep a page in its box in the web reader. An EPUB reader uses the viewport instead. */
 const WEB_RULES = /^book-html\{all:initial[^}]*\}book-body\{[^}]*\}|:is\(#s,book-html\)\{[^}]*\}/g;
 
 function fixedStyle({ css, width, height }: Page<'fixed'>, { names }: PageContext): string {

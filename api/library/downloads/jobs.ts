@@ -26,7 +26,7 @@ import {
 import { downloadFolder, downloadKey } from './service.ts';
 import { copyVoices } from './voices.ts';
 
-/** Queued by the database whenever a published book changes. */
+/** The database queues this job whenever a published book changes. */
 export const makeDownloads = defineJob({
   name: 'make-downloads',
   payload: z.object({ book_id: z.uuid() }),
@@ -40,8 +40,8 @@ export function downloadHandlers({ loadSettings }: { loadSettings: LoadSettings 
 }
 
 /**
- * Makes the files of a book, stores them all, and opens them to readers only then. A book that has changed or was taken down in the
- * meantime has another job, or needs none.
+ * Makes the files of a book, stores them all, and only then opens them to readers. A book that has changed meanwhile
+ * has another job; one that was taken down needs none.
  */
 export async function runDownloads(
   attempt: JobAttempt<{ book_id: string }>,
@@ -86,11 +86,11 @@ async function makeFiles(
   const pictures = await writePictures(source, book.rendition_id, pages, signal);
   const cover = await writeCover(source, book);
   const spoken = await copyVoices(source, book.book_id, voices);
-  // Books are in many languages, and the sentences of the product in a few.
+  // Books exist in many languages, the product's sentences only in a few.
   const language = interfaceLanguages.find((offered) => offered === book.language.split('-')[0]) ?? 'en';
   const inItsLanguage = (sentence: string) => translate(language, sentence);
   const parts: BookParts = { book, pages, pictures, cover, voices: spoken, translate: inItsLanguage };
-  // The PDF is set in a process of its own.
+  // A separate process sets the PDF.
   const [epub, pdf] = await Promise.all([writeEpubFile(parts, folder, signal), writePdfFile(parts, folder)]);
   const files: [DownloadFile, string][] = [
     ['book.epub', epub],
@@ -112,7 +112,7 @@ async function writeEpubFile(parts: BookParts, folder: string, signal: AbortSign
   return file;
 }
 
-/** Returns undefined for a book whose letters our fonts do not have: its page says so. */
+/** Returns undefined for a book with letters that our fonts lack: its page says so. */
 async function writePdfFile(parts: BookParts, folder: string): Promise<string | undefined> {
   const pdf = await writePdf(parts);
   if (!pdf) return undefined;

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { downloadTest } from '#api/testing/download-test.ts';
 import { startWorkerProcess } from '#api/testing/worker.ts';
 
-/** A worker has its temporary folders here, so that the test sees how far it is. */
+/** The worker's temporary folders, in which the test watches its progress. */
 const test = downloadTest
   .extend('temp', { scope: 'file' }, async ({}, { onCleanup }) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'downloads-killed-'));
@@ -20,7 +20,7 @@ const test = downloadTest
       () =>
         startWorkerProcess(app, { env: { TMPDIR: temp } }),
   )
-  /** Lets the next worker take the job of a killed one at once, and not after three seconds. */
+  /** Lets the next worker take over a killed worker's job at once, instead of after three seconds. */
   .extend('forgetLocks', ({ app }) => async () => {
     for (const table of ['jobs', 'job_queues'])
       await app.database.owner.query(
@@ -33,7 +33,7 @@ const test = downloadTest
     ]);
   });
 
-/** Waits, without a pause that could miss a step, until a folder has a file with this name somewhere in it. */
+/** Waits until a folder contains a file with this name, without a pause that could miss a step. */
 async function waitForFile(folder: string, name: string): Promise<void> {
   const deadline = Date.now() + 600_000;
   while (Date.now() < deadline) {
@@ -60,7 +60,7 @@ test('a worker that is killed at any step leaves nothing half, and the next one 
   const killed: string[] = [];
   const lock = await app.database.owner.connect();
   await makeDue(id);
-  // The last statement of the job waits for this row: until then the job cannot end before its worker is killed.
+  // Blocks the job's last statement with this row, so that the job cannot end before its worker is killed.
   await lock.query('begin');
   await lock.query('select from book_downloads where book_id = $1 for update', [id]);
   const steps = [

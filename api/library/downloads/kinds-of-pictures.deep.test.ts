@@ -65,14 +65,14 @@ describe('pictures in the EPUB and the PDF of a book', () => {
 
 type Halves = { top: string; bottom: string };
 
-/** Pictures that are red above and blue below, of every kind that people upload; and one with nothing below. */
+/** Pictures of every kind that people upload, red above and blue below; one has no lower half. */
 async function everyKind() {
   return {
     png: await aFlag(1).png().toBuffer(),
     webp: await aFlag(2).webp().toBuffer(),
     gif: await aFlag(3).gif().toBuffer(),
     avif: await aFlag(4).avif().toBuffer(),
-    // As a phone stores a photo: lying, with the turn that shows it upright.
+    // A phone stores a photo sideways, with the rotation that shows it upright.
     jpeg: await sharp(await aFlag(5).png().toBuffer())
       .rotate(270)
       .flatten()
@@ -83,7 +83,7 @@ async function everyKind() {
   };
 }
 
-/** A bar in the middle makes each flag another picture: a book has a picture once. */
+/** Draws a flag whose middle bar differs by number, because a book stores the same picture once. */
 function aFlag(number: number, below = '#0000ff'): Sharp {
   const area = (width: number, height: number, background: string) => ({
     create: { width, height, channels: 4, background } as const,
@@ -110,7 +110,7 @@ async function picturesOfPdf(pdf: Buffer): Promise<Halves[]> {
   return halvesOfFlags(pictures.map(({ bytes }) => bytes));
 }
 
-/** Covers have another shape. */
+/** Covers have another shape and are left out. */
 async function halvesOfFlags(jpegs: Buffer[]): Promise<Halves[]> {
   const halves: Halves[] = [];
   for (const jpeg of jpegs) {

@@ -70,7 +70,7 @@ describe('the files of a published book', () => {
 const everyWordOf = (epub: Map<string, Buffer>) =>
   [...epub].flatMap(([name, bytes]) => [name, bytes.toString()]).join('\n');
 
-/** Returns the text that readers of a PDF see, and what its objects and metadata have, also in UTF-16. */
+/** Returns the text that PDF readers see, and the text in its objects and metadata, also in UTF-16. */
 async function wordsOfPdf(pdf: Buffer): Promise<string> {
   const { pages } = await pressForTest(await aFile(pdf), 'book.pdf');
   const objects = [pdf, ...streamsOf(pdf).map(({ bytes }) => bytes)].map((bytes) => bytes.toString('latin1'));

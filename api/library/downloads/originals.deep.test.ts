@@ -15,7 +15,7 @@ const test = downloadTest
     const version = { made_from: original.id, made_as: 'retelling', author: 'Ben A.', title: 'The Small Boat' };
     return app.aBook(school, { audience: 'everyone', ...version, ...columns });
   })
-  /** Makes the files of a book; returns the last page of its EPUB and its metadata. */
+  /** Makes the files of a book, and returns the last page and the metadata of its EPUB. */
   .extend('creditsOf', ({ app, school, admin, makeFiles, downloadsOf }) => async (id: string) => {
     await makeFiles(id);
     const [url = ''] = await downloadsOf(id, { as: admin });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemsOfMarkup } from './pdf-items.ts';
 
-/** Returns the paragraphs of markup, each with its indent. */
+/** Returns the paragraphs of markup with their indents. */
 function paragraphsOf(html: string): string[] {
   const items = itemsOfMarkup(html, { pictures: new Map(), direction: 'ltr', level: 1 });
   return items.map((item) =>

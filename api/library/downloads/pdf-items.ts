@@ -10,9 +10,9 @@ import type { Direction } from '#contract/kit/web-book.ts';
 import { type Cell, tableOf } from './pdf-table.ts';
 import type { JpegFile } from './pictures.ts';
 
-/** `level`: of the last heading, so that none skips a level (PDF/UA-1, 7.4.2). */
+/** `level`: the level of the last heading, so that no heading skips a level (PDF/UA-1, 7.4.2). */
 type Context = { direction: Direction; pictures: Map<string, JpegFile>; level: number };
-/** `list`: the numbered list whose items are read. */
+/** `list`: the numbered list of the current items. */
 type Style = Pick<SheetSpan, 'emphasis' | 'strong' | 'script'> & {
   indent: number;
   direction: Direction;
@@ -26,10 +26,13 @@ const BLOCKS = new Set(
 );
 const INDENTED = new Set(['blockquote', 'ul', 'ol', 'dd']);
 
-/** What was read so far: items that are complete, and the words of the paragraph that is not. `marker`: of a list item without words yet. */
+/**
+ * State while reading: `items` that are complete, `spans` of the current paragraph, and the `marker` of a list item
+ * that has no words yet.
+ */
 type Reading = { context: Context; items: SheetItem[]; spans: SheetSpan[]; marker: string };
 
-/** Returns the headings, paragraphs and pictures of the cleaned markup of a page, in reading order. */
+/** Returns the headings, paragraphs and pictures of a page's cleaned markup, in reading order. */
 export function itemsOfMarkup(html: string, context: Context): SheetItem[] {
   const reading: Reading = { context, items: [], spans: [], marker: '' };
   const style: Style = { indent: 0, direction: context.direction };
@@ -72,7 +75,7 @@ function listOf({ attributes: { start, reversed, type = '1' }, children }: Marku
   return { next: Number.isNaN(first) ? (isReversed ? items : 1) : first, step: isReversed ? -1 : 1, type };
 }
 
-/** Returns what stands before an item, and counts it. */
+/** Returns the marker of a list item, and counts the item. */
 function markerOf(list: NumberedList | undefined, value = ''): string {
   if (!list) return '•';
   const own = Number.parseInt(value, 10);
@@ -83,7 +86,7 @@ function markerOf(list: NumberedList | undefined, value = ''): string {
   return letter && list.type === 'A' ? `${letter.toUpperCase()}.` : `${number}.`;
 }
 
-/** Headings of a page are below that of the book. */
+/** Ends a heading. Headings of pages rank below the book's title. */
 function endHeading(reading: Reading, level: number, direction: Direction): void {
   const { context, items } = reading;
   const spans = takeSpans(reading);
@@ -109,7 +112,7 @@ function readNode(reading: Reading, node: MarkupNode, style: Style): void {
   else for (const child of node.children) readNode(reading, child, { ...style, ...emphasisOf(node) });
 }
 
-/** Reads a table, after its caption. One of a single column is no table, but blocks; returns whether it was read. */
+/** Reads a table, after its caption. Returns false for a single column, which is read as blocks instead. */
 function readTable(reading: Reading, table: MarkupElement, style: Style): boolean {
   const { columns, cells, header } = tableOf(table);
   if (columns < 2) return false;
@@ -145,7 +148,7 @@ function emphasisOf({ name }: MarkupElement): Partial<Style> {
   return name === 'strong' || name === 'b' ? { strong: true } : {};
 }
 
-/** Removes space and line breaks at both ends. */
+/** Removes spaces and line breaks at both ends. */
 function trim(spans: SheetSpan[]): SheetSpan[] {
   const isSpace = ({ text }: SheetSpan) => text.trim() === '';
   const from = spans.findIndex((span) => !isSpace(span));

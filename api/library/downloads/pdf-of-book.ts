@@ -17,15 +17,15 @@ import { creditLines } from './credit-lines.ts';
 import type { BookParts } from './epub-of-book.ts';
 import { itemsOfMarkup } from './pdf-items.ts';
 
-/** Points of the shorter side of a page, about that of A5. */
+/** Length of a page's shorter side in points, about that of A5. */
 const SHORT_SIDE = 420;
 
 type Pictures = BookParts['pictures'];
 type Page<Kind extends WebPage['kind']> = Extract<WebPage, { kind: Kind }>;
 
 /**
- * Sets a book as PDF/UA-1 with the pictures of its EPUB: the cover, title and author, the pages, and who made the book. Signs that our fonts do
- * not have are left out; undefined for a book that would miss a letter.
+ * Sets a book as PDF/UA-1 with its EPUB's pictures: the cover, title and author, the pages, and the credits. Symbols
+ * that our fonts lack are left out; returns undefined if a letter would be missing.
  */
 export async function writePdf(parts: BookParts): Promise<Uint8Array | undefined> {
   const sheets = toSheets(parts);
@@ -36,7 +36,7 @@ export async function writePdf(parts: BookParts): Promise<Uint8Array | undefined
   return setBook(withoutCharacters(sheets, await findUnsettable(textOfSheets(sheets))), files);
 }
 
-/** Returns the book as its sheets. Headings of pages are below that of the book, and none skips a level. */
+/** Returns the sheets of a book. Headings of pages rank below the book's title, and none skips a level. */
 export function toSheets({ book, pages, pictures, cover }: BookParts): BookSheets {
   const { title, author, language, direction } = book;
   const size = pageSize(book.trim);
@@ -82,7 +82,7 @@ function sheetsOf(page: WebPage, context: Context): Sheet[] {
   }
 }
 
-/** A page of nothing but space is left out: Typst would set an empty sheet. */
+/** Leaves out a blank page, for which Typst would set an empty sheet. */
 function flowSheet(items: SheetItem[]): Sheet[] {
   const visibleItems = items.filter(
     (item) => item.kind === 'picture' || textsOf(item).some((text) => text.trim() !== ''),
@@ -116,7 +116,7 @@ function pictureItems({ picture, second, paragraphs, layout }: Page<'picture'>, 
 
 const isTall = ({ width, height }: Shape) => height > width * 0.8;
 
-/** The pictures of a page of fixed layout, in their order. A PDF cannot set its style sheet; its words follow. */
+/** Returns the pictures of a fixed-layout page, in order. A PDF cannot use the page's style sheet; its words follow. */
 function fixedPictures({ html, css }: Page<'fixed'>, { pictures, direction }: Context): SheetItem[] {
   const inMarkup = itemsOfMarkup(html, { pictures, direction, level: 1 }).filter(({ kind }) => kind === 'picture');
   const names = [...css.matchAll(/book:\/([a-z0-9-]+\.webp)/g)].map(([, name = '']) => name);
@@ -127,7 +127,7 @@ function fixedPictures({ html, css }: Page<'fixed'>, { pictures, direction }: Co
   return [...inMarkup, ...backgrounds];
 }
 
-/** The direction of the first letter that has one, as browsers find it (`dir="auto"`). */
+/** Returns the direction of the first letter that has one, like `dir="auto"` in browsers. */
 export function directionOfText(text: string): Direction {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter) ? 'rtl' : 'ltr';

@@ -4,10 +4,13 @@ import { isElement, type MarkupElement } from '#api/core/press/service.ts';
 export type Cell = { x: number; y: number; colspan: number; rowspan: number; element: MarkupElement };
 type Table = { columns: number; header: number; cells: Cell[] };
 
-/** A page has room for no more. */
+/** The limit of columns that fit on a page. */
 const MAX_COLUMNS = 24;
 
-/** Returns the cells of a table in their places, as HTML finds them: below a cell of two rows the next row begins later. */
+/**
+ * Returns the cells of a table with their positions, as HTML computes them: below a cell that spans two rows, the next
+ * row begins further along.
+ */
 export function tableOf(table: MarkupElement): Table {
   const rows = rowsOf(table);
   const taken = new Set<string>();
@@ -19,7 +22,7 @@ export function tableOf(table: MarkupElement): Table {
       while (isTaken(x, y)) x += 1;
       if (x >= MAX_COLUMNS) return [];
       const colspan = widthAt(x, Math.min(spanOf(element.attributes.colspan), MAX_COLUMNS - x), (at) => isTaken(at, y));
-      // A cell of the header ends with it.
+      // A cell of the header may not extend below the header.
       const rowspan = Math.min(spanOf(element.attributes.rowspan), (y < header ? header : rows.length) - y);
       for (let across = 0; across < colspan; across++)
         for (let down = 0; down < rowspan; down++) taken.add(`${x + across} ${y + down}`);
@@ -43,7 +46,7 @@ function rowsOf(table: MarkupElement): MarkupElement[] {
 const cellsOf = (row: MarkupElement) =>
   row.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th');
 
-/** Counts the first rows that have nothing but headings. */
+/** Counts the first rows that contain only headings. */
 function headerRowsOf(rows: MarkupElement[]): number {
   const first = rows.findIndex((row) => cellsOf(row).some(({ name }) => name === 'td'));
   return Math.max(first, 0);
@@ -54,7 +57,7 @@ function spanOf(text = '1'): number {
   return span >= 1 && span <= 1000 ? span : 1;
 }
 
-/** Returns how many of the columns from `x` are free. */
+/** Returns the number of free columns from `x`, up to `wanted`. */
 function widthAt(x: number, wanted: number, isTaken: (x: number) => boolean): number {
   let width = 1;
   while (width < wanted && !isTaken(x + width)) width += 1;

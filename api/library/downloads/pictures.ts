@@ -13,10 +13,10 @@ import type { BookToDownload } from './queries.ts';
 export type JpegFile = { name: string; path: string; width: number; height: number };
 type Source = { storage: Storage; tenantId: string; folder: string; hashes: BookToDownload['file_hashes'] };
 
-/** A stored picture of a book is missing or damaged: no file is made of this book, and staff see the mark. */
+/** Thrown for a missing or damaged stored picture: the book gets no files, and staff see a mark. */
 export class DamagedPicture extends Error {}
 
-/** Encodes the largest file of each picture on the pages as JPEG, one after the other. */
+/** Encodes the largest file of each page picture as JPEG, one after the other. */
 export async function writePictures(
   source: Source,
   renditionId: string,
@@ -38,7 +38,7 @@ export async function writePictures(
   return pictures;
 }
 
-/** Returns for each picture the names of its files, the largest first. */
+/** Returns the file names of each picture, the largest first. */
 function largestFiles(page: WebPage): [string, ...string[]][] {
   return picturesOnPage(page).map(({ files }) => {
     const [first, ...others] = [...new Set(files)];

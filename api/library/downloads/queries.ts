@@ -15,7 +15,7 @@ export type DownloadRow = {
   files: DownloadSizes;
 };
 
-/** Finds the files of a version that are stored; undefined for a version that is over. */
+/** Finds the stored files of a version; undefined for an outdated version. */
 export async function findDownload(db: TenantDb, version: string): Promise<DownloadRow | undefined> {
   const { rows } = await sql<DownloadRow>`
     select b.title, b.state, b.audience, b.page_count, t.allows_downloads, ${freePages} as free_pages, d.files
@@ -24,7 +24,7 @@ export async function findDownload(db: TenantDb, version: string): Promise<Downl
   return rows[0];
 }
 
-/** A book that a translation or a retelling was made from. The name of its school is empty where that is the same. */
+/** The original of a translation or retelling. The school's name is empty if both are from the same school. */
 export type OriginalCredit = {
   title: string;
   author: string;
@@ -37,7 +37,9 @@ export type OriginalCredit = {
 export const originalCredits = sql<OriginalCredit[]>`case when b.made_from is null then '[]' else
   (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from credits_of_originals(b.tenant_id, b.id) o) end`;
 
-/** A published book as its files show it. `version` is the one that is to be made; it changes with anything of the book. */
+/**
+ * A published book as its files show it. `version` names the files to make, and changes with every change of the book.
+ */
 export type BookToDownload = {
   version: string;
   changed_at: Date;
@@ -62,11 +64,11 @@ export type BookToDownload = {
   accessibility: { modes?: string[]; features?: string[]; hazards?: string[]; summary?: string };
   contents: ContentsLine[];
   originals: OriginalCredit[];
-  /** SHA-256 of the stored files that were read before, by name. */
+  /** SHA-256 of stored files by name, for files that were checked before. */
   file_hashes: Record<string, string>;
 };
 
-/** Finds a book whose files are to be made; undefined when there is nothing to do any more. */
+/** Finds a book whose files must be made; undefined if nothing is left to do. */
 export async function findBookToDownload(db: TenantDb, bookId: string): Promise<BookToDownload | undefined> {
   const { rows } = await sql<BookToDownload & { credits: unknown; cover: unknown }>`
     select coalesce(d.next_version, d.version) as version, d.changed_at, b.id as book_id, b.rendition_id, b.title, b.author, b.blurb, b.language, b.direction, b.level, b.age_from, b.age_to,
@@ -93,10 +95,10 @@ export async function findPagesToDownload(db: TenantDb, bookId: string): Promise
   return rows.map(({ content }) => content);
 }
 
-/** The voice of a page, in the folder of its piece. */
+/** The voice of a page, stored in the folder of its piece. */
 export type VoiceToDownload = { number: number; hash: string; size: number; milliseconds: number };
 
-/** Finds the recorded voices of a book that everyone may hear: anyone may get the file in the end. */
+/** Finds the recorded voices of a book that everyone may hear, because downloaded files can reach anyone. */
 export async function findVoicesToDownload(db: TenantDb, bookId: string): Promise<VoiceToDownload[]> {
   const { rows } = await sql<VoiceToDownload>`
     select number, hash, size, milliseconds from voices_of_book(${db.tenantId}, ${bookId}) where for_everyone order by number`.execute(
@@ -105,7 +107,7 @@ export async function findVoicesToDownload(db: TenantDb, bookId: string): Promis
   return rows;
 }
 
-/** Opens the stored files to readers, unless the book has changed in the meantime. Returns whether it did so. */
+/** Opens the stored files to readers, unless the book has changed meanwhile. Returns whether it did. */
 export async function updateDownloadFiles(db: TenantDb, version: string, files: DownloadSizes): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('book_downloads')

@@ -8,7 +8,7 @@ const test = downloadTest
   .extend('appOptions', { scope: 'file' }, async () => ({
     web: await import(path.resolve('web/app/entry-server.tsx')),
   }))
-  /** Changes a title without its triggers, of which one announces the change: only what is rendered again shows the title. */
+  /** Changes a title without triggers, which would announce the change: only rendered replies show the new title. */
   .extend('changeSilently', ({ app }) => async (id: string, title: string) => {
     await app.database.owner.query(`begin; alter table books disable trigger user;
       update books set title = '${title}' where id = '${id}'; alter table books enable trigger user; commit`);

@@ -1,11 +1,11 @@
 import type { DownloadFile } from '#contract/kit/web-book.ts';
 
 export { writeEpub } from './epub.ts';
-/** For the starter books, which are EPUB files of the same writer. */
+/** Exported for the starter books, which the same code writes as EPUB files. */
 export type { EpubBook, EpubDetails, EpubDocument, EpubFile } from './epub-book.ts';
 export { type DownloadRow, findDownload } from './queries.ts';
 
-/** Returns the folder of a version of the downloads of a book in the storage. */
+/** Returns the storage folder of one version of a book's downloads. */
 export function downloadFolder(tenantId: string, version: string): string {
   return `${tenantId}/downloads/${version}`;
 }

@@ -40,7 +40,7 @@ const test = reviewTest
       bookId,
     ]);
     expect(rows[0].files).not.toBeNull();
-    // The worker would have taken the job.
+    // The worker would have removed the job.
     await app.database.owner.query('delete from graphile_worker._private_jobs');
     return buffer(await app.storage.read(`${school.id}/downloads/${rows[0].version}/book.epub`));
   })
@@ -51,7 +51,7 @@ const test = reviewTest
     );
     return rows[0].made;
   })
-  /** Whether new files are to be made, and none are offered until then. */
+  /** Whether new files are queued, and none are offered until then. */
   .extend('isMadeAgain', ({ app, isOffered, bookId }) => async (): Promise<boolean> => {
     const { rows } = await app.database.owner.query('select from graphile_worker.jobs where key = $1', [
       `downloads ${bookId}`,

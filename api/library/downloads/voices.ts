@@ -7,7 +7,7 @@ import type { VoiceToDownload } from './queries.ts';
 export type VoiceFile = { number: number; name: string; path: string; milliseconds: number };
 type Source = { storage: Storage; tenantId: string; folder: string };
 
-/** Copies the voices of a book. A stored voice that is missing or cut off is left out: the words are there all the same. */
+/** Copies the voices of a book. Leaves out a stored voice that is missing or truncated, because the words remain. */
 export async function copyVoices(
   { storage, tenantId, folder }: Source,
   bookId: string,

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#look/markup.ts';
 
-/** Escapes a text for XML, without the characters that XML 1.0 does not allow at all. */
+/** Escapes a text for XML, and removes characters that XML 1.0 does not allow. */
 export function escapeXml(text: string): string {
   const allowed = text
     .toWellFormed()
@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
   return escapeMarkup(allowed);
 }
 
-/** Returns attributes with a space before each; those without a value are left out. */
+/** Returns attributes, each after a space; attributes without a value are left out. */
 export function attributesOf(attributes: Record<string, string | number | undefined>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

@@ -5,11 +5,11 @@ import { type BookSummaryRow, bookSummaryColumns, visibleTo } from '#api/library
 import { type StorySummaryRow, storiesVisibleTo, storySummaryColumns } from '#api/library/stories/service.ts';
 import { visibleWork, type WorkKey } from '#api/library/works/service.ts';
 
-/** Exactly one of `book` and `story` is there. */
+/** Exactly one of `book` and `story` is set. */
 export type FavouriteRow = { added_at: Date; book: BookSummaryRow | null; story: StorySummaryRow | null };
 type Key = { person: Person; work: WorkKey };
 
-/** Finds the favourites that the person can still see, the newest first. */
+/** Finds the person's favourites that are still visible, the newest first. */
 export async function findFavourites(
   db: TenantDb,
   { personId, role }: Person,
@@ -31,7 +31,7 @@ export async function findFavourites(
 
 const isWork = sql<boolean>`(f.book_id = w.book_id or f.story_id = w.story_id)`;
 
-/** Returns whether a work is a favourite; undefined when the person cannot see it. */
+/** Returns whether a work is a favourite; undefined if the person cannot see the work. */
 export async function findIsFavourite(db: TenantDb, { person, work }: Key): Promise<boolean | undefined> {
   const { rows } = await sql<{ is_favourite: boolean }>`
     select exists (select from favourites f where f.tenant_id = w.tenant_id and f.person_id = ${person.personId} and ${isWork}) as is_favourite
@@ -39,7 +39,7 @@ export async function findIsFavourite(db: TenantDb, { person, work }: Key): Prom
   return rows[0]?.is_favourite;
 }
 
-/** Adds a favourite, once; false when the person cannot see the work. */
+/** Adds a favourite, once; false if the person cannot see the work. */
 export async function insertFavourite(db: TenantDb, { person, work }: Key): Promise<boolean> {
   const { rows } = await sql`
     with work as (select w.* from ${visibleWork(person, work)} w),

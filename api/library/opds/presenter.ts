@@ -10,11 +10,13 @@ const ACQUISITION = 'http://opds-spec.org/acquisition';
 const OPEN_ACCESS = `${ACQUISITION}/open-access`;
 const EPUB_TYPE = 'application/epub+zip';
 
-/** Returns the address of a path of the site, for programs that read the feed elsewhere. */
+/** Returns the absolute URL of a path, for programs that read the feed elsewhere. */
 export type ToUrl = (path: string) => string;
 type Context = { toUrl: ToUrl; filesSecret: Uint8Array };
 
-/** Returns a book as a publication, with its files or the page where it is bought; none for one that can be neither downloaded nor bought. */
+/**
+ * Returns a book as a publication, with its files or its shop page; none if it can be neither downloaded nor bought.
+ */
 export function toPublication(book: FeedBookRow, tenantId: string, { toUrl, filesSecret }: Context): OpdsPublication[] {
   const { files, version: renditionId } = book;
   const folder = toUrl(renditionFolderUrl({ tenantId, renditionId, access: 'everyone' }, filesSecret));
@@ -39,7 +41,7 @@ function openLinks(book: FeedBookRow, folder: string): OpdsLink[] {
   return [{ href: `${folder}book.epub`, type: EPUB_TYPE, rel: OPEN_ACCESS }, ...(book.files['book.pdf'] ? [pdf] : [])];
 }
 
-/** Where a book is bought and what it costs, and its free pages. */
+/** Returns the links to the shop page with the price, and to the free pages. */
 function saleLinks({ id, price, currency }: FeedBookRow, toUrl: ToUrl): OpdsLink[] {
   if (price === null || currency === null) return [];
   const properties = {
@@ -54,7 +56,7 @@ function saleLinks({ id, price, currency }: FeedBookRow, toUrl: ToUrl): OpdsLink
 
 function metadataOf(book: FeedBookRow): OpdsPublication['metadata'] {
   const { id, title, author, publisher, blurb, language, direction, page_count: pages } = book;
-  // Those who made what a version was made from.
+  // The contributors to the originals of a version.
   const others = book.originals.flatMap((original) => [original.author, ...original.credits.map(({ name }) => name)]);
   const contributor = [...new Set(others)].filter((name) => name !== '').map((name) => ({ name }));
   return {
@@ -73,7 +75,7 @@ function metadataOf(book: FeedBookRow): OpdsPublication['metadata'] {
   };
 }
 
-/** Links that every feed has: where it starts, and how to search it. */
+/** Returns the links of every feed: its start, and its search. */
 export function feedLinks(toUrl: ToUrl): OpdsLink[] {
   return [
     { href: toUrl('/api/opds/'), type: FEED_TYPE, rel: 'start' },
@@ -81,7 +83,7 @@ export function feedLinks(toUrl: ToUrl): OpdsLink[] {
   ];
 }
 
-/** Returns the links of one page of the list: itself, the pages beside it, the first and the last. */
+/** Returns the links of one list page: itself, its neighbours, the first and the last page. */
 export function pageLinks({ limit, offset, query }: OpdsQuery, count: number, toUrl: ToUrl): OpdsLink[] {
   const last = Math.max(0, Math.ceil(count / limit) - 1) * limit;
   const link = (rel: string, from: number): OpdsLink => {
@@ -97,7 +99,10 @@ export function pageLinks({ limit, offset, query }: OpdsQuery, count: number, to
   ];
 }
 
-/** A list without books leads back to the start. Its empty list is what callers count, although the schema of OPDS wants a book in it. */
+/**
+ * Returns the publications, or a link to the start for an empty list. Clients count the empty list, although the OPDS
+ * schema requires a book in it.
+ */
 export function publicationsOr(
   publications: OpdsPublication[],
   start: OpdsLink,

@@ -29,10 +29,13 @@ export type FeedBookRow = {
   originals: OriginalCredit[];
 };
 
-/** A school, and whether it sells books now. */
+/** A school, and whether it currently sells books. */
 export type Feed = { tenantId: string; isSelling: boolean };
 
-/** The books that a visitor sees, whose files are made, and that can be downloaded or bought. Whether they can be downloaded is asked for each. */
+/**
+ * SQL: the books that a visitor sees, whose files are made and that can be downloaded or bought. `openTo` decides for
+ * each whether it can be downloaded.
+ */
 const feedBooks = ({ tenantId, isSelling }: Feed): RawBuilder<unknown> => sql`
   from books b join book_downloads d on d.tenant_id = b.tenant_id and d.book_id = b.id join tenants t on t.id = b.tenant_id
   where b.tenant_id = ${tenantId} and d.tenant_id = ${tenantId} and ${visibleTo('visitor')} and d.files is not null

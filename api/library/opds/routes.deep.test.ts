@@ -206,13 +206,13 @@ describe.skipIf(samples === '')('the schemas of OPDS 2.0 (set BOOKLARK_SAMPLES t
     expect(validatePublication(publication)).toEqual([]);
     expect(hrefOf(sold, 'http://opds-spec.org/acquisition/buy')).toBeDefined();
     expect(validatePublication(sold)).toEqual([]);
-    // Callers count the books of an empty list too, which the schema does not foresee.
+    // Clients also count an empty list, which the schema does not allow.
     const faults = validateFeed(empty).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
     expect(faults).toEqual(['/publications minItems']);
   });
 });
 
-/** Returns validators of the published schemas, which the README of the samples describes. */
+/** Returns validators of the published schemas; the samples' README describes them. */
 function openSchemas() {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -9,7 +9,7 @@ import { opdsWords } from '#contract/library/opds-words.ts';
 import { FEED_TYPE, feedLinks, pageLinks, publicationsOr, type ToUrl, toPublication } from './presenter.ts';
 import { countFeedBooks, type Feed, findFeedBook, findFeedBooks } from './queries.ts';
 
-/** Reading programs do not sign in: the feed has the books for everyone. */
+/** Reading programs do not sign in, so the feed has only the books for everyone. */
 const mayReadFeed = allowAnyone;
 
 export const opdsRoutes = [
@@ -54,7 +54,7 @@ export const opdsRoutes = [
   }),
 ];
 
-/** A school sells as on its site: with a provider that is set up, and unless its first mode has no sales. */
+/** Finds whether a school sells, as on its site: with a configured provider, and unless its first mode has no sales. */
 async function findFeed(call: DbCall): Promise<Feed> {
   const { db, site, settings } = call;
   const isSelling = canBePaid(await findSaleSettings(db), settings);

@@ -33,7 +33,7 @@ async function lockManagedBook(db: TenantDb, id: string): Promise<ManagedBookRow
   return book;
 }
 
-/** Changes the details that are sent. With `ifMatch`, only if no one has changed the book since that ETag. */
+/** Changes the given details. With `ifMatch`, only if no one has changed the book since that ETag. */
 export async function changeBookDetails(
   db: TenantDb,
   by: ActorContext,
@@ -50,7 +50,7 @@ export async function changeBookDetails(
   await recordChangedDetails(db, by, book, change);
 }
 
-/** Refuses a change of details that the rules of the book do not allow. */
+/** Refuses a change of details that the book's rules do not allow. */
 export async function assertChange(
   db: TenantDb,
   chooser: Pick<Actor, 'tenantId' | 'role'>,
@@ -62,7 +62,10 @@ export async function assertChange(
   await assertAudience(db, chooser, { id: book.id, audience: change.audience });
 }
 
-/** What people look for has an action of its own; the other details that became different are fields of one event. */
+/**
+ * Records audience, categories and featuring as separate actions, because people search the log for them. The other
+ * changed details are fields of one event.
+ */
 async function recordChangedDetails(
   db: TenantDb,
   by: ActorContext,
@@ -86,7 +89,7 @@ const WORDS = ['title', 'author', 'blurb', 'language', 'trim'] as const;
 type ChangingBook = Pick<ManagedBookRow, 'id' | 'state' | 'is_piece' | 'age_from' | 'age_to' | (typeof WORDS)[number]>;
 const DETAILS = ['audience', 'level', 'age_from', 'age_to', 'goal', 'categories'] as const;
 
-/** Refuses to change what the author of a book wrote, and what its review decides. */
+/** Refuses to change the author's words, and details that a review decides. */
 function assertOfStaff(book: ChangingBook, change: BookChanges): void {
   const { state } = book;
   if (!canEditWords(book) && WORDS.some((name) => change[name] !== undefined && change[name] !== book[name]))
@@ -95,7 +98,7 @@ function assertOfStaff(book: ChangingBook, change: BookChanges): void {
     throw new Refusal('conflict', { message: publishingWords.decidedInReview, state });
 }
 
-/** Refuses ages that are reversed once the book has those that are sent. */
+/** Refuses ages that are reversed after the change. */
 function assertAges(
   book: Pick<ChangingBook, 'age_from' | 'age_to'>,
   { age_from = book.age_from, age_to = book.age_to }: BookChanges,
@@ -105,7 +108,9 @@ function assertAges(
     throw fieldRefusal('age_to', publishingWords.agesReversed);
 }
 
-/** Publishes a book, or shows a published book to another audience. Refuses a book that has no pages or has not passed its checks. */
+/**
+ * Publishes a book, or shows a published book to another audience. Refuses a book without pages or with failed checks.
+ */
 export async function publishBook(
   db: TenantDb,
   by: ActorContext,
@@ -116,7 +121,7 @@ export async function publishBook(
   if (!canPublishBook(book)) throw new Refusal('conflict', { message: publishingWords.notReady, state: book.state });
   await assertAudience(db, by.actor, { id, audience: audience ?? (book.audience as Audience) });
   const isNew = book.state !== 'published';
-  // Another audience is not undone with the publication before it.
+  // Undo covers only the publication, so another audience removes the stored decision.
   const decision = isNew ? decisionColumn(by, 'published') : { last_decision: null };
   await updateBookPublished(db, id, { isNew, audience, decision });
   await refreshSearchDocument(db, tenantId, id);
@@ -156,7 +161,7 @@ export async function pullDownBook(
   await recordBookEvent(db, by, 'book.taken_down', id);
 }
 
-/** Deletes a book that is not published, with its pages. Its files are removed after the commit. */
+/** Deletes an unpublished book with its pages. Its files are removed after the commit. */
 export async function deleteBook(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const book = await lockManagedBook(db, id);
   const message = book.is_piece ? publishingWords.isOfAuthor : publishingWords.isPublished;

@@ -6,7 +6,7 @@ import { propertiesOf } from './rendition-properties.ts';
 import { claimRendition, deletePages, renditionFolder, updateRendition } from './rendition-queries.ts';
 import type { WrittenRendition } from './rendition-writer.ts';
 
-/** One attempt to make the pages of one rendition; `run` tells attempts of the same rendition apart. */
+/** One attempt to make the pages of one rendition; `run` distinguishes attempts of the same rendition. */
 export type RenditionAttempt = Pick<JobAttempt<unknown>, 'tenantId' | 'inTenantOf' | 'storage' | 'log'> & {
   renditionId: string;
   run: string;
@@ -20,13 +20,13 @@ export type Claim = {
 };
 
 /**
- * What a rendition is made for, and what becomes of that with each event. `finish` opens its own transaction; the others run in the one
- * that changes the rendition, after `lock`.
+ * Callbacks of the feature that a rendition belongs to, one for each event. `finish` opens its own transaction; the
+ * others run in the transaction that changes the rendition, after `lock`.
  */
 export type RenditionOwner = {
   lock?(db: TenantDb): Promise<void>;
   begin?(db: TenantDb, attempt: RenditionAttempt, claim: Claim): Promise<void>;
-  /** Takes a page as soon as it is made, also one that an interrupted attempt has made before. */
+  /** Handles a page as soon as it is made, also a page that an interrupted attempt has made before. */
   addPage?(db: TenantDb, attempt: RenditionAttempt, page: WebPage): Promise<void>;
   openEarly?(db: TenantDb, attempt: RenditionAttempt, claim: Claim, rendition: WrittenRendition): Promise<void>;
   finish(attempt: RenditionAttempt, claim: Claim, rendition: WrittenRendition): Promise<void>;
@@ -34,10 +34,10 @@ export type RenditionOwner = {
   release?(db: TenantDb, attempt: RenditionAttempt): Promise<void>;
 };
 
-/** Another attempt has claimed the rendition, or the rendition was deleted: this attempt stops. */
+/** Thrown to stop this attempt: another attempt has claimed the rendition, or the rendition was deleted. */
 export class AttemptSuperseded extends Error {}
 
-/** Claims the rendition and removes what an earlier attempt left; undefined when there is nothing to do. */
+/** Claims the rendition and removes an earlier attempt's files; undefined if nothing is left to do. */
 export async function beginAttempt(attempt: RenditionAttempt, owner: RenditionOwner): Promise<Claim | undefined> {
   const { tenantId, renditionId } = attempt;
   const claim = await attempt.inTenantOf(tenantId, async (db) => {
@@ -59,7 +59,7 @@ export async function beginAttempt(attempt: RenditionAttempt, owner: RenditionOw
   return claim;
 }
 
-/** Ends the attempt with a rendition that is ready. `files`: more of them, with their sizes in bytes. */
+/** Ends the attempt with a finished rendition. `files`: additional files, with their sizes in bytes. */
 export async function completeRendition(
   db: TenantDb,
   attempt: RenditionAttempt,

@@ -4,14 +4,17 @@ import type { EveryoneBy } from '#contract/schools/tenants.ts';
 
 export type AudienceFacts = {
   everyone_by: EveryoneBy;
-  /** How many students in the book, also an erased author, have not given the permission to publish their works for everyone. */
+  /**
+   * The number of students in the book, including an erased author, without the permission to publish works for
+   * everyone.
+   */
   without_works: number;
-  /** The book has a photo, on a page or on its cover, of a student who has not given the permission to publish photos. */
+  /** Whether a page or the cover has a photo of a student without the permission to publish photos. */
   needs_photos_approved: boolean;
   photos_approved: boolean;
 };
 
-/** A book or a story in one of its versions: what readers see or will see, or what its reviewers decide about. */
+/** A book or story in one version: the one that readers see or will see, or the one that is under review. */
 export type BookVersion = { id: string; version: 'shown' | 'reviewed' };
 
 /** SQL: the stored revision of a version, from `pieces p`. */
@@ -20,12 +23,12 @@ const revisionOf = (version: BookVersion['version']) =>
     ? sql<number>`shown_revision(p.state, p.approved_revision, p.submitted_revision)`
     : sql<number>`reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision)`;
 
-/** SQL: the ids of the students whose permission a version of `books b`, of a piece `p` or of none, needs. */
+/** SQL: the ids of students whose permission a version of `books b` needs, with the piece `p` if the book has one. */
 const studentsOf = (version: BookVersion['version']) =>
   sql`(select u.id from users u where u.tenant_id = b.tenant_id and u.id = b.author_id and u.role = 'student'
     union select students_of_revision(p.tenant_id, p.id, ${revisionOf(version)}))`;
 
-/** Finds what decides whether a book can be for everyone. */
+/** Finds the facts that decide whether a book can be for everyone. */
 export async function findAudienceFacts(db: TenantDb, { id, version }: BookVersion): Promise<AudienceFacts> {
   const { rows } = await sql<AudienceFacts>`
     select t.everyone_by, count(s.id) filter (where k.works is not true)::int + coalesce(bool_or(b.never_for_everyone or o.never_for_everyone), false)::int as without_works,
@@ -42,7 +45,7 @@ export async function findAudienceFacts(db: TenantDb, { id, version }: BookVersi
   return facts;
 }
 
-/** Locks the permissions of the students in a book until the end of the transaction: none of them is withdrawn before that. */
+/** Locks the permissions of a book's students until the end of the transaction, so that none is withdrawn before. */
 export async function lockPermissions(db: TenantDb, { id, version }: BookVersion): Promise<void> {
   await sql`select from publishing_permissions k where k.tenant_id = ${db.tenantId} and k.student_id in (
       select s.id from tenants t left join books b on b.tenant_id = t.id and b.id = ${id}

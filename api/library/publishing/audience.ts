@@ -9,12 +9,15 @@ import { canShowToEveryone, findMissingPermission } from './policy.ts';
 
 type Chooser = Pick<Actor, 'tenantId' | 'role'>;
 /**
- * `photosApproved`: what a reviewer says now about the photos in what they decide about; without it, the audience is that of what was
- * approved, and its reviewer has said it.
+ * `photosApproved`: the reviewer's decision about the photos in the reviewed version. Without it, the choice is for the
+ * approved version, whose reviewer has already decided.
  */
 type ChosenAudience = { id: string; audience: Audience | undefined; photosApproved?: boolean | undefined };
 
-/** The platform shows again only what it has taken down itself, to those for whom the school had published it. */
+/**
+ * Returns the person whose rights decide about an audience. The platform counts as the school's admin: it shows only
+ * works that it took down itself, to the school's chosen audience.
+ */
 export function chooserOf({ tenantId, role, platform }: Pick<Actor, 'tenantId' | 'role' | 'platform'>): Chooser {
   return { tenantId, role: platform ? 'school_admin' : role };
 }
@@ -23,12 +26,12 @@ const versionOf = ({ photosApproved }: Pick<ChosenAudience, 'photosApproved'>) =
   photosApproved === undefined ? ('shown' as const) : ('reviewed' as const);
 
 /**
- * Refuses an audience: with 403 for a caller whom the school does not let publish for everyone, with 400 for a book of students
- * without permission. Every way to set an audience asks this, and the database refuses what it misses.
+ * Refuses an audience: with 403 for a caller whom the school does not let publish for everyone, with 400 for a book of
+ * students without permission. Every way to set an audience calls this, and the database refuses whatever bypasses it.
  */
 export async function assertAudience(db: TenantDb, chooser: Chooser, choice: ChosenAudience): Promise<void> {
   if (choice.audience !== 'everyone') return;
-  // Before the book: someone who withdraws a permission locks in the same order.
+  // Locks permissions before the book: withdrawing a permission locks in the same order.
   await lockPermissions(db, { id: choice.id, version: versionOf(choice) });
   const { refusal, count } = await findEveryoneRefusal(db, chooser, choice);
   if (refusal === 'everyone_by') throw new Refusal('forbidden', { message: permissionWords.everyoneBy });
@@ -42,7 +45,7 @@ export async function assertAudience(db: TenantDb, chooser: Chooser, choice: Cho
   }
 }
 
-/** Returns why a book cannot be shown to everyone, and how many students have not given their permission. */
+/** Returns why a book cannot be shown to everyone, and the number of students without permission. */
 export async function findEveryoneRefusal(
   db: TenantDb,
   { role }: Chooser,
@@ -56,7 +59,7 @@ export async function findEveryoneRefusal(
   return { refusal, count: facts.without_works };
 }
 
-/** Returns which of these works of a school nothing keeps from being for everyone. Their permissions are locked before a work is. */
+/** Returns the works of a school that may be for everyone. Locks their permissions before a work. */
 export async function findPermitted(db: TenantDb, ids: string[]): Promise<string[]> {
   const permitted: string[] = [];
   for (const id of ids) {

@@ -26,7 +26,7 @@ export async function findRenditionsOf(db: TenantDb, books: Pick<AuthoredBook, '
     .execute();
 }
 
-/** Deletes the renditions of books that no reader sees: of earlier files, and of a change that was not approved. Returns their ids. */
+/** Deletes book renditions that no reader sees: of earlier files, and of unapproved changes. Returns their ids. */
 export async function deleteHiddenRenditions(db: TenantDb, books: Pick<AuthoredBook, 'id'>[]): Promise<string[]> {
   if (books.length === 0) return [];
   const rows = await db
@@ -46,7 +46,7 @@ export async function deleteHiddenRenditions(db: TenantDb, books: Pick<AuthoredB
   return rows.map(({ id }) => id);
 }
 
-/** Returns those of the hashes that renditions of other books use. */
+/** Returns the hashes among these that renditions of other books use. */
 export async function findSharedSources(
   db: TenantDb,
   { hashes, exceptBooks }: { hashes: string[]; exceptBooks: string[] },

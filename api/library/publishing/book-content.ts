@@ -4,20 +4,20 @@ import { type BookContentColumns, findBookContentColumns, unlessOffered, updateB
 import { refreshSearchDocument } from './search-document.ts';
 
 type BookKey = { tenantId: string; id: string };
-/** What readers see of a book: its details and its pages. It can be stored as JSON and used again. */
+/** The details and pages that readers see of a book. They can be stored as JSON and restored. */
 export type BookContent = Omit<BookContentColumns, 'credits'> & {
   categories: string[];
-  /** Of a class book; those of other books stay. */
+  /** Set for a class book; other books keep their credits. */
   credits?: BookContentColumns['credits'];
 };
 
-/** Finds what readers see of a book, and locks the book until the end of the transaction. */
+/** Finds the content that readers see of a book, and locks the book until the end of the transaction. */
 export async function findBookContent(db: TenantDb, { tenantId, id }: BookKey): Promise<BookContent> {
   const columns = await findBookContentColumns(db, tenantId, id);
   return { ...columns, categories: await findCategorySlugs(db, tenantId, id) };
 }
 
-/** Replaces what readers see of a book, with its search document. */
+/** Replaces the content that readers see of a book, with its search document. */
 export async function replaceBookContent(
   db: TenantDb,
   { tenantId, id }: BookKey,
@@ -28,12 +28,12 @@ export async function replaceBookContent(
     accessibility: JSON.stringify(columns.accessibility),
     ...(columns.credits !== undefined && { credits: JSON.stringify(columns.credits) }),
   };
-  // Buyers were told the cause of the offer: no change by the author moves their money.
+  // Buyers saw the offer's cause, so no change by the author redirects their money.
   const giving = { cause_id: unlessOffered('cause_id', columns), project_id: unlessOffered('project_id', columns) };
   await updateBook(db, tenantId, id)
     .set({ ...columns, ...json, ...giving })
     .execute();
-  // A category that the school has deleted in the meantime is left out.
+  // Leaves out a category that the school has deleted meanwhile.
   const choice = await lockChosenCategories(db, tenantId, categories);
   await replaceBookCategories(db, tenantId, id, choice.categories);
   await refreshSearchDocument(db, tenantId, id);

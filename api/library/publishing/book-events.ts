@@ -2,7 +2,7 @@ import { type AuditContext, recordAuditEvent } from '#api/core/audit/service.ts'
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
 
-/** Records what someone did to a book, in the transaction that does it. */
+/** Records an action on a book, in the same transaction. */
 export function recordBookEvent(
   db: TenantDb,
   by: AuditContext,

@@ -11,10 +11,10 @@ import { updateBookOfRendition } from './rendition-queries.ts';
 import type { WrittenRendition } from './rendition-writer.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
-/** No book waits for its pages because another one is compared. */
+/** Lower priority than making pages, so that no book waits for the comparison of another. */
 const AFTER_PAGES = 10;
 
-/** A book that staff upload: it follows its newest rendition. */
+/** Events of a book that staff upload: the book follows its newest rendition. */
 export const bookOwner: RenditionOwner = {
   async begin(db, { tenantId, renditionId }, { bookId }) {
     const book = updateBook(db, tenantId, bookId);
@@ -23,7 +23,7 @@ export const bookOwner: RenditionOwner = {
   },
   openEarly: openBookEarly,
   finish: finishBook,
-  /** A book that is readable already stays as it is. */
+  /** A book that is already readable keeps its state. */
   async fail(db, attempt) {
     const book = updateBookOfRendition(db, attempt);
     await book.set({ state: 'checks_failed' }).where('b.state', '=', 'processing').execute();
@@ -34,7 +34,7 @@ export const bookOwner: RenditionOwner = {
   },
 };
 
-/** Makes a new book readable from its first page. A book that has pages keeps them until the new ones are complete. */
+/** Makes a new book readable from its first page. A book with pages keeps them until the new ones are complete. */
 async function openBookEarly(
   db: TenantDb,
   attempt: RenditionAttempt,
@@ -52,7 +52,7 @@ async function openBookEarly(
     .execute();
 }
 
-/** Completes a rendition: the book takes the metadata of its file, and is published if the upload asked for it. */
+/** Completes a rendition: the book gets its file's metadata, and is published if the upload requested it. */
 async function finishBook(
   attempt: RenditionAttempt,
   { bookId, publishes }: Claim,

@@ -5,7 +5,7 @@ import { BOOK_LIST, bookBulkTest } from '#api/testing/book-bulk-test.ts';
 import { runBulkJob } from '#api/testing/bulk-test.ts';
 import { startWorkerProcess } from '#api/testing/worker.ts';
 
-/** More than two chunks of a job. */
+/** More books than two chunks of a job. */
 const BOOK_COUNT = 150;
 
 const test = bookBulkTest

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateBook } from './queries.ts';
 
-/** Locks books until the end of the transaction, always in the same order. */
+/** Locks books until the end of the transaction, in an order that is always the same. */
 export async function lockBooks(db: TenantDb, ids: string[]): Promise<void> {
   await db
     .selectFrom('books')
@@ -16,7 +16,7 @@ export async function lockBooks(db: TenantDb, ids: string[]): Promise<void> {
 
 export type Rights = Awaited<ReturnType<typeof findRights>>;
 
-/** Finds what a licence decides about a book. */
+/** Finds the columns of a book that a licence decides. */
 export function findRights(db: TenantDb, id: string) {
   return db
     .selectFrom('books')
@@ -26,7 +26,7 @@ export function findRights(db: TenantDb, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes back what a licence changed. A book whose price is gone is not for sale again. */
+/** Reverses the changes by a licence. A book without a price does not return to sale. */
 export async function restoreRights(db: TenantDb, id: string, rights: Rights): Promise<void> {
   const { is_noncommercial, for_sale } = rights;
   await updateBook(db, db.tenantId, id)
@@ -37,7 +37,7 @@ export async function restoreRights(db: TenantDb, id: string, rights: Rights): P
     .execute();
 }
 
-/** Forgets that a person filled in fields, so that a new file of the book fills them again. */
+/** Unmarks fields that a person filled in, so that a new file of the book fills them again. */
 export async function uneditFields(db: TenantDb, id: string, fields: string[]): Promise<void> {
   if (fields.length === 0) return;
   await updateBook(db, db.tenantId, id)

@@ -130,7 +130,7 @@ async function aBookInState(state: string, { app, school }: ReplayContext): Prom
   return { params: { id: (await app.aBook(school, { state })).id } };
 }
 
-/** A book that the caller has just taken down, if they may. */
+/** A book that the caller has just taken down, if the caller may do so. */
 async function prepareUndo(context: ReplayContext): Promise<Replay> {
   const replay = await aBookInState('published', context);
   const { app, as } = context;
@@ -139,7 +139,7 @@ async function prepareUndo(context: ReplayContext): Promise<Replay> {
   return replay;
 }
 
-/** Creates a work to be a version of, and a category. */
+/** Creates a category, and a work for a version. */
 async function aWorkAndCategory({ app, school }: ReplayContext): Promise<{ work_id: string; categories: string[] }> {
   const slug = `tales-${randomUUID()}`;
   await app.insert('categories', { tenant_id: school.id, slug, name: slug });

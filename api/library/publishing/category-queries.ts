@@ -29,11 +29,11 @@ export async function findCategorySlugs(db: TenantDb, tenantId: string, bookId: 
 
 export type ChosenCategories = {
   categories: { id: string; slug: string }[];
-  /** Slugs of no category: it was deleted, or never existed. */
+  /** Slugs without a category: it was deleted, or never existed. */
   unknown: string[];
 };
 
-/** Finds the categories that slugs lead to. The slug of a merged category leads to the one that has its books. */
+/** Finds categories by their slugs. The slug of a merged category leads to the category that took its books. */
 export async function findChosenCategories(
   db: TenantDb,
   tenantId: string,
@@ -55,8 +55,9 @@ export async function findChosenCategories(
 }
 
 /**
- * The same, and no one deletes or merges these categories until the transaction ends. Books are locked before their categories, and
- * categories before the rows that join them, so that no two transactions wait for each other.
+ * Finds and locks the categories until the transaction ends, so that no one deletes or merges them. Books are locked
+ * before their categories, and categories before the rows that join both, so that no two transactions wait for each
+ * other.
  */
 export async function lockChosenCategories(
   db: TenantDb,
@@ -64,11 +65,11 @@ export async function lockChosenCategories(
   slugs: readonly string[],
 ): Promise<ChosenCategories> {
   const choice = await findChosenCategories(db, tenantId, slugs, { locks: true });
-  // A merge that this statement waited for shows its result only to the next one.
+  // Reads again, because this statement does not see the merge that it waited for.
   return choice.unknown.length > 0 ? findChosenCategories(db, tenantId, slugs, { locks: true }) : choice;
 }
 
-/** Replaces the categories of a book by these, which the caller has locked. */
+/** Replaces the categories of a book. The caller has locked the new ones. */
 export async function replaceBookCategories(
   db: TenantDb,
   tenantId: string,
@@ -81,7 +82,10 @@ export async function replaceBookCategories(
   await db.insertInto('book_categories').values(rows).execute();
 }
 
-/** Moves books from one category to another. Books that are in both stay in `from`, whose rows go with it. */
+/**
+ * Moves books from one category to another. Books in both keep their row in `from`, which is deleted with that
+ * category.
+ */
 export async function moveBookCategories(db: TenantDb, { from, into }: { from: string; into: string }): Promise<void> {
   await sql`update book_categories k set category_id = ${into} where k.tenant_id = ${db.tenantId} and k.category_id = ${from}
     and not exists (select from book_categories o where o.tenant_id = k.tenant_id and o.book_id = k.book_id and o.category_id = ${into})`.execute(

@@ -6,8 +6,8 @@ import { updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
 /**
- * Deletes what was processed of class books in which a page is gone: of published ones what readers do not see, of others all. Returns
- * the stored files that the caller removes after commit.
+ * Deletes the renditions of class books from which a page was removed: for published books those that readers do not
+ * see, for changed ones all. Returns the stored files, which the caller removes after commit.
  */
 export async function forgetClassBookRenditions(
   db: TenantDb,
@@ -22,7 +22,7 @@ export async function forgetClassBookRenditions(
   return [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
 }
 
-/** Names the people behind a published book. */
+/** Sets the credits of a published book. */
 export async function setBookCredits(db: TenantDb, id: string, credits: Credit[]): Promise<void> {
   await updateBook(db, db.tenantId, id)
     .set({ credits: JSON.stringify(credits) })

@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ContentsLine, WebPage } from '#contract/kit/web-book.ts';
 import type { RenditionProperties } from './rendition-properties.ts';
 
-/** The corrections of one submitted revision of a piece to the pages of its file. */
+/** The corrections of a piece's file pages in one submitted revision. */
 type CorrectionKey = { tenantId: string; renditionId: string; revision: number };
 export type Corrections = {
   pages: WebPage[];
@@ -12,7 +12,7 @@ export type Corrections = {
   accessibility: RenditionProperties['accessibility'];
 };
 
-/** Stores the corrections of a revision instead of those that an interrupted attempt has stored; undefined for none. */
+/** Stores the corrections of a revision, and replaces those of an interrupted attempt; undefined for none. */
 export async function replaceCorrections(
   db: TenantDb,
   { renditionId, revision }: CorrectionKey,
@@ -36,7 +36,7 @@ export async function replaceCorrections(
       .execute();
 }
 
-/** Finds what a book takes from the corrections of a revision; undefined if it has none. */
+/** Finds the book properties that a revision's corrections change; undefined without corrections. */
 export async function findCorrectedProperties(db: TenantDb, { tenantId, renditionId, revision }: CorrectionKey) {
   const { rows } = await sql<{
     corrected_revision: number;
@@ -47,14 +47,14 @@ export async function findCorrectedProperties(db: TenantDb, { tenantId, renditio
   return rows[0];
 }
 
-/** Finds the table of contents of a rendition as its file has it. */
+/** Finds the table of contents in a rendition's file. */
 export async function findFileContents(db: TenantDb, renditionId: string): Promise<ContentsLine[]> {
   const { rows } = await sql<{ contents: ContentsLine[] }>`
     select contents from renditions where tenant_id = ${db.tenantId} and id = ${renditionId}`.execute(db);
   return rows[0]?.contents ?? [];
 }
 
-/** Deletes the corrections of revisions of books that neither readers see nor a reviewer will see; `books` are their ids. */
+/** Deletes corrections that neither readers nor reviewers see; `books` are the book ids. */
 export async function deleteUnusedCorrections(db: TenantDb, books: string[]): Promise<void> {
   await sql`
     delete from corrections c using renditions r join books b on b.tenant_id = r.tenant_id and b.id = r.book_id

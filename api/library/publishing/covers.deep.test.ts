@@ -18,7 +18,7 @@ async function aPicture(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture book of one page, which brings no cover. */
+/** A one-page picture book without a cover. */
 async function aPictureBook(picture: Buffer): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'picture-book-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

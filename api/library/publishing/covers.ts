@@ -19,7 +19,7 @@ import { addRenditionFiles, renditionFolder } from './rendition-queries.ts';
 /** `inTransaction` opens a transaction of the tenant. None is open while files are checked and stored. */
 export type PublishingDeps = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>; storage: Storage };
 
-/** Gives a book a custom cover, which stays when the file of the book is replaced. */
+/** Gives a book a custom cover, which survives a new file of the book. */
 export async function replaceBookCover(
   { inTransaction, storage }: PublishingDeps,
   by: ActorContext,
@@ -41,7 +41,9 @@ export async function replaceBookCover(
 type RenditionRef = { tenantId: string; renditionId: string };
 type CoverSize = { width: number; height: number; bytes: Uint8Array };
 
-/** Stores the sizes of a cover that a person chose, the narrowest first, in the folder of a rendition. Returns them with their bytes. */
+/**
+ * Stores the sizes of a custom cover in the folder of a rendition, the narrowest first. Returns them with their bytes.
+ */
 export async function storeCover(
   storage: Storage,
   { tenantId, renditionId }: RenditionRef,
@@ -64,7 +66,7 @@ export async function storeCover(
   };
 }
 
-/** Returns the rendition whose folder stores the cover; refuses while another rendition is in progress. */
+/** Returns the rendition whose folder stores the cover. Refuses while another rendition is in progress. */
 async function findCoverRendition(db: TenantDb, id: string): Promise<string> {
   await lockBook(db, id);
   const book = await findManagedBook(db, id);
@@ -79,7 +81,7 @@ async function findCoverRendition(db: TenantDb, id: string): Promise<string> {
 
 export type CustomCover = { cover: StoredCover | null; files: Record<string, number> };
 
-/** Copies a cover that a person chose into the folder of the new rendition. */
+/** Copies a custom cover into the new rendition's folder. */
 export async function copyCustomCover(
   storage: Storage,
   { tenantId, renditionId }: RenditionRef,

@@ -6,7 +6,7 @@ import { findManagedBook } from './queries.ts';
 
 type BookCall = Reading & { site: { id: string }; setHeader(name: 'etag', value: string): void };
 
-/** Returns the book after a change, as the reply of each call, and sets its ETag. */
+/** Returns the changed book as the reply of a call, and sets its ETag. */
 export async function currentBook(
   db: TenantDb,
   { site, setHeader, ...reading }: BookCall,

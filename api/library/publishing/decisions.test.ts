@@ -7,7 +7,7 @@ const test = schoolTest
   .extend('act', ({ app }) => (as: Person, id: string, step: string, body: object = {}) => {
     return app.request(`/api/api-admin/books/${id}/${step}/`, { method: 'POST', as, body });
   })
-  /** What a decision changes of a book, with all digits of its moment. */
+  /** The columns that a decision changes, with all digits of the time. */
   .extend('rowOf', ({ app }) => async (id: string) => {
     const { rows } = await app.database.owner.query(
       'select state, audience, published_at::text, pulled_down_reason, is_featured from books where id = $1',

@@ -12,7 +12,7 @@ import { findLastDecision, reopenReports } from './decision-queries.ts';
 import { findManagedBook, lockBook, updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
-/** The last publication or removal of a book that no author wrote here, with what the book was before. */
+/** The last publication or removal of a book without an author on this platform, with its earlier state. */
 const Decision = z.object({
   by: z.string().nullable(),
   at: z.string(),
@@ -44,7 +44,7 @@ export async function undoBookDecision(db: TenantDb, by: ActorContext, id: strin
       .set({ ...before, last_decision: null })
       .execute();
   } catch (cause) {
-    // One of the messages in the book was taken down since.
+    // A message in the book was taken down meanwhile.
     if (violatedConstraint(cause) !== 'dear_world_edition_is_public') throw cause;
     throw new Refusal('conflict', { message: reviewWords.undoOver, state: book.state });
   }

@@ -9,7 +9,10 @@ import { hasWork, updateEditedBook } from './queries.ts';
 
 type Details = Partial<BookChanges> & { publish?: boolean; again?: boolean };
 
-/** Returns the columns that a person's details fill. A licence that forbids selling takes the book off sale, and no edit here reverses that. */
+/**
+ * Returns the columns that a person's details fill. A licence that forbids selling takes the book off sale, and no edit
+ * here reverses that.
+ */
 export function columnsFromDetails({ categories: _, publish, again, ...details }: Details, languageBefore: string) {
   const licence = `${details.licence ?? ''} ${details.licence_url ?? ''}`;
   return {
@@ -19,7 +22,10 @@ export function columnsFromDetails({ categories: _, publish, again, ...details }
   };
 }
 
-/** Changes the direction only with the script: a book can turn right to left for another reason, as Japanese does. */
+/**
+ * Changes the direction only together with the script, because some books read right to left for another reason, such
+ * as Japanese.
+ */
 function directionChange(language: string | undefined, languageBefore: string): { direction?: 'ltr' | 'rtl' } {
   if (!language) return {};
   const [from, to] = [directionOf(languageBefore), directionOf(language)];

@@ -4,12 +4,12 @@ import type { DrawnCover } from '#contract/library/books.ts';
 
 type BookOfWork = { id: string; workId: string };
 
-/** Lets the books of a school choose their covers one after the other, until the end of the transaction. */
+/** Serializes the choice of drawn covers within a school, until the end of the transaction. */
 export async function lockDrawnCovers(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`covers ${db.tenantId}`}, 0))`.execute(db);
 }
 
-/** Finds the drawn covers of the newest books of a school, the newest first, and behind them those of the other editions of a work. */
+/** Finds the drawn covers of the school's newest books, the newest first, and then of the work's other editions. */
 export async function findOtherCovers(db: TenantDb, { id, workId }: BookOfWork, newest: number): Promise<DrawnCover[]> {
   const { rows } = await sql<{ drawn_cover: DrawnCover }>`
     (select b.drawn_cover from books b
@@ -22,14 +22,14 @@ export async function findOtherCovers(db: TenantDb, { id, workId }: BookOfWork, 
   return rows.map((row) => row.drawn_cover);
 }
 
-/** Finds the drawn covers of the newest books for everyone, of any school, which stand beside each other on the root host. */
+/** Finds the drawn covers of the newest public books of all schools, which the root host shows together. */
 export async function findSharedCovers(db: TenantDb, newest: number): Promise<DrawnCover[]> {
   const { rows } = await sql<{ drawn_cover: DrawnCover }>`
     select drawn_cover from newest_shared_covers(${newest})`.execute(db);
   return rows.map((row) => row.drawn_cover);
 }
 
-/** Finds a book whose drawn cover another edition of its work has too. */
+/** Finds the book if another edition of its work has the same drawn cover. */
 export async function findBookWithSameCover(db: TenantDb, id: string) {
   const { rows } = await sql<{ work_id: string; title: string; goal: number | null }>`
     select b.work_id, b.title, b.goal from books b

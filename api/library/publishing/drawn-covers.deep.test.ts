@@ -19,7 +19,7 @@ const lookOf = (cover: object | null) => {
 
 test('books that begin at the same moment get covers that differ', async ({ actions, student, coverOf }) => {
   const covers: unknown[] = [];
-  // Five at a time: a server that is slower than they come would refuse some of them.
+  // Creates five at a time: a slow server would refuse some of a larger group.
   for (let wave = 0; wave < 5; wave++) {
     const drafts = await Promise.all(Array.from({ length: 5 }, () => actions.aDraft(student)));
     covers.push(...(await Promise.all(drafts.map(({ id }) => coverOf(id)))));

@@ -4,13 +4,16 @@ import { chooseCover, type DrawnCover } from '#look/cover-choice.ts';
 import { findBookWithSameCover, findOtherCovers, findSharedCovers, lockDrawnCovers } from './drawn-cover-queries.ts';
 import { insertBook, updateBook } from './queries.ts';
 
-/** More than a page of the library shows. */
+/** More books than a page of the library shows. */
 const NEWEST_BOOKS = 24;
 
 type NewBook = Parameters<typeof insertBook>[1] & { tenant_id: string; id: string; work_id: string; title: string };
 type BookOfWork = { id: string; workId: string; title: string; goal: number | null };
 
-/** Inserts a book with the drawn cover that it keeps: neither the newest books of the school nor other editions of its work have it. Refused where the school has no room, which samples do not take. */
+/**
+ * Inserts a book with its permanent drawn cover, which neither the school's newest books nor other editions of the work
+ * have. Refuses if the school has no room; samples need none.
+ */
 export async function insertBookWithCover(db: TenantDb, book: NewBook): Promise<void> {
   const { id, work_id: workId, title } = book;
   if (!book.is_sample) await assertRoomFor(db, 'books', 1);
@@ -19,14 +22,14 @@ export async function insertBookWithCover(db: TenantDb, book: NewBook): Promise<
   await insertBook(db, { ...book, drawn_cover: JSON.stringify(cover) });
 }
 
-/** Chooses a drawn cover. Other books of the school wait until the end of the transaction to choose theirs. */
+/** Chooses a drawn cover. Other books of the school wait for their choice until the end of the transaction. */
 export async function chooseDrawnCover(db: TenantDb, { id, workId, title, goal }: BookOfWork): Promise<DrawnCover> {
   await lockDrawnCovers(db);
   const others = await findOtherCovers(db, { id, workId }, NEWEST_BOOKS);
   return chooseCover({ title, goal }, others, await findSharedCovers(db, NEWEST_BOOKS));
 }
 
-/** Gives a book another drawn cover if it has joined a work of which an edition has the same one. */
+/** Gives a book another drawn cover if an edition of its newly joined work has the same one. */
 export async function keepCoversApart(db: TenantDb, id: string): Promise<void> {
   const book = await findBookWithSameCover(db, id);
   if (!book) return;

@@ -21,7 +21,7 @@ const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', d
 if (!isMounted) rmdirSync(disk);
 
 const test = appTest
-  /** The server and the worker store their files on the small disk. */
+  /** Stores the files of server and worker on the small disk. */
   .extend('appOptions', { scope: 'file' }, ({}, { onCleanup }) => {
     const before = process.env.TMPDIR;
     process.env.TMPDIR = disk;

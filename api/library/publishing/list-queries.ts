@@ -7,7 +7,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { ManagedBookQuery, MissingFact } from '#contract/library/managed-books.ts';
 import { type BooksQuery, isNoDraftOfAuthor, isNoUnpublishedPiece, withNewestRendition } from './queries.ts';
 
-/** `personId`: who reads the list; null for reads that tell nothing about reports. */
+/** `personId`: the reader of the list; null for reads that reveal nothing about reports. */
 type Caller = Pick<Actor, 'personId' | 'isView'>;
 type Filter = Omit<ManagedBookQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
 
@@ -21,7 +21,7 @@ export async function findManagedBooks(db: TenantDb, caller: Caller, query: Mana
   return { count, rows, place };
 }
 
-/** Finds the ids of books that staff can see: of these, or the first that the filter matches. */
+/** Finds the ids of books that staff can see: among these, or the first that match the filter. */
 export async function findManagedBookIds(
   db: TenantDb,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function findManagedBookIds(
   return rows.map(({ id }) => id);
 }
 
-/** Finds those of these books that staff can see, with all that the list has of them. */
+/** Finds the books among these that staff can see, with all facts of the list. */
 export function findManagedBooksByIds(db: TenantDb, ids: string[]) {
   return withNewestRendition(matchingBooks(db, { personId: null }, EVERY_BOOK).where('b.id', 'in', ids)).execute();
 }
@@ -64,7 +64,10 @@ function matchingBooks(db: TenantDb, { personId, isView }: Caller, filter: Filte
   return matches;
 }
 
-/** What a file contains is known when its pages are ready. Each condition has an index (db/schema/library/books.sql). */
+/**
+ * A file's content is known only after its pages are ready. An index supports each condition
+ * (db/schema/library/books.sql).
+ */
 const hasPages = sql`b.rendition_id is not null and b.state <> 'processing'`;
 const LACKS: Record<MissingFact, RawBuilder<boolean>> = {
   level: sql`b.level is null`,
@@ -75,7 +78,7 @@ const LACKS: Record<MissingFact, RawBuilder<boolean>> = {
   words: sql`(not b.has_text and ${hasPages})`,
 };
 
-/** SQL: whether a book is in a category. The slug of a merged category leads to the one that has its books. */
+/** SQL: whether a book is in a category. The slug of a merged category leads to the category that took its books. */
 function isInCategory(tenantId: string, slug: string): RawBuilder<boolean> {
   return sql`b.id in (select k.book_id from categories c join book_categories k on k.tenant_id = c.tenant_id and k.category_id = c.id
     where c.tenant_id = ${tenantId} and (c.slug = ${slug} or c.former_slugs @> array[${slug}]))`;
@@ -87,14 +90,14 @@ function isOfClass(classId: string): RawBuilder<boolean> {
     or b.id in (select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId}))`;
 }
 
-/** SQL: whether readers reported a book, and no one has closed the report. Authors are not told, also where they are staff. */
+/** SQL: whether a book has an open report of readers. Hides reports from the author, even an author on the staff. */
 function hasOpenReports(has: boolean, personId: string | null): RawBuilder<boolean> {
   const author = sql`coalesce((select p.author_id from pieces p where p.tenant_id = b.tenant_id and p.id = b.id), b.author_id)`;
   return sql`${sql.raw(has ? '' : 'not')} (exists (select from reports r where r.tenant_id = b.tenant_id and r.book_id = b.id and r.closed_at is null)
     and ${author} is distinct from ${personId}::uuid)`;
 }
 
-/** Books that were never published come last in both directions. */
+/** Sorts books that were never published last in both directions. */
 function orderingOf(ordering: ManagedBookQuery['ordering']): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const keys: Record<string, SortKey> = {

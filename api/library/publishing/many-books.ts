@@ -10,16 +10,16 @@ import { detailsIn, differenceTo, namesIn, withFieldAsCause, withKnownCategories
 import { findManagedBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
-/** Details of a book, as they were stored with the action. The contract has checked them. */
+/** Book details, as the action stored them. The contract has checked them. */
 export const Details = z.record(z.string(), z.unknown()).transform((details) => details as BookChanges);
 
-/** What an action changed of a book: enough to see whether someone has changed it since, and to put it back. */
+/** Changes of a book by an action: enough to detect a later change, and to restore the book. */
 const ChangedBook = z.object({
   before: Details,
   after: Details,
-  /** The fields that no one had filled in before. */
+  /** The fields that no person had filled in before. */
   unedited: z.array(z.string()),
-  /** What a licence changes besides itself. */
+  /** The facts that a licence changes besides itself. */
   rights: z.object({
     licence_url: z.string(),
     is_noncommercial: z.boolean(),
@@ -29,10 +29,10 @@ const ChangedBook = z.object({
 });
 type ChangedBook = z.output<typeof ChangedBook>;
 
-/** `edits`: the version of the book that the values are for, if they are for one version only. */
+/** `edits`: the book version that the values apply to, if they apply to one version only. */
 export type NewValues = { id: string; values: BookChanges; edits?: number | undefined };
 
-/** Changes books, each by its own rules. Returns what those that changed were before, for `putBooksBack`. */
+/** Changes books, each by its own rules. Returns the earlier values of changed books, for `putBooksBack`. */
 export async function changeBooks(call: BulkCall, books: NewValues[]): Promise<Map<string, Previous>> {
   const shownToEveryone = books.filter(({ values }) => values.audience === 'everyone');
   await lockInOrder(call, idsOf(books), idsOf(shownToEveryone));
@@ -44,7 +44,7 @@ export async function changeBooks(call: BulkCall, books: NewValues[]): Promise<M
   return changed;
 }
 
-/** Puts books back, and returns the ids of those. What someone has changed since stays. */
+/** Restores books, and returns their ids. Skips books that someone has changed since. */
 export async function putBooksBack(call: BulkCall, rows: { id: string; previous: Previous }[]): Promise<string[]> {
   const books = rows.map(({ id, previous }) => ({ id, ...ChangedBook.parse(previous) }));
   const shownToEveryone = books.filter(({ before }) => before.audience === 'everyone');
@@ -57,15 +57,15 @@ export async function putBooksBack(call: BulkCall, rows: { id: string; previous:
 const idsOf = (books: { id: string }[]) => books.map(({ id }) => id);
 
 /**
- * Locks all books of a chunk in one order, and before them the permissions that their audience needs: neither another action nor
- * someone who withdraws a permission waits for this one while it waits for them.
+ * Locks the permissions that the books' audience needs, then all books of a chunk in one order. So this action never
+ * blocks, and is never blocked by, another action or a withdrawn permission in a cycle.
  */
 async function lockInOrder({ db }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
   for (const id of forEveryone) await lockPermissions(db, { id, version: 'shown' });
   await lockBooks(db, ids);
 }
 
-/** Changes what is different. Returns what the book was before, or undefined if nothing was. */
+/** Changes the values that differ. Returns the earlier values, or undefined if none differ. */
 async function changeOne(call: BulkCall, { id, values, edits }: NewValues): Promise<ChangedBook | undefined> {
   const { db } = call;
   const book = await findManagedBook(db, id);
@@ -81,7 +81,7 @@ async function changeOne(call: BulkCall, { id, values, edits }: NewValues): Prom
   return { before, after, unedited: names.filter((name) => !book.edited_fields.includes(name)), rights };
 }
 
-/** Gives a book its details back unless someone has changed these details since. What is not allowed any more is refused. */
+/** Restores a book's details unless someone has changed them since. Refuses values that are no longer allowed. */
 async function restoreDetails(call: BulkCall, changed: ChangedBook & { id: string }): Promise<boolean> {
   const { db, tenantId } = call;
   const { id, before, after, unedited, rights } = changed;
@@ -90,14 +90,14 @@ async function restoreDetails(call: BulkCall, changed: ChangedBook & { id: strin
   const hasLicence = after.licence !== undefined;
   if (hasLicence && book.licence_url !== rights.licence_url) return false;
   await changeByRules(call, id, await withKnownCategories(call, before));
-  // A newer file may forbid selling by itself.
+  // Skips a newer file, which may forbid selling by itself.
   if (hasLicence && book.rendition_id === rights.rendition_id) await restoreRights(db, id, rights);
   if (hasLicence) await refreshSearchDocument(db, tenantId, id);
   await uneditFields(db, id, unedited);
   return true;
 }
 
-/** Changes a book by the rules of its own screen. */
+/** Changes a book by the rules of its screen. */
 function changeByRules({ db, actor, ip }: BulkCall, id: string, change: BookChanges): Promise<void> {
   return withFieldAsCause(() => changeBookDetails(db, { actor, ip }, { id, change, ifMatch: undefined }));
 }

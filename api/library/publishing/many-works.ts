@@ -2,12 +2,12 @@ import type { BulkCall } from '#api/core/bulk/service.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { findChosenCategories } from './category-queries.ts';
 
-/* What bulk actions on books and on stories have in common. */
+/* Shared parts of bulk actions on books and stories. */
 
 type Work = { categories: string[] };
 type WorkDetails = { categories?: string[] | undefined };
 
-/** Returns those of the details that a work does not have yet. Categories are compared by where their slugs lead now. */
+/** Returns the details that differ from a work's. Categories are compared by the current targets of their slugs. */
 export async function differenceTo<Details extends WorkDetails>(
   { db, tenantId }: BulkCall,
   work: Record<string, unknown> & Work,
@@ -23,7 +23,7 @@ export async function differenceTo<Details extends WorkDetails>(
   return { ...difference, ...(!isSame && { categories }) } as Partial<Details> as Details;
 }
 
-/** Returns the details with the categories that there still are. */
+/** Returns the details with only the existing categories. */
 export async function withKnownCategories<Details extends WorkDetails>(
   { db, tenantId }: BulkCall,
   details: Details,
@@ -33,7 +33,7 @@ export async function withKnownCategories<Details extends WorkDetails>(
   return { ...details, categories: categories.map(({ slug }) => slug) };
 }
 
-/** Makes what a refusal says about a field the cause that the report of the action shows. */
+/** Turns a refusal's field message into the cause that the action's report shows. */
 export async function withFieldAsCause(change: () => Promise<void>): Promise<void> {
   try {
     await change();
@@ -47,5 +47,5 @@ export async function withFieldAsCause(change: () => Promise<void>): Promise<voi
 export const namesIn = (details: object) =>
   Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-/** Returns a row by the names of its columns. */
+/** Returns a row indexed by column name. */
 export const detailsIn = <Row extends Work>(row: Row) => row as Row & Record<string, unknown>;

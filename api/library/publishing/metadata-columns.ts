@@ -50,7 +50,7 @@ function authorsOf({ creators }: MetadataEvent): string {
     .join(', ');
 }
 
-/** Returns the same id for all editions of one work, in whatever order they are uploaded (RFC 9562, version 8). */
+/** Returns the same id for all editions of one work, in any order of upload (RFC 9562, version 8). */
 export function workIdOf(tenantId: string, work: string): string {
   const hex = createHash('sha256').update(`${tenantId} ${work}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -61,7 +61,7 @@ export function workIdOf(tenantId: string, work: string): string {
 type Counts = Pick<DoneEvent, 'words' | 'pictures' | 'described'>;
 const DESCRIBED = 'alternativeText';
 
-/** Returns what the file declares about accessibility and what the press counted, in the terms of schema.org. */
+/** Returns the file's declared accessibility and the press's counts, in the terms of schema.org. */
 export function accessibilityColumn({ accessibility }: MetadataEvent, counts: Counts) {
   const modes = new Set(accessibility.modes);
   if (counts.words > 0) modes.add('textual');
@@ -73,7 +73,7 @@ export function accessibilityColumn({ accessibility }: MetadataEvent, counts: Co
 
 const isDescribed = ({ pictures, described }: Counts) => pictures > 0 && described === pictures;
 
-/** Returns the accessibility of a file with the words and descriptions that its author gave it. */
+/** Adds the words and descriptions that the author added to a file's accessibility. */
 export function withCountedPictures(accessibility: JsonRecord, counts: Counts): JsonRecord {
   const { modes, features } = Accessibility.parse(accessibility);
   const textual = counts.words > 0 && !modes.includes('textual') ? ['textual'] : [];
@@ -85,7 +85,7 @@ export function withCountedPictures(accessibility: JsonRecord, counts: Counts): 
 type JsonRecord = Record<string, z.core.util.JSONType>;
 const Accessibility = z.object({ modes: z.array(z.string()), features: z.array(z.string()) });
 
-/** Returns the shape of a book by the proportions of its cover, else of its first page. */
+/** Returns a book's shape from the proportions of its cover, or of its first page without a cover. */
 export function trimOfCover(cover: Pick<StoredCover, 'width' | 'height'> | null, first: WebPage | undefined) {
   return trimOf(cover ?? sizeOf(first));
 }

@@ -1,16 +1,16 @@
 type PieceKey = { tenantId: string; id: string };
 
-/** Folder of the pictures and voices of a piece in the storage. */
+/** Returns the storage folder of a piece's pictures and voices. */
 export function pieceFolder({ tenantId, id }: PieceKey): string {
   return `${tenantId}/pieces/${id}`;
 }
 
-/** Storage key of a picture of a piece, which is named after its content. */
+/** Returns the storage key of a piece's picture, which is named after its content. */
 export function pieceFileKey(key: PieceKey, hash: string): string {
   return `${pieceFolder(key)}/${hash}.webp`;
 }
 
-/** Storage key of a recorded voice of a page, which is named after its content. */
+/** Returns the storage key of a page's recorded voice, which is named after its content. */
 export function voiceFileKey(key: PieceKey, hash: string): string {
   return `${pieceFolder(key)}/${hash}.mp3`;
 }

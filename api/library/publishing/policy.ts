@@ -4,14 +4,14 @@ import type { CallerRole } from '#contract/kit/roles.ts';
 import type { EveryoneBy } from '#contract/schools/tenants.ts';
 import type { AudienceFacts } from './audience-queries.ts';
 
-/** Who can upload, edit, publish and take down books. */
+/** People who can upload, edit, publish and take down books. */
 export const mayPublish: Policy = allowAdmins;
 
 type BookRow = { state: string; rendition_id: string | null };
-/** A book that an author writes is published by its review only. */
+/** Only its review publishes a book that an author writes. */
 type PublishableBook = BookRow & { is_piece: boolean };
 
-/** Returns whether staff can open a book that is not published, as the library decides for those who may read unpublished ones. */
+/** Returns whether staff can open an unpublished book, by the same rule as in the library. */
 export function canPreviewBook({ state, rendition_id }: BookRow): boolean {
   return rendition_id !== null && !['draft', 'published', 'pulled_down'].includes(state);
 }
@@ -26,29 +26,29 @@ export function canPullDownBook({ state }: Pick<BookRow, 'state'>): boolean {
   return state === 'published';
 }
 
-/** What an author wrote here is theirs: its words and its cover come from what was sent and approved. */
+/** Staff cannot edit an author's words and cover, which come from the approved version. */
 export function canEditWords({ is_piece }: Pick<PublishableBook, 'is_piece'>): boolean {
   return !is_piece;
 }
 
-/** Returns whether staff can change what the approval of a piece decides. Before it, the review does. */
+/** Returns whether staff can change the details that a piece's approval sets. Before approval, its review sets them. */
 export function canSetDetails({ state, is_piece }: Pick<PublishableBook, 'state' | 'is_piece'>): boolean {
   return !is_piece || state === 'approved' || state === 'published' || state === 'pulled_down';
 }
 
-/** A published book is taken down before it is deleted. What an author writes is theirs to delete. */
+/** A published book must be taken down before it is deleted. Only authors delete their own works. */
 export function canDeleteBook({ state, is_piece }: Pick<PublishableBook, 'state' | 'is_piece'>): boolean {
   return state !== 'published' && !is_piece;
 }
 
-/** The roles that may show works to everyone, by the setting of the school. */
+/** The roles that may show works to everyone, by the school's setting. */
 const EVERYONE_BY: Record<EveryoneBy, CallerRole[]> = {
   teacher: ['teacher', 'teacher_admin', 'school_admin', 'organization_admin'],
   lead: ['teacher_admin', 'school_admin', 'organization_admin'],
   admin: ['school_admin', 'organization_admin'],
 };
 
-/** Returns what keeps a work from being for everyone, whoever chooses its audience. */
+/** Returns the missing permission that keeps a work from everyone, whoever chooses the audience. */
 export function findMissingPermission({
   without_works,
   needs_photos_approved,
@@ -61,7 +61,7 @@ export function findMissingPermission({
   return needs_photos_approved && !photos_approved ? 'photos' : undefined;
 }
 
-/** Returns whether the caller may choose the audience of everyone. */
+/** Returns whether the caller may choose the audience `everyone`. */
 export function canShowToEveryone(
   { role }: Pick<Actor, 'role'>,
   { everyone_by }: { everyone_by: EveryoneBy },

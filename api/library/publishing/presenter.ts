@@ -13,7 +13,7 @@ import {
 } from './policy.ts';
 import type { ManagedBookRow } from './queries.ts';
 
-/** In which language a book is read. */
+/** The language in which a book is presented. */
 export type Reading = { language: InterfaceLanguage; settings: Pick<Settings, 'filesSecret' | 'translate'> };
 
 /** Returns a book as the staff who publish books see it. */
@@ -35,7 +35,7 @@ export function toManagedBook(row: ManagedBookRow, tenantId: string, reading: Re
   });
 }
 
-/** Returns the cover with signed URLs unless the book is published; a book that was pulled down has none. */
+/** Returns the cover, with signed URLs unless the book is published; null for a book that was pulled down. */
 function coverOf({ rendition_id, state, audience, cover }: ManagedBookRow, tenantId: string, filesSecret: Uint8Array) {
   if (!rendition_id || state === 'pulled_down') return null;
   const access = state === 'published' ? (audience as ManagedBook['audience']) : 'reviewers';
@@ -45,7 +45,7 @@ function coverOf({ rendition_id, state, audience, cover }: ManagedBookRow, tenan
 function renditionOf(row: ManagedBookRow, { language, settings }: Reading) {
   const { newest_id, newest_state, file_size, says, pages_done, pages_total, damaged_at, is_piece } = row;
   if (newest_id === null) return null;
-  // Students name files after themselves.
+  // Hides file names of pieces, because students name files after themselves.
   const file_name = is_piece ? '' : row.file_name;
   const message = says && settings.translate(language, says, bookLimits);
   const file = { id: newest_id, file_name, file_size: Number(file_size), state: newest_state, says: message };
@@ -54,12 +54,12 @@ function renditionOf(row: ManagedBookRow, { language, settings }: Reading) {
   return { ...file, pages_done, pages_total, is_damaged: isDamaged, can_retry };
 }
 
-/** A refused file stays refused, and a damaged source must be uploaded again; other failures may have been the server's. */
+/** Whether another attempt can help: not for a refused file or a damaged source, which must be uploaded again. */
 function isRetryable({ newest_state, says }: ManagedBookRow): boolean {
   return newest_state === 'failed' && says !== publishingWords.fileDamaged;
 }
 
-/** Returns the ETag of the details that people edit; what the press changes does not count. */
+/** Returns the ETag of the editable details, which changes by the press do not affect. */
 export function etagOf({ edits }: { edits: number }): string {
   return `"${edits}"`;
 }

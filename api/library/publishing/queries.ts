@@ -16,9 +16,9 @@ export function findManagedBook(db: TenantDb, id: string) {
 }
 
 const isPiece = sql<boolean>`exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`;
-/** SQL: leaves out drafts of authors: what an author has not sent yet is theirs alone. */
+/** SQL: leaves out authors' drafts, which only their authors see. */
 export const isNoDraftOfAuthor = sql<boolean>`not (b.state = 'draft' and ${isPiece})`;
-/** SQL: leaves out what authors have sent and no one has published: support does not see it. */
+/** SQL: leaves out pieces that are sent but unpublished, which support does not see. */
 export const isNoUnpublishedPiece = sql<boolean>`(b.state = 'published' or not ${isPiece})`;
 
 const categorySlugs = sql<string[]>`array(
@@ -28,10 +28,13 @@ const categorySlugs = sql<string[]>`array(
 /** SQL: the state of a change that the author has sent. */
 const sentChangeState = sql<ChangeState | null>`(select nullif(p.change_state, 'draft') from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`;
 
-/** SQL: leaves out files that authors have put into their working copy. What was sent last is processed while they cannot write. */
+/**
+ * SQL: leaves out files in authors' working copies. Sent files are included, because authors cannot write while those
+ * are processed.
+ */
 const isOfSentVersion = sql<boolean>`(r.id = b.rendition_id or b.state in ('uploaded', 'processing') or not ${isPiece})`;
 
-/** Adds what a manager sees of each book. */
+/** Adds the facts of each book that managers see. */
 export function withNewestRendition(books: BooksQuery) {
   return joinNewestRendition(books)
     .select([
@@ -87,7 +90,7 @@ function joinNewestRendition(books: BooksQuery) {
   );
 }
 
-/** Finds what a reviewer decides about a book. */
+/** Finds the book details that reviewers decide. */
 export async function findReviewedDetails(db: TenantDb, id: string) {
   return db
     .selectFrom('books as b')
@@ -98,7 +101,7 @@ export async function findReviewedDetails(db: TenantDb, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the newest book of staff that was made from a file with this hash. */
+/** Returns the newest staff book that was made from a file with this hash. */
 export function findBookByFileHash(db: TenantDb, hash: string) {
   return db
     .selectFrom('renditions as r')
@@ -119,7 +122,7 @@ export function findSchool(db: TenantDb) {
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the language that a school's books have unless someone says otherwise. */
+/** Finds the default language of a school's books. */
 export async function findMainLanguage(db: TenantDb): Promise<string> {
   const { languages } = await findSchool(db);
   return languages[0] ?? 'en';
@@ -135,7 +138,7 @@ export async function hasWork(db: TenantDb, workId: string): Promise<boolean> {
   return book !== undefined;
 }
 
-/** Returns a book for its rendition, locked until the end of the transaction. */
+/** Returns a book's columns for its rendition, and locks the book until the end of the transaction. */
 export function findBookForRendition(db: TenantDb, tenantId: string, id: string) {
   return db
     .selectFrom('books')
@@ -163,7 +166,7 @@ export function findBookContentColumns(db: TenantDb, tenantId: string, id: strin
 
 type GivingColumn = 'cause_id' | 'project_id';
 
-/** SQL: the new value of a column of a book, or the one it has once the school has set its offer. */
+/** SQL: a column's new value, or the current one after the school has set the book's offer. */
 export function unlessOffered(column: GivingColumn, columns: Record<GivingColumn, string | null>) {
   return sql<
     string | null
@@ -192,7 +195,7 @@ export function updateBook(db: TenantDb, tenantId: string, id: string) {
   return db.updateTable('books').where('tenant_id', '=', tenantId).where('id', '=', id);
 }
 
-/** Publishes a book. A book that is published already keeps the day when it was published. */
+/** Publishes a book. A book that is already published keeps its publication date. */
 export async function updateBookPublished(
   db: TenantDb,
   id: string,
@@ -210,7 +213,7 @@ export async function updateBookPublished(
 
 type DetailColumns = Omit<UpdateObject<DB, 'books'>, 'edits' | 'edited_fields'>;
 
-/** Updates what a person changed, counts the edit and remembers which fields they filled in. */
+/** Updates the details that a person changed, counts the edit, and marks the fields as filled in by a person. */
 export async function updateEditedBook(
   db: TenantDb,
   id: string,

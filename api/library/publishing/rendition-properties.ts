@@ -5,7 +5,7 @@ import { Trim } from '#contract/library/books.ts';
 import { accessibilityColumn, trimOfCover } from './metadata-columns.ts';
 import type { WrittenRendition } from './rendition-writer.ts';
 
-/** What the press found of a finished rendition. A piece keeps it until its rendition becomes the pages of its book. */
+/** The press's facts about a finished rendition. A piece keeps them until the rendition becomes its book's pages. */
 export const RenditionProperties = z.object({
   cover: StoredCover.nullable(),
   format: z.enum(['pages', 'fixed', 'chapters']),

@@ -24,7 +24,7 @@ type NewRendition = {
   bookId: string;
   file: SourceFile;
   publishes: boolean;
-  /** The pages of the file that it has, in this order; without them all as they are. */
+  /** The chosen pages of the file, in this order; without them, all pages unchanged. */
   chosenPages?: ChosenPage[];
 };
 
@@ -55,7 +55,7 @@ export async function hasUnfinishedRenditions(db: TenantDb): Promise<boolean> {
 
 type SameRendition = { bookId: string; hash: string; chosenPages?: ChosenPage[] };
 
-/** Finds a rendition of the same pages of the same file that is ready, or that another attempt can make. */
+/** Finds a rendition of the same file and pages that is ready, or that another attempt can make. */
 export async function findReusableRendition(
   db: TenantDb,
   { bookId, hash, chosenPages }: SameRendition,
@@ -73,7 +73,10 @@ export async function findReusableRendition(
     .executeTakeFirst();
 }
 
-/** Deletes the finished renditions that neither a piece, its pages, what was sent or approved of it nor its book show. Returns their ids. */
+/**
+ * Deletes finished renditions that nothing shows: neither a piece, its pages, its sent or approved versions, nor its
+ * book. Returns their ids.
+ */
 export async function deleteUnusedRenditions(db: TenantDb, bookId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from renditions r where r.tenant_id = ${db.tenantId} and r.book_id = ${bookId} and r.finished_at is not null
@@ -95,7 +98,7 @@ export async function findRenditionIds(db: TenantDb, bookId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Claims a rendition and deletes its pages of an earlier attempt; undefined when it is finished or was deleted. */
+/** Claims a rendition and deletes pages of an earlier attempt; undefined if it is finished or deleted. */
 export async function claimRendition(db: TenantDb, { renditionId, run }: RenditionAttemptRef) {
   const rendition = await db
     .updateTable('renditions')
@@ -132,11 +135,11 @@ export type RenditionProgress = {
   says?: string | null;
   contents?: ContentsLine[];
   properties?: RenditionProperties;
-  /** Sizes in bytes by file name, merged with those that are stored. */
+  /** Sizes in bytes by file name, merged into the stored ones. */
   files?: Record<string, number>;
 };
 
-/** Updates the progress of an attempt; false when another attempt has claimed the rendition or it was deleted. */
+/** Updates the progress of an attempt; false if another attempt has claimed the rendition or it was deleted. */
 export async function updateRendition(
   db: TenantDb,
   { tenantId, renditionId, run }: RenditionAttemptRef,
@@ -159,8 +162,8 @@ export async function updateRendition(
 }
 
 /**
- * Returns an update of the book of a rendition, which the caller completes. The columns of the book are `b.…`. The book of a piece
- * follows the steps of its piece and is left alone.
+ * Returns an update of a rendition's book, with columns `b.…`, which the caller completes. Excludes the book of a
+ * piece, whose state follows the piece.
  */
 export function updateBookOfRendition(db: TenantDb, { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>) {
   return db
@@ -173,7 +176,7 @@ export function updateBookOfRendition(db: TenantDb, { renditionId }: Pick<Rendit
     .where(sql<boolean>`not exists (select from pieces p where p.tenant_id = b.tenant_id and p.id = b.id)`);
 }
 
-/** Returns what the press found of a rendition that is ready. */
+/** Returns the press's facts about a rendition that is ready. */
 export async function findRenditionProperties(
   db: TenantDb,
   tenantId: string,
@@ -188,7 +191,7 @@ export async function findRenditionProperties(
   return RenditionProperties.parse(properties);
 }
 
-/** Ends a rendition whose file is refused before the press reads it. */
+/** Ends a rendition whose file is refused before the press opens it. */
 export async function refuseRendition(
   db: TenantDb,
   { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>,
@@ -202,7 +205,7 @@ export async function refuseRendition(
     .execute();
 }
 
-/** Adds files of a rendition by name, with their sizes in bytes. */
+/** Adds files to a rendition, with their sizes in bytes by name. */
 export async function addRenditionFiles(
   db: TenantDb,
   { renditionId }: Pick<RenditionAttemptRef, 'renditionId'>,

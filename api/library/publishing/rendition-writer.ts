@@ -8,13 +8,13 @@ import { AttemptSuperseded, type RenditionAttempt } from './attempt.ts';
 import type { DoneEvent, MetadataEvent } from './metadata-columns.ts';
 import { insertPage, type RenditionProgress, renditionFolder, updateRendition } from './rendition-queries.ts';
 
-/** What the press has emitted of a book so far. */
+/** Results of the press so far. */
 export type WrittenRendition = {
   metadata: MetadataEvent | undefined;
   counts: DoneEvent | undefined;
   first: WebPage | undefined;
   cover: StoredCover | null;
-  /** The cover of a picture book that brings none: the picture of its first page. */
+  /** The cover for a picture book without one: its first page's picture. */
   pageCover: StoredCover | null;
   contents: ContentsLine[];
   pages: number;
@@ -29,13 +29,13 @@ const nothingWritten = {
   pages: 0,
 };
 
-/** What happens in the transaction that stores a page: `lock` before everything else, `onPage` at the end. */
+/** Callbacks in the transaction that stores a page: `lock` runs first, `onPage` last. */
 type PageHooks = {
   lock: ((db: TenantDb) => Promise<void>) | undefined;
   onPage: (db: TenantDb, page: WebPage, rendition: WrittenRendition) => Promise<void>;
 };
 
-/** Returns a writer that stores each event of the press as it arrives. */
+/** Returns a writer that stores each event of the press on arrival. */
 export function createRenditionWriter(
   attempt: RenditionAttempt,
   folder: string,
@@ -86,7 +86,7 @@ export function createRenditionWriter(
 
 type SavedRows = { lock?: PageHooks['lock']; insertRows?: (db: TenantDb) => Promise<void> };
 
-/** Returns a function that stores the files first, then the rows that name them. */
+/** Returns a function that stores first the files, then the rows that name them. */
 function createProgressSaver(attempt: RenditionAttempt, folder: string) {
   const { tenantId, renditionId, storage, inTenantOf } = attempt;
   const storedNames = new Set<string>();

@@ -4,7 +4,7 @@ import { replaceCategories } from './details.ts';
 import { updateBook } from './queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
-/** What a reviewer decides about a book. */
+/** Book details that reviewers decide. */
 export type ReviewedDetails = {
   audience: Audience;
   level: number | null;
@@ -14,7 +14,7 @@ export type ReviewedDetails = {
   categories: string[];
 };
 
-/** Changes what reviewers decide about a book. The caller has asked `assertAudience`. */
+/** Changes the book details that reviewers decide. The caller has called `assertAudience`. */
 export async function setReviewedDetails(
   db: TenantDb,
   id: string,

@@ -122,7 +122,7 @@ describe('uploading a book', () => {
     const second = await bring(admin, bytes);
 
     expect(book).toMatchObject({ state: 'checks_failed', is_readable: false });
-    // The same file would be refused again.
+    // A retry would refuse the same file again.
     expect(book.rendition).toMatchObject({ state: 'refused', can_retry: false });
     expect(book.rendition?.says).toMatch(/EPUB/);
     expect(second.statusCode).toBe(201);

@@ -20,7 +20,7 @@ import { createRenditionWriter } from './rendition-writer.ts';
 
 const HEARTBEAT_MS = 30_000;
 
-/** Runs one attempt from the start. It ends with a finished rendition or with the reason why there is none. */
+/** Runs one attempt from the start. The attempt ends with a finished rendition or with a failure reason. */
 export async function runRendition(
   jobAttempt: JobAttempt<unknown>,
   renditionId: string,
@@ -85,7 +85,7 @@ function isTemporary({ code, detail }: { code: string; detail: string }): boolea
   return code === 'stopped' || /ENOSPC|no space left/i.test(detail);
 }
 
-/** Downloads the uploaded file; false when it is missing or no longer has the hash of the upload. */
+/** Downloads the uploaded file; false if it is missing or its hash differs from the upload's. */
 async function fetchSource(
   { tenantId, storage }: RenditionAttempt,
   { fileHash }: Claim,

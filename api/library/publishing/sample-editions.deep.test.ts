@@ -24,7 +24,7 @@ const SampleEditions = z.object({
 });
 
 const test = workerTest
-  // Files to download are made of the other samples: see samples.test.ts.
+  // Skips downloads, which samples.test.ts makes of the other samples.
   .extend('workerOptions', { scope: 'file' }, () => ({ skippedJobs: ['make-downloads'] }))
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
   .extend('importEditions', { scope: 'file' }, ({ app, school }) => async (): Promise<ImportResult[]> => {
@@ -67,7 +67,7 @@ describe.skipIf(samples === '')('the picture books of the samples (set BOOKLARK_
       },
     ]);
     expect(await findBooks()).toEqual(new Map(expected as [string, object][]));
-    // What the samples are known to contain.
+    // Expected facts about the samples.
     expect({
       rtl: books.filter(({ direction }) => direction === 'rtl').length,
       noncommercial: books.filter(({ noncommercial }) => noncommercial).length,

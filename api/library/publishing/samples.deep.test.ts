@@ -11,7 +11,7 @@ import { pressWords } from '#contract/core/press-words.ts';
 const test = workerTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool({ max_storage_bytes: 2_000_000_000 }))
   .extend('admin', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'school_admin'))
-  /** Uploads all samples, and returns what must become of each that was taken. */
+  /** Uploads all samples, and returns the expected outcome of each accepted one. */
   .extend('expectedOutcomes', { scope: 'file' }, async ({ app, admin }): Promise<Map<string, string>> => {
     const expected = new Map<string, string>();
     for (const folder of ['epub', 'pdf'])
@@ -19,7 +19,7 @@ const test = workerTest
         const form = { publish: 'true', file: { name, bytes: await readFile(path.join(samples, folder, name)) } };
         const { statusCode, body } = await app.request('/api/books/', { method: 'POST', as: admin, form });
         const code = refusalCodes[name];
-        // Some faults are found by the first checks, the others when the file is read.
+        // The first checks find some faults; the press finds the others.
         if (statusCode >= 400) expect(JSON.parse(body).error, name).toBe(code && pressWords[code]);
         else
           expected.set(

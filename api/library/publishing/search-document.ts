@@ -5,7 +5,7 @@ import type { Audience } from '#contract/kit/work-fields.ts';
 import { Credit } from '#contract/library/books.ts';
 import { findBookToIndex, findPageTexts } from './search-document-queries.ts';
 
-/** The first pages of a long book are enough to find it. */
+/** The limit of indexed pages: the first pages of a long book are enough to find it. */
 const MAX_INDEXED_PAGES = 40;
 
 /** Updates the search document of a book, in the transaction that changed the book. */
@@ -15,7 +15,7 @@ export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: 
     return removeSearchDocument(db, { tenantId, kind: 'book', id });
 
   const version = { renditionId: book.rendition_id, correctedRevision: book.corrected_revision };
-  // Everyone finds it by what everyone reads.
+  // Readers without rights find a book by its open pages.
   const { lastPage } = openTo({ ...book, state: 'published', allows_downloads: false }, NO_RIGHTS);
   const pages = await findPageTexts(db, tenantId, version, MAX_INDEXED_PAGES);
   const text = pages.slice(0, lastPage).join('\n');
@@ -35,7 +35,7 @@ export async function refreshSearchDocument(db: TenantDb, tenantId: string, id: 
     ],
     snippet: book.blurb || text,
     text,
-    // Those who read it to its end find it by all of its words.
+    // Readers of the whole book find it by all of its words.
     ...(pages.length > lastPage && { wholeText: pages.join('\n') }),
   });
 }

@@ -22,7 +22,7 @@ import { deleteUnusedRenditions } from './rendition-queries.ts';
 import { refreshSearchDocument } from './search-document.ts';
 
 export { assertChange, changeBookDetails, pullDownBook, setBookFeatured } from './actions.ts';
-/** The pages of pieces: made by the same press as those of staff, and shown as a book when they may be. */
+/** Exported for pieces: the same press makes their pages, and their published version is a book. */
 export type { RenditionOwner } from './attempt.ts';
 export { completeRendition } from './attempt.ts';
 export { assertAudience, chooserOf, findEveryoneRefusal } from './audience.ts';
@@ -69,25 +69,27 @@ export { updateDamagedAt } from './sweep-queries.ts';
 export { uploadBook } from './upload-actions.ts';
 
 /**
- * For pieces, their review and their pictures, the books of the platform, staff search, and the route of files, which reports a file that
- * is missing or shorter than recorded.
+ * Exported for pieces, their review and pictures, the platform's books, staff search, and the file route, which reports
+ * a missing or truncated file.
  */
 
 type SentDetails = { title: string; author: string; language: string; direction: 'ltr' | 'rtl' };
 
-/** Names a book that is not published as its author sent it, so that lists of staff do so before its pages are made. */
+/**
+ * Sets the details of an unpublished book to the sent ones, so that staff lists show them before its pages are made.
+ */
 export async function setSentDetails(db: TenantDb, id: string, details: SentDetails): Promise<void> {
   await updateBook(db, db.tenantId, id).set(details).execute();
 }
 
-/** Deletes the renditions and the corrections of replaced revisions of a piece, with their files. */
+/** Deletes renditions and corrections of a piece's replaced revisions, with their files. */
 export async function removeUnusedRenditions(db: TenantDb, bookId: string): Promise<void> {
   await deleteUnusedCorrections(db, [bookId]);
   const ids = await deleteUnusedRenditions(db, bookId);
   if (ids.length > 0) await enqueueJob(db, removeFiles, { folders: ids.map((id) => `books/${id}`) });
 }
 
-/** Deletes all renditions of a book but the one that it shows, with their files and the files that they were made from. */
+/** Deletes all renditions of a book except the shown one, with their files and source files. */
 export async function removeHiddenRenditions(db: TenantDb, bookId: string): Promise<void> {
   const renditions = await findRenditionsOf(db, [{ id: bookId }]);
   const hidden = new Set(await deleteHiddenRenditions(db, [{ id: bookId }]));
@@ -114,9 +116,9 @@ export async function deleteBooksWithFiles(db: TenantDb, ids: string[]): Promise
 type ErasedAuthor = { id: string; names: string[] };
 
 /**
- * Removes an erased student as the author of books. Published books stay without a name; books that are not published are deleted
- * with their files, and so is a change that waits. Uploaded files contain names and are always deleted; the pages that readers see
- * stay. `files`: more keys to remove after commit.
+ * Removes an erased student as the author of books. Published books stay without a name; unpublished books and waiting
+ * changes are deleted with their files. Uploaded files contain names and are always deleted; the pages that readers see
+ * stay. `files`: additional keys to remove after commit.
  */
 export async function eraseAuthor(
   db: TenantDb,
@@ -172,12 +174,12 @@ async function unsharedSources(
   return hashes.filter((hash) => !shared.has(hash));
 }
 
-/** Shows published books for everyone to families only, because a permission to publish was withdrawn. */
+/** Limits published books for everyone to families, because a permission to publish was withdrawn. */
 export function withholdBooks(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
   return showBooks(db, by, ids, { audience: 'families', is_withheld: true });
 }
 
-/** Shows withheld books to everyone again, as far as no permission is missing. */
+/** Shows withheld books to everyone again, if no permission is missing. */
 export async function releaseBooks(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
   await showBooks(db, by, await findPermitted(db, ids), {
     audience: 'everyone',

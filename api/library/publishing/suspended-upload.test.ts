@@ -13,7 +13,7 @@ const uploadFolders = async () =>
 
 const test = tenantClosingTest
   .extend('admin', async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
-  /** Begins an upload and sends its first half; resolves when the server has begun to store it. */
+  /** Starts an upload and sends its first half; resolves after the server has begun to store it. */
   .extend('beginUpload', ({ app }) => async (as: Person) => {
     const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
     const bytes = Buffer.concat([

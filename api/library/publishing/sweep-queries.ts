@@ -4,12 +4,14 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 export type RenditionRef = { tenant_id: string; id: string };
 const BATCH_SIZE = 200;
 
-/** An attempt has a heartbeat every 30 seconds, and a waiting rendition is tried again within hours. */
+/**
+ * Limits of stale work: an attempt has a heartbeat every 30 seconds, and a waiting rendition is retried within hours.
+ */
 export function findStaleRenditions(db: PlatformDb): Promise<RenditionRef[]> {
   return (
     db
       .selectFrom('renditions')
-      // The states are literals: as parameters they would not match the partial index on unfinished renditions.
+      // Uses literals for the states: parameters would not match the partial index on unfinished renditions.
       .where(
         sql<boolean>`(state = 'working' and worked_at < now() - interval '5 minutes'
         or state = 'waiting' and created_at < now() - interval '2 days')`,
@@ -20,7 +22,7 @@ export function findStaleRenditions(db: PlatformDb): Promise<RenditionRef[]> {
   );
 }
 
-/** Returns whether a rendition uses this folder of files or this uploaded file, or whether it is an upload under way. */
+/** Returns whether a rendition uses this file folder or uploaded file, or whether it is a running upload. */
 export async function isFolderInUse(
   db: PlatformDb,
   { tenantId, kind, name }: { tenantId: string; kind: 'books' | 'sources' | 'uploads' | 'downloads'; name: string },
@@ -42,7 +44,7 @@ async function isUploadOpen(db: PlatformDb, tenantId: string, id: string): Promi
   return rows.length > 0;
 }
 
-/** Files of a version that is not complete belong to an attempt that was killed: the next one writes them again. */
+/** Incomplete versions belong to killed attempts: the next attempt writes their files again. */
 async function isDownloadOffered(db: PlatformDb, tenantId: string, version: string): Promise<boolean> {
   const { rows } =
     await sql`select from book_downloads where tenant_id = ${tenantId} and version = ${version} and files is not null`.execute(
@@ -51,7 +53,7 @@ async function isDownloadOffered(db: PlatformDb, tenantId: string, version: stri
   return rows.length > 0;
 }
 
-/** Returns the storage keys of the logo and the avatars of a tenant. */
+/** Returns the storage keys of a tenant's logo and avatars. */
 export async function findPictureKeys(db: TenantDb): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select ${db.tenantId} || '/logos/' || logo as key from tenants where id = ${db.tenantId} and logo is not null
@@ -61,7 +63,7 @@ export async function findPictureKeys(db: TenantDb): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Returns the names of the pictures and voices of a piece, of its deleted pages and of its revisions. */
+/** Returns the file names of a piece's pictures and voices, including deleted pages and revisions. */
 export async function findFilesOfPiece(db: TenantDb, tenantId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select i.hash || '.webp' as name from piece_pages g join piece_pictures i on i.tenant_id = g.tenant_id and i.page_id = g.id
@@ -100,13 +102,13 @@ export function findReadyRenditions(db: PlatformDb, after: RenditionRef | undefi
 export type RecordedFiles = {
   /** Sizes in bytes by name. */
   files: Record<string, number>;
-  /** SHA-256 by name, of those that were read before. */
+  /** SHA-256 by name, for files that were read before. */
   file_hashes: Record<string, string>;
-  /** Whether all of them are to be read again. */
+  /** Whether all files must be read again. */
   is_due: boolean;
 };
 
-/** Returns what is recorded of the files of a rendition. They are read on the first night, and then once a week. */
+/** Returns the recorded files of a rendition. Files are read on the first night, and then once a week. */
 export async function findRenditionFiles(db: TenantDb, id: string): Promise<RecordedFiles> {
   const { rows } = await sql<RecordedFiles>`
     select files, file_hashes, hashed_at is null or hashed_at < now() - interval '6 days 12 hours' as is_due
@@ -114,7 +116,7 @@ export async function findRenditionFiles(db: TenantDb, id: string): Promise<Reco
   return rows[0] ?? { files: {}, file_hashes: {}, is_due: false };
 }
 
-/** Records what the files of a rendition are, and which are not what they were. Hashes that are recorded stay. */
+/** Records the hashes of a rendition's files, and the changed files. Recorded hashes stay. */
 export async function updateFileHashes(
   db: TenantDb,
   { tenant_id: tenantId, id }: RenditionRef,
@@ -135,7 +137,7 @@ export async function updateDamagedAt(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes the expired rows of every feature, of all tenants. */
+/** Deletes the expired rows of all features and tenants. */
 export async function deleteExpired(db: PlatformDb): Promise<void> {
   await sql`select delete_expired()`.execute(db);
 }

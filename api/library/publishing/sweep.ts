@@ -30,30 +30,33 @@ export const publishingScheduledJobs: ScheduledJob[] = [
   { name: 'look-over-files', cron: '37 2 * * *', run: verifyStoredFiles },
 ];
 
-/** Fails renditions whose attempt has had no heartbeat for minutes and which no job will continue. */
+/** Fails renditions without a heartbeat for minutes that no job will continue. */
 export async function failStaleRenditions(context: JobContext): Promise<void> {
   for (const { tenant_id: tenantId, id: renditionId } of await context.inPlatform(findStaleRenditions)) {
     const attempt = { ...context, tenantId, renditionId, run: randomUUID() };
-    // Claimed, so that a late attempt cannot write any more. One that has just finished is left alone.
+    // Claims the rendition first, so that a late attempt cannot write any more. Skips one that has just finished.
     if (!(await context.inTenantOf(tenantId, (db) => claimRendition(db, attempt)))) continue;
     await failAttempt(attempt, bookOwner, { state: 'failed', message: publishingWords.interrupted });
     context.log.warn({ rendition: renditionId }, 'a stale rendition was failed');
   }
 }
 
-/** Deletes the expired rows of every feature, over all tenants. */
+/** Deletes the expired rows of all features and tenants. */
 export async function deleteExpiredRows({ inPlatform }: JobContext): Promise<void> {
   await inPlatform(deleteExpired);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The names of the folders of a tenant: ids of renditions, downloads and uploads, and hashes of files. Other names are never written here, and left alone. */
+/**
+ * The names of a tenant's folders: ids of renditions, downloads and uploads, and hashes of files. The product writes no
+ * other names, and leaves them alone.
+ */
 const FOLDER_PATTERNS = { books: UUID, sources: /^[0-9a-f]{64}$/, uploads: UUID, downloads: UUID };
 
-/** A file is stored before its row is written, so a young file may still get one. */
+/** The minimum age of an orphan: a file is stored before its row is written. */
 const MIN_ORPHAN_AGE_MS = 2 * 3600_000;
 
-/** Removes files without a row: of attempts that were killed, and of renditions and books that were deleted. */
+/** Removes files without a row, from killed attempts and from deleted renditions and books. */
 export async function removeOrphanedFiles(context: JobContext): Promise<void> {
   const cutoffMs = Date.now() - MIN_ORPHAN_AGE_MS;
   for await (const tenantId of context.storage.listFolders('')) {
@@ -74,7 +77,9 @@ export async function removeOrphanedFiles(context: JobContext): Promise<void> {
   await removeOldTempDirs(cutoffMs);
 }
 
-/** Removes unused logos and avatars: they are stored before the change that uses them, which may be refused. */
+/**
+ * Removes unused logos and avatars: they are stored before the change that uses them, and the change may be refused.
+ */
 async function removeOrphanedPictures(context: JobContext, tenantId: string, cutoffMs: number): Promise<void> {
   const usedKeys = new Set(await context.inTenantOf(tenantId, (db) => findPictureKeys(db)));
   for (const folder of [`${tenantId}/logos`, `${tenantId}/avatars`])
@@ -85,14 +90,14 @@ async function removeOrphanedPictures(context: JobContext, tenantId: string, cut
     }
 }
 
-/** Folders of rows that name each of their files. */
+/** Folders whose rows name each file. */
 const ownedFolders = [
   { kind: 'pieces', findNames: findFilesOfPiece },
   { kind: 'causes', findNames: findFilesOfCause },
 ];
 type OwnedFolder = (typeof ownedFolders)[number] & { tenantId: string };
 
-/** Removes the files of deleted pieces and causes, and those that their rows do not use any more. */
+/** Removes the files of deleted pieces and causes, and files that rows no longer use. */
 async function removeOrphanedFilesOf(
   context: JobContext,
   { tenantId, kind, findNames }: OwnedFolder,
@@ -116,7 +121,7 @@ async function hasFileNewerThan({ storage }: JobContext, folder: string, cutoffM
   return false;
 }
 
-/** Removes the temporary folders of processes that were killed. */
+/** Removes the temporary folders of killed processes. */
 async function removeOldTempDirs(cutoffMs: number): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!/^booklark-(upload|press|cover|download)-/.test(name)) continue;
@@ -126,7 +131,7 @@ async function removeOldTempDirs(cutoffMs: number): Promise<void> {
   }
 }
 
-/** Compares stored files with what is recorded of them and marks renditions of which a file is missing or has other bytes; staff see the mark. */
+/** Compares stored files with their records, and marks renditions with missing or changed files; staff see the mark. */
 export async function verifyStoredFiles(context: JobContext): Promise<void> {
   for (let last: RenditionRef | undefined; ; ) {
     const renditions = await context.inPlatform((db) => findReadyRenditions(db, last));

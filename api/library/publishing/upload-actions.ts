@@ -30,26 +30,26 @@ import { hashFile, hasUnfinishedRenditions, insertRendition, type SourceFile, so
 
 export type BookUpload = {
   tenantId: string;
-  /** The caller of a request; missing for a command on the server, which no one has signed in to. */
+  /** The caller of a request; missing for a command on the server, where no one has signed in. */
   by?: ActorContext;
   personId: string | null;
   file: UploadedFile;
   details: Partial<BookUploadFields>;
   idempotencyKey?: string | undefined;
-  /** A starter book of a new school, which takes no place of its plan. */
+  /** Whether it is a starter book of a new school, which does not count for the plan's limits. */
   isSample?: boolean | undefined;
 };
 export type UploadResult = { id: string; state: string; isNew: boolean };
 
 /**
- * Uploads a book: checks the file by its content, stores it and enqueues its rendition. A file that the school uploaded before is
- * reported (`isNew: false`) and not added again, unless `again` is set.
+ * Uploads a book: checks the file's content, stores it and enqueues its rendition. A file that the school has already
+ * uploaded is reported (`isNew: false`) and not added again, unless `again` is set.
  */
 export async function uploadBook(deps: PublishingDeps, upload: BookUpload): Promise<UploadResult> {
   const { tenantId, personId, details, idempotencyKey } = upload;
   await deps.inTransaction((db) => assertSchoolConfirmed(db));
   const file = await storeSource(deps.storage, tenantId, upload.file);
-  // The operation is stored with its reply, and therefore keeps its old name.
+  // The stored replies have the operation's old name, so it stays.
   const request = { operation: 'bring in', tenantId, personId, key: idempotencyKey, body: { ...details, ...file } };
 
   const result = await deps.inTransaction((db) => runIdempotent(db, request, () => addUploadedBook(db, upload, file)));
@@ -67,7 +67,7 @@ async function addUploadedBook(
 
   await assertWorkExists(db, details);
   await assertRoomFor(db, 'storage', file.size);
-  // A file that failed its checks is tried again as the same book.
+  // A file that failed its checks is retried as the same book.
   const bookId = existing?.id ?? (await addBook(db, { tenantId: db.tenantId, personId, details, isSample, file }));
   if (existing) await updateDetails(db, existing, details);
   await enqueueRendition(db, { tenantId: db.tenantId, bookId, file, publishes: details.publish ?? false, isSample });
@@ -111,13 +111,13 @@ export async function replaceBookFile(
     await lockIdleBook(db, bookId);
     await assertRoomFor(db, 'storage', source.size);
     await enqueueRendition(db, { tenantId, bookId, file: source, publishes: false });
-    // With a file of the school, a starter book is its own book.
+    // A starter book with a file of the school becomes the school's own book.
     await updateBook(db, tenantId, bookId).set({ is_sample: false }).execute();
     await recordBookEvent(db, by, 'book.file_replaced', bookId);
   });
 }
 
-/** Makes the pages of the newest file again, after a failure or when a stored file is damaged. */
+/** Makes the pages of the newest file again, after a failure or because a stored file is damaged. */
 export async function reprocessBook(db: TenantDb, by: ActorContext, bookId: string): Promise<void> {
   const { tenantId } = by.actor;
   const { file_hash, file_name, file_size, publishes } = await lockIdleBook(db, bookId);
@@ -127,12 +127,12 @@ export async function reprocessBook(db: TenantDb, by: ActorContext, bookId: stri
   await recordBookEvent(db, by, 'book.reprocessed', bookId);
 }
 
-/** Returns the book, locked; refuses while one of its files is being processed. */
+/** Returns the locked book. Refuses while one of its files is processed. */
 async function lockIdleBook(db: TenantDb, bookId: string) {
   await lockBook(db, bookId);
   const book = await findManagedBook(db, bookId);
   if (!book) throw new Refusal('notFound');
-  // Pages of an author come from what was sent and approved, never around it.
+  // An author's pages come only from the sent and approved version.
   if (book.is_piece) throw new Refusal('conflict', { message: publishingWords.isOfAuthor, state: book.state });
   if (book.newest_state === 'waiting' || book.newest_state === 'working')
     throw new Refusal('conflict', { message: publishingWords.inProgress, state: book.state });
@@ -154,11 +154,11 @@ async function enqueueRendition(db: TenantDb, { isSample = false, ...rendition }
     .set({ state: 'uploaded' })
     .where('state', '=', 'checks_failed')
     .execute();
-  // A school with many uploads has a lower priority than a school with one. Samples wait for both.
+  // A school with many uploads has a lower priority than a school with one upload. Samples come last.
   await enqueueJob(db, makePages, { rendition_id: renditionId }, { priority: isSample ? 2 : Number(hasUnfinished) });
 }
 
-/** Checks a file and stores it under its hash, so that the same file is stored once. */
+/** Checks a file and stores it under its hash, so that equal files are stored once. */
 async function storeSource(
   storage: Storage,
   tenantId: string,

@@ -1,10 +1,10 @@
 import { allowAnyone, allowStaff } from '#api/kit/policy.ts';
 
-/** Everyone who can read a work can react to it, also without an account. */
+/** Anyone who can read a work can react to it, even without an account. */
 export const mayReact = allowAnyone;
 
-/** Anyone can see how many reacted to the works that they can see. */
+/** Anyone can see the number of reactions to visible works. */
 export const maySeeReactionStats = allowAnyone;
 
-/** Staff can count those of one class. */
+/** Staff can count one class's reactions. */
 export const mayCountClass = allowStaff;

@@ -7,16 +7,16 @@ import { visibleWork, type WorkKey, type WorkReader } from '#api/library/works/s
 import type { CallerRole } from '#contract/kit/roles.ts';
 import type { Reaction } from '#contract/library/reactions.ts';
 
-/** A reader of one work: a person of the school, a browser by the hash of its cookie, or neither before its first reaction. */
+/** A reader of one work: a person of the school, a browser by its cookie's hash, or neither before a first reaction. */
 export type Reader = WorkReader & { browserHash: Buffer | null };
 export type ReactionRow = { own: Reaction | null; counts: Partial<Record<Reaction, number>> };
-/** Who reads statistics. */
+/** The reader of statistics. */
 export type Caller = { tenantId: string; role: CallerRole; personId: string | null; classId?: string | undefined };
 
 const isOf = ({ personId, browserHash }: Reader) =>
   personId ? sql<boolean>`r.person_id = ${personId}` : sql<boolean>`r.reader_hash = ${browserHash}`;
 
-/** Counts the reactions to a work; undefined when the reader cannot see it. */
+/** Counts the reactions to a work; undefined if the reader cannot see the work. */
 export async function findReactions(db: TenantDb, reader: Reader, work: WorkKey): Promise<ReactionRow | undefined> {
   const { rows } = await sql<ReactionRow>`
     select own.reaction as own, coalesce(numbers.counts, '{}') as counts
@@ -42,7 +42,7 @@ export async function hasReacted(db: TenantDb, browserHash: Buffer): Promise<boo
   return row !== undefined;
 }
 
-/** Sets the reaction of a reader to a work; false when the reader cannot see it. */
+/** Sets a reader's reaction to a work; false if the reader cannot see the work. */
 export async function upsertReaction(
   db: TenantDb,
   reader: Reader,
@@ -59,7 +59,7 @@ export async function upsertReaction(
   return Boolean(numAffectedRows);
 }
 
-/** Removes the reaction of a reader; false when the reader cannot see the work. */
+/** Removes a reader's reaction; false if the reader cannot see the work. */
 export async function deleteReaction(db: TenantDb, reader: Reader, work: WorkKey): Promise<boolean> {
   const { rows } = await sql`
     with work as (select w.tenant_id, w.work_id from ${visibleWork(reader, work)} w),
@@ -69,13 +69,16 @@ export async function deleteReaction(db: TenantDb, reader: Reader, work: WorkKey
   return rows.length > 0;
 }
 
-/** SQL: the works of a class: by its students, and of the class itself. */
+/** SQL: the works of a class and of its students. */
 const ofClass = (classId: string) => sql`b.id in (
   select p.id from enrolments e join pieces p on p.tenant_id = e.tenant_id and p.author_id = e.student_id
   where e.tenant_id = b.tenant_id and e.school_class_id = ${classId}
   union select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId})`;
 
-/** Returns the condition on `books b` or `stories b` for those whose numbers a caller sees: a teacher those of the own classes. */
+/**
+ * Returns the condition on `books b` or `stories b` for works whose statistics a caller sees: for a teacher, those of
+ * the teacher's classes.
+ */
 function countedFor({ role, personId, classId }: Caller, visible: RawBuilder<boolean>): RawBuilder<boolean> {
   const isOfClass = classId ? sql<boolean>`${visible} and ${ofClass(classId)}` : visible;
   if (role !== 'teacher') return isOfClass;
@@ -88,7 +91,7 @@ const booksCountedFor = (caller: Caller) =>
 const storiesCountedFor = (caller: Caller) =>
   sql`b.tenant_id = ${caller.tenantId} and ${countedFor(caller, storiesVisibleTo(caller.role))}`;
 
-/** Counts the reactions to the works that a caller sees. One to a version is not one to its original. */
+/** Counts the reactions to the works that a caller sees. Reactions to a version do not count for its original. */
 export async function countReactions(db: TenantDb, caller: Caller): Promise<{ reaction: Reaction; count: number }[]> {
   const { rows } = await sql<{ reaction: Reaction; count: number }>`
     select r.reaction, count(*)::int as count
@@ -120,7 +123,7 @@ export async function countReactionsByCategory(
   return rows;
 }
 
-/** Counts the gifts of a school that were paid and not paid back. */
+/** Counts a school's paid gifts without refunded ones. */
 export async function countPaidGifts(db: TenantDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders o

@@ -24,14 +24,14 @@ import { mayCountClass, mayReact, maySeeReactionStats } from './policy.ts';
 import type { ReactionRow } from './queries.ts';
 import * as queries from './queries.ts';
 
-/** Tells readers without an account apart. It gives no access, and a browser has it from its first reaction on. */
+/** The cookie that distinguishes readers without an account. It gives no access, and is set with the first reaction. */
 const READER_COOKIE = '__Host-reader';
 const COOKIE_OPTIONS = { maxAge: 180 * 86_400 };
 
-/** A browser that has reacted, or is about to: the secret of its cookie, and the hash that is stored. */
+/** A browser that has reacted, or is about to: its cookie's secret, and the stored hash. */
 type Browser = { secret: string; hash: Buffer };
 
-/** Returns the browser of a request; undefined before its first reaction, and for a cookie that is not one of ours. */
+/** Returns the browser of a request; undefined before its first reaction, and for a malformed cookie. */
 function readBrowser({ cookies }: CallContext): Browser | undefined {
   const secret = cookies[READER_COOKIE]?.match(/^[\w-]{43}$/)?.[0];
   return secret === undefined ? undefined : { secret, hash: sha256(secret) };
@@ -42,12 +42,12 @@ function createBrowser(): Browser {
   return { secret, hash: sha256(secret) };
 }
 
-/** Sets the cookie, or makes it last longer. */
+/** Sets the cookie, or extends its lifetime. */
 function setReaderCookie({ setCookie }: CallContext, { secret }: Browser): void {
   setCookie(READER_COOKIE, secret, COOKIE_OPTIONS);
 }
 
-/** Browsers that react for the first time from one address: more than a school has tablets, and too few to make a book famous. */
+/** The limit of first reactions per IP address: more than a school has tablets, but too few to make a book famous. */
 const newReaders = { kind: 'new readers', windowSeconds: 3600 };
 const MAX_NEW_READERS = 500;
 const IMPACTS: Reaction[] = ['want_to_help', 'did_something'];
@@ -75,7 +75,7 @@ export const reactionRoutes = [
     const caller = await findCounter(call);
     const counts = await queries.countReactions(db, caller);
     const impacts = sum(counts.filter(({ reaction }) => IMPACTS.includes(reaction)));
-    // A gift is of no class.
+    // Gifts belong to no class.
     const gifts = caller.classId === undefined ? await queries.countPaidGifts(db) : 0;
     return { total_impacts: impacts + gifts };
   }),
@@ -110,7 +110,7 @@ async function react(call: DbCall, work: WorkKey, reaction: Reaction): Promise<W
   const reader = { ...caller, browserHash: browser?.hash ?? null };
   await limitNewReaders(call, reader);
   if (!(await queries.upsertReaction(db, reader, work, reaction))) throw new Refusal('notFound');
-  // Last: a refused reaction leaves the browser as it was.
+  // Runs last, so that a refused reaction leaves the browser without a cookie.
   if (browser) setReaderCookie(call, browser);
   const row = await queries.findReactions(db, reader, work);
   if (!row) throw new Refusal('notFound');
@@ -124,7 +124,7 @@ async function takeReactionBack(call: DbCall, work: WorkKey): Promise<Record<str
 
 const sum = (counts: { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 
-/** Returns who counts, and the class that they chose. Only staff see classes. */
+/** Returns the reader of the statistics, and the chosen class. Only staff see classes. */
 async function findCounter({ db, actor, query }: CountCall): Promise<queries.Caller> {
   const caller = { tenantId: actor.tenantId, role: readRoleOf(actor), personId: actor.personId };
   if (query.class === undefined) return caller;
@@ -144,7 +144,7 @@ async function limitNewReaders({ db, ip, settings }: DbCall, reader: queries.Rea
   if (number > MAX_NEW_READERS) throw new Refusal('tooOften', { retryAfter: newReaders.windowSeconds });
 }
 
-/** Names all five reactions, also those that no one chose. */
+/** Lists all five reactions, also those without a count. */
 function toWorkReaction({ own, counts }: ReactionRow): WorkReaction {
   const all = Reaction.options.map((reaction) => [reaction, counts[reaction] ?? 0] as const);
   return {

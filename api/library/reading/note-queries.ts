@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { readableBy } from '#api/library/books/visible-books-queries.ts';
 import type { PageNote } from '#contract/library/reading.ts';
 
-/** Finds what the person wrote about the pages of a book; nothing in a view of support, or when the person cannot read the book. */
+/** Finds the person's notes on a book's pages; none in a support view, or if the person cannot read the book. */
 export async function findNotes(db: TenantDb, person: Person, bookId: string): Promise<PageNote[]> {
   if (person.isView) return [];
   const { rows } = await sql<{ page: number; text: string; updated_at: Date }>`
@@ -14,7 +14,7 @@ export async function findNotes(db: TenantDb, person: Person, bookId: string): P
   return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }));
 }
 
-/** Saves a note; false when the person cannot read the book or it has no such page. */
+/** Saves a note; false if the person cannot read the book or the page does not exist. */
 export async function upsertNote(
   db: TenantDb,
   person: Person,

@@ -26,14 +26,14 @@ export async function findBookmarks(db: TenantDb, { personId }: Person, bookId: 
   return rows.map(({ page }) => page);
 }
 
-/** Saves a position, unless a later one is stored; false when the person cannot read the book. */
+/** Saves a position, unless a later one is stored; false if the person cannot read the book. */
 export async function upsertPosition(
   db: TenantDb,
   person: Person,
   bookId: string,
   { page, part, read_at }: ReadPosition,
 ): Promise<boolean> {
-  // The clock of a device may be wrong: no position is of tomorrow.
+  // A device's clock may be wrong, so no position is from the future.
   const readAt = sql`least(now(), coalesce(${read_at ?? null}::timestamptz, now()))`;
   const { rows } = await sql`
     with book as (
@@ -48,7 +48,7 @@ export async function upsertPosition(
   return rows.length > 0;
 }
 
-/** Adds a bookmark; false when the person cannot read the book or it has no such page. */
+/** Adds a bookmark; false if the person cannot read the book or the page does not exist. */
 export async function insertBookmark(db: TenantDb, person: Person, bookId: string, page: number): Promise<boolean> {
   const { rows } = await sql`
     with marked as (

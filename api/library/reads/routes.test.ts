@@ -24,7 +24,7 @@ const test = schoolTest
     );
     return rows[0];
   })
-  /** Lets the stored keys and marks be those of an earlier day. */
+  /** Moves the stored keys and marks to an earlier day. */
   .extend('endTheDay', ({ app }) => async () => {
     await app.database.owner.query('delete from read_keys where day < (select max(day) from read_keys)');
     for (const table of ['read_keys', 'read_marks'])

@@ -5,7 +5,7 @@ import { bookOf, findWorkReader, storyOf, type WorkKey } from '#api/library/work
 import { countRead, countStoryRead } from '#contract/library/reads.ts';
 import { addRead } from './queries.ts';
 
-/** Everyone who can read a work is counted, also without an account. */
+/** Anyone who can read a work is counted, even without an account. */
 const mayBeCounted = allowAnyone;
 
 export const readRoutes = [
@@ -20,7 +20,10 @@ async function countOnce(call: DbCall, work: WorkKey): Promise<Record<string, ne
   return {};
 }
 
-/** What every request says of its device. It is no cookie, because a reader gets one with the first reaction and never before. */
+/**
+ * Returns facts about the device that every request sends. No cookie, because readers get one only with their first
+ * reaction.
+ */
 function deviceOf({ ip, actor: { device } }: CallContext): string {
   return `${ip} ${device?.browser} ${device?.system}`;
 }

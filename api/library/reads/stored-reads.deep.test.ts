@@ -16,7 +16,7 @@ const test = schoolTest
     const reply = await app.request(`/api${path}reads/`, { method: 'POST', from: ADDRESS, headers, ...who });
     expect(reply.statusCode).toBe(204);
   })
-  /** The content of every table, as one hash. */
+  /** A hash of every table's content. */
   .extend('findTables', ({ app }) => async (): Promise<Map<string, string>> => {
     const { owner } = app.database;
     const { rows } = await owner.query<{ name: string }>(

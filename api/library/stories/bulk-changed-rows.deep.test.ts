@@ -27,7 +27,7 @@ const test = storyTest
   .extend('story', ({ app, admin }) => async (id: string): Promise<ManagedStory> => {
     return (await app.request(`${LIST}${id}/`, { as: admin })).json();
   })
-  /** Starts an action whose job has not begun. */
+  /** Starts an action without its job. */
   .extend('startUpdate', ({ app, admin }) => async (ids: string[], values: object): Promise<string> => {
     const body = { action: 'update', ids, count: ids.length, values };
     return (await app.request(`${LIST}bulk/`, { method: 'POST', as: admin, body })).json().id;
@@ -41,7 +41,7 @@ const test = storyTest
     return read(id);
   });
 
-// The words of the content that ships are found as well.
+// The search also finds words of the shipped content.
 test.beforeAll(({ app }) => app.removeContent());
 
 describe('a story that its reviewers, its author or its family change while a bulk action waits', () => {

@@ -1,12 +1,12 @@
 const INLINE_TAG = /<\/?(?:strong|em|a)\b(?:"[^"]*"|[^">])*>/g;
 const OTHER_TAG = /<(?:"[^"]*"|[^">])*>/g;
 
-/** Counts the words of a stored text, as readers, its author and the limit count them. Descriptions of pictures are not among them. */
+/** Counts the words of a stored text, for readers, its author and the limit, without picture descriptions. */
 export function countStoryWords(body: string): number {
   return wordsOf(body).length;
 }
 
-/** Returns the text that readers read, in one line and without descriptions of pictures. */
+/** Returns the text of a story in one line, without picture descriptions. */
 export function readText(body: string): string {
   const line = wordsOf(body).join(' ');
   return line.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -2,7 +2,10 @@ import type { StorySummary } from '#contract/library/stories.ts';
 
 type Channel = { title: string; link: string; self: string; description: string; language: string };
 
-/** Writes stories as an RSS 2.0 feed (rssboard.org/rss-specification). The pen name is `dc:creator`, because `author` is an email address. */
+/**
+ * Writes stories as an RSS 2.0 feed (rssboard.org/rss-specification). The pen name is `dc:creator`, because `author` is
+ * an email address.
+ */
 export function writeFeed({ title, link, self, description, language }: Channel, stories: StorySummary[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -37,7 +40,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** Leaves out the characters that XML 1.0 does not have. */
+/** Removes the characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -14,12 +14,14 @@ import { StoryFacet, type StoryQuery } from '#contract/library/stories.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 import { storiesVisibleTo } from './visible-stories-queries.ts';
 
-/** Whose stories a query reads, and for whom: those of one school, or on the root host what all schools share. */
+/**
+ * The stories that a query reads, and their reader: the stories of one school, or all shared stories on the root host.
+ */
 export type StoryScope = { tenantId: string; isRoot: boolean; role: CallerRole };
 export type StoryListScope = StoryScope & { rule: ModeRule | undefined };
 type Condition = RawBuilder<boolean>;
 
-/** The limit of counts and of offsets: later pages cost more, and no one reads that far. */
+/** The limit of counts and offsets: later pages cost more, and no one reads that far. */
 const MAX_COUNTED = 10_001;
 
 export type StorySummaryRow = Pick<
@@ -32,7 +34,10 @@ export type StorySummaryRow = Pick<
   picture: { hash: string; width: number; height: number } | null;
 };
 
-/** The columns of a `StorySummaryRow`, from `stories b`. On the root host a story has no categories: each school has its own. */
+/**
+ * The columns of a `StorySummaryRow`, from `stories b`. On the root host a story has no categories, because each school
+ * has its own.
+ */
 export const storySummaryColumns = (
   tenantId: string,
 ) => sql`b.tenant_id, b.id, b.slug, b.kind, b.title, b.author, b.summary, b.audience,
@@ -42,8 +47,8 @@ export const storySummaryColumns = (
   story_picture(b.tenant_id, b.id, b.picture_id) as picture`;
 
 /**
- * Returns `stories b where …` for the visible stories that the mode shows and that match the search; with a search each has a `rank`.
- * Further conditions follow with `and`.
+ * Returns `stories b where …` for the visible stories that the mode shows and that match the search; with a search each
+ * has a `rank`. Further conditions follow with `and`.
  */
 function visibleStories({ tenantId, isRoot, role, rule }: StoryListScope, search: string): RawBuilder<unknown> {
   const { documents, sharedStories } = searchSources(search);
@@ -60,7 +65,7 @@ export function modeConditions(rule: ModeRule | undefined): Condition[] {
 
 type Filters = Partial<Record<StoryFacet, Condition>> & { others: Condition[] };
 
-/** SQL: the ages that a story is for, whose range can be open; a story without a range is for none of them. */
+/** SQL: the age range of a story, which may be open at one end. A story without ages matches no age. */
 const hasAges = sql<boolean>`coalesce(b.age_from, b.age_to) is not null`;
 const minAge = sql<number>`coalesce(b.age_from, 3)`;
 const maxAge = sql<number>`coalesce(b.age_to, 18)`;
@@ -79,7 +84,7 @@ function filtersOf({ kind, language, level, age, goal, category, audience }: Sto
   };
 }
 
-/** The slug of a merged category leads to the one that has its stories. */
+/** Returns the condition for a category. The slug of a merged category leads to the category that took its stories. */
 function inCategory(slug: string): Condition {
   return sql`exists (select from categories c where c.tenant_id = b.tenant_id and (c.slug = ${slug} or ${slug} = any(c.former_slugs))
     and (c.slug = any(b.categories) or c.former_slugs && b.categories))`;
@@ -119,7 +124,10 @@ export type StoryFacetCount = {
   count: number;
 };
 
-/** Counts the matching stories (`all`), and for each filter the stories that each of its values would leave with all other filters. */
+/**
+ * Counts the matching stories (`all`), and for each filter the stories that each value would leave with all other
+ * filters.
+ */
 export async function findStoryFacets(
   db: TenantDb,
   scope: StoryListScope,
@@ -162,7 +170,10 @@ export type StoryRow = StorySummaryRow &
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Finds a published story that the role can see, by its slug or its id. No slug looks like an id: its last part has six characters. */
+/**
+ * Finds a published story that the role can see, by its slug or id. No slug looks like an id, because its last part has
+ * six characters.
+ */
 export async function findStoryBySlug(db: TenantDb, scope: StoryScope, slug: string): Promise<StoryRow | undefined> {
   const { rows } = await sql<StoryRow>`
     select ${storySummaryColumns(db.tenantId)}, b.age_from, b.age_to, b.body, ${givingColumns(sql`b`)},
@@ -174,7 +185,7 @@ export async function findStoryBySlug(db: TenantDb, scope: StoryScope, slug: str
   return rows[0];
 }
 
-/** Finds a picture that the text of a published story shows. */
+/** Finds a picture in the text of a published story. */
 export async function findShownPicture(
   db: TenantDb,
   id: string,

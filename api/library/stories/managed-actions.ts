@@ -31,7 +31,7 @@ const etagOf = ({ edits }: Pick<ManagedStoryRow, 'edits'>) => `"${edits}"`;
 
 type StoryCall = { db: TenantDb; site: { id: string }; setHeader(name: 'etag', value: string): void };
 
-/** Returns the story after a change, and sets its ETag. */
+/** Returns the changed story, and sets its ETag. */
 export async function currentStory({ db, setHeader }: StoryCall, id: string): Promise<ManagedStory> {
   const row = await findManagedStory(db, id);
   if (!row) throw new Refusal('notFound');
@@ -39,7 +39,7 @@ export async function currentStory({ db, setHeader }: StoryCall, id: string): Pr
   return toManagedStory(row);
 }
 
-/** Changes the details that are sent. With `ifMatch`, only if no one has changed the story since that ETag. */
+/** Changes the given details. With `ifMatch`, only if no one has changed the story since that ETag. */
 export async function changeStoryDetails(
   db: TenantDb,
   by: ActorContext,
@@ -61,7 +61,7 @@ export async function changeStoryDetails(
   await recordChanges(db, by, story, change);
 }
 
-/** Refuses ages that are reversed once the story has those that are sent. */
+/** Refuses ages that are reversed after the change. */
 function assertAges(
   story: Pick<ManagedStoryRow, 'age_from' | 'age_to'>,
   { age_from = story.age_from, age_to = story.age_to }: StoryChanges,
@@ -71,7 +71,7 @@ function assertAges(
     throw fieldRefusal('age_to', publishingWords.agesReversed);
 }
 
-/** Returns the slugs of now. Refuses a category that the school does not have. */
+/** Returns the categories' current slugs. Refuses a category that the school does not have. */
 async function categoriesOf(db: TenantDb, { categories }: StoryChanges) {
   if (!categories) return {};
   const choice = await lockChosenCategories(db, db.tenantId, categories);
@@ -79,7 +79,10 @@ async function categoriesOf(db: TenantDb, { categories }: StoryChanges) {
   return { categories: choice.categories.map(({ slug }) => slug) };
 }
 
-/** What people look for has an action of its own; the other details that became different are fields of one event. */
+/**
+ * Records audience and categories as separate actions, because people search the log for them. The other changed
+ * details are fields of one event.
+ */
 async function recordChanges(
   db: TenantDb,
   by: ActorContext,

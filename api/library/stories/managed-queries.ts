@@ -9,7 +9,7 @@ import type { ManagedStoryQuery, MissingStoryFact } from '#contract/library/mana
 import type { DB, Stories } from '#db/types.ts';
 import { storyCategories } from './queries.ts';
 
-/** `personId`: who reads the list; null for reads that tell nothing about reports. */
+/** `personId`: the reader of the list; null for reads that reveal nothing about reports. */
 type Caller = Pick<Actor, 'personId' | 'isView'>;
 type Filter = Omit<ManagedStoryQuery, 'limit' | 'offset' | 'after' | 'before' | 'ordering'>;
 type StoriesQuery = SelectQueryBuilder<DB & { s: Stories }, 's', object>;
@@ -27,7 +27,7 @@ export async function findManagedStories(db: TenantDb, caller: Caller, query: Ma
   return { count, rows, place };
 }
 
-/** Finds the ids of stories that staff can see: of these, or the first that the filter matches. */
+/** Finds the ids of stories that staff can see: among these, or the first that match the filter. */
 export async function findManagedStoryIds(
   db: TenantDb,
   caller: Caller,
@@ -50,7 +50,7 @@ export function findManagedStory(db: TenantDb, id: string) {
   ).executeTakeFirst();
 }
 
-/** Locks stories until the end of the transaction, always in the same order. */
+/** Locks stories until the end of the transaction, in an order that is always the same. */
 export async function lockStories(db: TenantDb, ids: string[]): Promise<void> {
   await db
     .selectFrom('stories')
@@ -62,7 +62,7 @@ export async function lockStories(db: TenantDb, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** Counts an edit of the details, which makes the ETag of earlier ones stale. */
+/** Counts an edit of the details, which makes earlier ETags stale. */
 export async function countEdit(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('stories')
@@ -87,7 +87,7 @@ export function findStoryAuthors(db: TenantDb) {
     .execute();
 }
 
-/** What an author has not sent yet is theirs alone, and support sees only what is published. */
+/** Excludes unsent drafts, which only their authors see; support sees only published stories. */
 function matchingStories(db: TenantDb, { personId, isView }: Caller, filter: Filter): StoriesQuery {
   const { search, state, audience, kind, missing, level, category, goal, language, author } = filter;
   let matches: StoriesQuery = db
@@ -110,7 +110,9 @@ function matchingStories(db: TenantDb, { personId, isView }: Caller, filter: Fil
   return matches;
 }
 
-/** Each condition has an index (db/schema/library/stories.sql). Slugs of deleted categories are in no category. */
+/**
+ * An index supports each condition (db/schema/library/stories.sql). Slugs of deleted categories count as no category.
+ */
 const LACKS: Record<MissingStoryFact, RawBuilder<boolean>> = {
   level: sql`s.level is null`,
   ages: sql`(s.age_from is null or s.age_to is null)`,
@@ -119,7 +121,7 @@ const LACKS: Record<MissingStoryFact, RawBuilder<boolean>> = {
   descriptions: sql`s.lacks_descriptions`,
 };
 
-/** SQL: whether a story is in a category. The slug of a merged category leads to the one that has its stories. */
+/** SQL: whether a story is in a category. The slug of a merged category leads to the category that took its stories. */
 function isInCategory(slug: string): RawBuilder<boolean> {
   return sql`exists (select from categories c where c.tenant_id = s.tenant_id and (c.slug = ${slug} or c.former_slugs @> array[${slug}])
     and (c.slug = any(s.categories) or c.former_slugs && s.categories))`;
@@ -130,7 +132,7 @@ function isOfClass(classId: string): RawBuilder<boolean> {
   return sql`s.author_id in (select e.student_id from enrolments e where e.tenant_id = s.tenant_id and e.school_class_id = ${classId})`;
 }
 
-/** SQL: whether readers reported a story, and no one has closed the report. Authors are not told, also where they are staff. */
+/** SQL: whether a story has an open report of readers. Hides reports from the author, even an author on the staff. */
 function hasOpenReports(has: boolean, personId: string | null): RawBuilder<boolean> {
   return sql`${sql.raw(has ? '' : 'not')} (s.author_id is distinct from ${personId}::uuid
     and exists (select from reports r where r.tenant_id = s.tenant_id and r.story_id = s.id and r.closed_at is null))`;
@@ -147,7 +149,7 @@ function withManagedColumns(stories: StoriesQuery) {
     .select([storyCategories.as('categories'), sentChangeState.as('change_state')]);
 }
 
-/** Stories that were never published come last in both directions. */
+/** Sorts stories that were never published last in both directions. */
 function orderingOf(ordering: ManagedStoryQuery['ordering']): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const keys: Record<string, SortKey> = {

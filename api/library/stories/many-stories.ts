@@ -15,10 +15,10 @@ import { findManagedStory, findManagedStoryIds, lockStories } from './managed-qu
 
 type BulkBody = (typeof bulkOnStories)['body']['_output'];
 
-/** Details of a story, as they were stored with the action. The contract has checked them. */
+/** Story details, as the action stored them. The contract has checked them. */
 const Details = z.record(z.string(), z.unknown()).transform((details) => details as StoryChanges);
 
-/** What an action changed of a story: enough to see whether someone has changed it since, and to put it back. */
+/** Changes of a story by an action: enough to detect a later change, and to restore the story. */
 const ChangedStory = z.object({ before: Details, after: Details });
 type ChangedStory = z.output<typeof ChangedStory>;
 
@@ -51,7 +51,7 @@ async function lockInOrder({ db }: BulkCall, ids: string[], forEveryone: string[
   await lockStories(db, ids);
 }
 
-/** Changes what is different. Returns what the story was before, or undefined if nothing was. */
+/** Changes the values that differ. Returns the earlier values, or undefined if none differ. */
 async function changeOne(call: BulkCall, id: string, values: StoryChanges): Promise<ChangedStory | undefined> {
   const story = await findManagedStory(call.db, id);
   if (!story) throw new Refusal('notFound');
@@ -62,7 +62,7 @@ async function changeOne(call: BulkCall, id: string, values: StoryChanges): Prom
   return { before: Object.fromEntries(names.map((name) => [name, detailsIn(story)[name]])), after };
 }
 
-/** Gives a story its details back unless someone has changed these details since. What is not allowed any more is refused. */
+/** Restores a story's details unless someone has changed them since. Refuses values that are no longer allowed. */
 async function restoreDetails(call: BulkCall, { id, before, after }: ChangedStory & { id: string }): Promise<boolean> {
   const story = await findManagedStory(call.db, id);
   if (!story || namesIn(await differenceTo(call, detailsIn(story), after)).length > 0) return false;
@@ -70,7 +70,7 @@ async function restoreDetails(call: BulkCall, { id, before, after }: ChangedStor
   return true;
 }
 
-/** Changes a story by the rules of its own screen. */
+/** Changes a story by the rules of its screen. */
 function changeByRules({ db, actor, ip }: BulkCall, id: string, change: StoryChanges): Promise<void> {
   return withFieldAsCause(() => changeStoryDetails(db, { actor, ip }, { id, change, ifMatch: undefined }));
 }

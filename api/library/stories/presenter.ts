@@ -12,11 +12,11 @@ import { storyPictureUrl } from './pictures.ts';
 type Context = {
   settings: Pick<Settings, 'filesSecret' | 'origin'>;
   school?: SharingSchool | undefined;
-  /** In which categories are named, where they have a name in it. */
+  /** The language of category names, where they have a translation. */
   language?: InterfaceLanguage | undefined;
 };
 
-/** Returns a story as lists show it. With `school`, on the root host, the URL leads to the school that shares the story. */
+/** Returns a story as lists show it. With `school`, on the root host, the URL leads to the sharing school. */
 export function toStorySummary(row: StorySummaryRow, { settings, school, language: reader }: Context): StorySummary {
   const { id, slug, kind, title, author, summary, language, level, goal, categories, picture } = row;
   const path = `/stories/${slug}`;
@@ -60,7 +60,7 @@ function pictureUrl({ tenant_id, id, audience }: StorySummaryRow, hash: string, 
   return storyPictureUrl({ tenantId: tenant_id, id, audience }, hash, filesSecret);
 }
 
-/** Returns the facet counts of a list by filter, with labels: numbers in their order, categories in that of the school. */
+/** Returns a list's facet counts by filter, with labels: numbers in numeric order, categories in the school's order. */
 export function toStoryFacets(counts: StoryFacetCount[], language: InterfaceLanguage): StoryFacets {
   const valuesOf = (facet: StoryFacet) => {
     const values = counts

@@ -5,14 +5,14 @@ import type { DB } from '#db/types.ts';
 
 export type StoryKey = { tenantId: string; id: string };
 
-/** SQL: the categories of `stories s` as they are now: without deleted ones, and merged ones by the slug of the other. */
+/** SQL: the current categories of `stories s`: without deleted ones, and with the new slugs of merged ones. */
 export const storyCategories = sql<string[]>`array(select c.slug from categories c
   where c.tenant_id = s.tenant_id and (c.slug = any(s.categories) or c.former_slugs && s.categories) order by c.position, c.id)`;
 
 const stories = (db: TenantDb, { tenantId, id }: StoryKey) =>
   db.selectFrom('stories as s').where('s.tenant_id', '=', tenantId).where('s.id', '=', id);
 
-/** Finds what a reviewer decides about a story. */
+/** Finds the story details that reviewers decide. */
 export function findStoryDetails(db: TenantDb, key: StoryKey) {
   return stories(db, key)
     .select(['s.audience', 's.level', 's.age_from', 's.age_to', 's.goal', storyCategories.as('categories')])
@@ -20,7 +20,10 @@ export function findStoryDetails(db: TenantDb, key: StoryKey) {
     .executeTakeFirstOrThrow();
 }
 
-/** Finds what readers see of a story, and locks it until the end of the transaction. It can be stored as JSON and used again. */
+/**
+ * Finds the content that readers see of a story, and locks the story until the end of the transaction. The content can
+ * be stored as JSON and restored.
+ */
 export function findStoryContent(db: TenantDb, key: StoryKey) {
   return stories(db, key)
     .select(['s.title', 's.author', 's.summary', 's.body', 's.language', 's.level', 's.age_from', 's.age_to', 's.goal'])
@@ -43,7 +46,7 @@ export async function updateStory(
   await db.updateTable('stories').where('tenant_id', '=', tenantId).where('id', '=', id).set(columns).execute();
 }
 
-/** Deletes the stories of an author that are not published. */
+/** Deletes the unpublished stories of an author. */
 export async function deleteUnpublishedStoriesOf(db: TenantDb, authorId: string): Promise<void> {
   await db
     .deleteFrom('stories')
@@ -53,12 +56,12 @@ export async function deleteUnpublishedStoriesOf(db: TenantDb, authorId: string)
     .execute();
 }
 
-/** Gives a story its slug, unless it was published before. */
+/** Gives a story its slug, unless an earlier publication has set one. */
 export async function insertSlug(db: TenantDb, { id }: StoryKey, words: string): Promise<void> {
   await sql`select give_story_slug(${id}, ${words})`.execute(db);
 }
 
-/** Finds the published stories for everyone of these students. */
+/** Finds these students' published stories for everyone. */
 export async function findStoriesForEveryone(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from stories s
     where s.tenant_id = ${db.tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.audience = 'everyone'
@@ -66,7 +69,7 @@ export async function findStoriesForEveryone(db: TenantDb, students: string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Finds those with pictures that neither a permission nor a reviewer lets everyone see. */
+/** Finds public stories whose pictures neither a permission nor a reviewer allows for everyone. */
 export async function findStoriesWithPhotos(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from stories s
     join pieces p on p.tenant_id = s.tenant_id and p.id = s.id and not p.photos_approved
@@ -77,7 +80,7 @@ export async function findStoriesWithPhotos(db: TenantDb, students: string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Finds those that a withdrawn permission has limited to families. */
+/** Finds stories that a withdrawn permission has limited to families. */
 export async function findWithheldStories(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from stories s
     where s.tenant_id = ${db.tenantId} and s.author_id = any(${students}::uuid[]) and s.state = 'published' and s.is_withheld
@@ -85,14 +88,14 @@ export async function findWithheldStories(db: TenantDb, students: string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Finds what the search index knows of a story. */
+/** Finds the facts of a story for the search index. */
 export function findStoryToIndex(db: TenantDb, key: StoryKey) {
   return stories(db, key)
     .select(['s.state', 's.slug', 's.audience', 's.language', 's.title', 's.author', 's.summary', 's.body'])
     .executeTakeFirst();
 }
 
-/** Takes the slugs of a deleted category from stories, so that they are not in a later one of the same name. */
+/** Removes a deleted category's slugs from stories, so that they do not join a later category of the same name. */
 export async function removeCategoryOfStories(db: TenantDb, slugs: string[]): Promise<void> {
   await sql`update stories set categories = array(
       select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)

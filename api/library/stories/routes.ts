@@ -45,7 +45,7 @@ export const publishedStoryRoutes = [
         mode: mode?.applied ?? null,
       };
     },
-    // The first page without filters is cached, as that of the library.
+    // Caches the first page without filters, like the library.
     { cacheKey: (context) => (isFirstPage(context.query) ? replyKey(context, context.url) : undefined) },
   ),
 

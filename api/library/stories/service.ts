@@ -32,9 +32,9 @@ export {
 export { refreshStoryDocument } from './search-document.ts';
 export { storiesVisibleTo } from './visible-stories-queries.ts';
 
-/** What readers see of stories, for the pieces that fill it and the reviewers who decide about it. */
+/** Exported for pieces, which fill the readers' version of stories, and for reviewers, who decide about it. */
 
-/** Names a story that is not published as its author sent it, so that lists of staff do so before it is checked. */
+/** Sets the details of an unpublished story to the sent ones, so that staff lists show them before it is checked. */
 export async function setSentStory(
   db: TenantDb,
   key: StoryKey,
@@ -43,13 +43,13 @@ export async function setSentStory(
   await updateStory(db, key, details);
 }
 
-/** Replaces what readers see of a story, with its search document. */
+/** Replaces the content that readers see of a story, with its search document. */
 export async function replaceStoryContent(db: TenantDb, key: StoryKey, content: StoryContent): Promise<void> {
   await updateStory(db, key, content);
   await refreshStoryDocument(db, key);
 }
 
-/** Changes what reviewers decide about a story. The caller has asked `assertAudience`. */
+/** Changes the story details that reviewers decide. The caller has called `assertAudience`. */
 export async function setStoryDetails(
   db: TenantDb,
   key: StoryKey,
@@ -59,18 +59,18 @@ export async function setStoryDetails(
   await refreshStoryDocument(db, key);
 }
 
-/** Gives a story that is about to be published its address, from the title that was approved. */
+/** Gives a story its address before publication, from the approved title. */
 export async function fixStorySlug(db: TenantDb, key: StoryKey): Promise<void> {
   const { title } = await findStoryContent(db, key);
   await insertSlug(db, key, toSlugWords(title));
 }
 
-/** Shows published stories for everyone to families only, because a permission to publish was withdrawn. */
+/** Limits published stories for everyone to families, because a permission to publish was withdrawn. */
 export function withholdStories(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
   return showStories(db, by, ids, { audience: 'families', is_withheld: true });
 }
 
-/** Shows withheld stories to everyone again, as far as no permission is missing. */
+/** Shows withheld stories to everyone again, if no permission is missing. */
 export async function releaseStories(db: TenantDb, by: ActorContext, ids: string[]): Promise<void> {
   const permitted = await findPermitted(db, ids);
   await showStories(db, by, permitted, { audience: 'everyone', is_withheld: false });

@@ -2,7 +2,10 @@ import { truncate } from '#contract/kit/truncate.ts';
 
 const MAX_SLUG_LETTERS = 60;
 
-/** Returns the words of a title for an address, in any script: “The Sea!” is `the-sea`. A title without letters is a story. */
+/**
+ * Returns a title's words for an address, in any script: “The Sea!” gives `the-sea`. A title without letters gives
+ * `story`.
+ */
 export function toSlugWords(title: string): string {
   const words = title
     .normalize('NFC')

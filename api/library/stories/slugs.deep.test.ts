@@ -13,7 +13,7 @@ const test = storyTest
   .extend('openedId', ({ app, student }) => async (slug: string): Promise<string> => {
     return (await app.request(`/api/stories/${slug}/`, { as: student })).json().id;
   })
-  /** Makes the next draws of six characters the same, which chance does once in 16 million. */
+  /** Makes the next draws of six characters equal, which chance does once in 16 million. */
   .extend('drawTheSame', ({ app, taken }) => async (draws: number) => {
     const { owner } = app.database;
     await owner.query(`create sequence draws;

@@ -11,10 +11,13 @@ export function storiesVisibleTo(role: CallerRole): RawBuilder<boolean> {
   return sql`b.state = 'published' and b.audience in (${audiences}) ${narrowed}`;
 }
 
-/** A family can read what its child has published, for any audience. */
+/** SQL: whether the family's own child wrote the story, which the family can read with any audience. */
 const isByOwnChild = sql`b.author_id = nullif(current_setting('app.child_id', true), '')::uuid`;
 
-/** A school can limit the community password to some categories and modes, except for stories for everyone. */
+/**
+ * SQL: the stories that the community password opens. A school can limit it to some categories and modes, except for
+ * public stories.
+ */
 const inCommunityScope = sql`(b.audience = 'everyone' or ((select community_scope()) is null or exists (select from categories c
   where c.tenant_id = b.tenant_id and c.id = any(coalesce((select community_scope()), '{}'))
     and (c.slug = any(b.categories) or c.former_slugs && b.categories)))

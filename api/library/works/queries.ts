@@ -7,8 +7,8 @@ import type { CallerRole } from '#contract/kit/roles.ts';
 export type WorkKey = { type: 'book'; id: string } | { type: 'story'; slug: string };
 
 /**
- * SQL: the work as a table of one row, or of none when the role cannot see it, with the columns `tenant_id`, `work_id` (that of all
- * editions), `book_id` or `story_id`, and `page_count`.
+ * SQL: the work as a table of one row, or of none if the role cannot see it, with the columns `tenant_id`, `work_id`
+ * (shared by all editions), `book_id` or `story_id`, and `page_count`.
  */
 export function visibleWork(
   { tenantId, role }: { tenantId: string; role: CallerRole },

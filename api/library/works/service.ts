@@ -7,14 +7,14 @@ import type { WorkKey } from './queries.ts';
 
 export { visibleWork, type WorkKey } from './queries.ts';
 
-/** What readers do with a book they do with a story: react, keep, report, read. */
+/** Readers do the same with books and stories: react, keep, report, read. */
 
-/** Who reads a work: at which school, with which role, and with which account there. */
+/** The reader of a work: school, role, and account at that school. */
 export type WorkReader = BookReader;
 
 /**
- * Returns who reads a work. On the root host the transaction is switched to the school that shares it, where no one has an account;
- * a work that no school shares is refused with 404.
+ * Returns the reader of a work. On the root host, switches the transaction to the school that shares the work, where no
+ * one has an account; refuses a work that no school shares with 404.
  */
 export async function findWorkReader(call: DbCall, work: WorkKey): Promise<WorkReader> {
   if (work.type === 'book') return findBookReader(call, work.id);
@@ -25,12 +25,12 @@ export async function findWorkReader(call: DbCall, work: WorkKey): Promise<WorkR
   return { tenantId: school.id, role: 'visitor', personId: null };
 }
 
-/** Returns the work that a call of a book names. */
+/** Returns the work of a book's call. */
 export function bookOf({ params }: { params: { id: string } }): WorkKey {
   return { type: 'book', id: params.id };
 }
 
-/** Returns the work that a call of a story names. */
+/** Returns the work of a story's call. */
 export function storyOf({ params }: { params: { slug: string } }): WorkKey {
   return { type: 'story', slug: params.slug };
 }
