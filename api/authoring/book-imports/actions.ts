@@ -17,14 +17,14 @@ const personOf = ({ personId }: Actor): string => {
   return personId;
 };
 
-/** Stores what each row of a list would change. Returns the id of the import. */
+/** Stores the changes that each row of a list would make. Returns the id of the import. */
 export async function createBookImport({ db, actor }: Call, { rows, ignoredColumns }: BookList): Promise<string> {
   const categories = await findCategories(db);
   const verdicts = await judgeRows({ db, actor }, rows, categories);
   return insertImport(db, { personId: personOf(actor), ignoredColumns, verdicts });
 }
 
-/** Returns an import of the caller; those of others do not exist for them. */
+/** Returns an import of the caller; other people's imports are refused as missing. */
 export async function findOwnImport({ db, actor }: Call, importId: string) {
   const ownImport = await findImport(db, { importId, personId: personOf(actor) });
   if (!ownImport) throw new Refusal('notFound');

@@ -8,7 +8,7 @@ const importList: BulkActionOnRows = {
   async run(call, ids) {
     const { db, parameters } = call;
     const books = await findNewDetails(db, String(parameters.import), ids);
-    // The row of a book that was deleted is gone with it.
+    // The rows of a deleted book are deleted with it.
     if (books.length < ids.length) throw new Refusal('notFound');
     return changeBooks(call, books);
   },

@@ -15,7 +15,7 @@ export const callTable: CallTable = {
   'POST /api-admin/books/import/{id}/confirm/': { host: 'tenant', who: admins, createId: createImport },
 };
 
-/** Uploads a list as the caller, who alone sees it. */
+/** Uploads a list as the caller, because no one else can see it. */
 async function createImport({ app, host, school, as }: ReplayContext): Promise<string> {
   const bytes = bookList((await app.aBook(school)).id);
   const form = { file: { name: 'books.csv', bytes } };

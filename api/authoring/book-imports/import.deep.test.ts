@@ -163,7 +163,7 @@ describe('a list with the audience of everyone', () => {
     expect((await upload(list, await app.aPerson(school, 'teacher_admin'))).statusCode).toBe(403);
     expect(await messages()).toEqual(['will_change', 'will_change']);
     const { id } = await preview(list);
-    // Between the preview and the change, the permission is withdrawn.
+    // The permission is withdrawn between the preview and the change.
     await setPermission(false);
     expect(await carryOut(id)).toMatchObject({ done: 1, failed: [{ name: 'By Amara' }] });
     expect(await book(byStudent.id)).toMatchObject({ audience: 'school' });

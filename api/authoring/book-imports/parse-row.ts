@@ -7,7 +7,7 @@ import { BookChanges } from '#contract/library/publishing.ts';
 import { latinDigits } from '#look/latin-digits.ts';
 import type { ListRow } from './read-list.ts';
 
-/** What a row says about its book. */
+/** Contents of a row about its book. */
 export type ParsedRow = { id: string; title: string | undefined; edits: number | undefined; values: BookChanges };
 export type Categories = { slug: string; name: string }[];
 
@@ -23,7 +23,7 @@ const DETAILS = {
 } as const;
 type Detail = keyof typeof DETAILS;
 
-/** Reads a row. What it cannot contain is a `Refusal`, whose message is shown at the row. */
+/** Reads a row. Throws a `Refusal` for invalid contents; the row shows its message. */
 export function parseRow({ cells }: ListRow, categories: Categories): ParsedRow {
   const { id = '', title, edits } = cells;
   if (id === '') throw rowError(bookImportWords.idMissing);
@@ -55,7 +55,9 @@ function parseDetail(name: Detail, cell: string, message: string): BookChanges {
   return { [name]: parsed.data };
 }
 
-/** An empty cell takes a number or a licence away. A book always has an audience, and is featured or not. */
+/**
+ * Converts a cell. An empty one removes a number or a licence, but not the audience or featuring, which every book has.
+ */
 function toValue(name: Detail, cell: string): unknown {
   if (name === 'licence') return cell;
   if (name === 'audience') return cell === '' ? undefined : cell.toLowerCase();
@@ -67,7 +69,7 @@ function toValue(name: Detail, cell: string): unknown {
       : Number.NaN;
 }
 
-/** The categories of a cell, by slug as in the export or by name. */
+/** Returns the categories of a cell, given by slug as in the export or by name. */
 function parseCategories(cell: string, known: Categories): string[] {
   assertNoFormula('categories', cell);
   const words = withoutApostrophes(cell).split(/[;|]/);
@@ -82,12 +84,15 @@ function slugOf(name: string, known: Categories): string {
   return category.slug;
 }
 
-/** A formula that a spreadsheet has saved as text, or that someone planted. The export writes an apostrophe before such a text. */
+/**
+ * Refuses a formula that a spreadsheet saved as text or that someone planted. The export writes an apostrophe before
+ * such a text.
+ */
 function assertNoFormula(column: string, cell: string): void {
   if (/^[=+\-@＝＋－＠]/.test(cell)) throw rowError(bookImportWords.formula, { column });
 }
 
-/** Removes the apostrophes that the export writes where a spreadsheet would run a formula. See `toCsvCell`. */
+/** Removes the apostrophes that the export adds where a spreadsheet would run a formula. See `toCsvCell`. */
 function withoutApostrophes(cell: string): string {
   return cell.replaceAll(/(^|[;\t\r\n] ?)'(?=[=+\-@\t\r＝＋－＠])/g, '$1');
 }

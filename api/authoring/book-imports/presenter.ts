@@ -7,10 +7,10 @@ import type { ImportRow } from './queries.ts';
 
 type Reader = { language: InterfaceLanguage; settings: Pick<Settings, 'translate'>; categories: Categories };
 
-/** As in the exported list. */
+/** The order of the exported list. */
 const ORDER = ['level', 'age_from', 'age_to', 'goal', 'categories', 'audience', 'is_featured', 'licence'];
 
-/** Returns a row as people read it: an audience and categories by their names. */
+/** Returns a row in readable form, with the names of audience and categories. */
 export function toImportRow(row: Omit<ImportRow, 'row_key'>, reader: Reader): BookImportRow {
   const { language, settings } = reader;
   const details = Object.entries((row.details ?? {}) as Record<string, unknown>).toSorted(

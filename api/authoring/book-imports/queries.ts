@@ -45,7 +45,7 @@ export async function findImport(
 
 export type ImportRow = Awaited<ReturnType<typeof findImportRows>>['rows'][number];
 
-/** Finds one page of the rows, with the titles that the books have now. */
+/** Finds one page of the rows, with the current titles of the books. */
 export async function findImportRows(db: TenantDb, importId: string, query: BookImportRowQuery, isExport: boolean) {
   const { state, search } = query;
   let matches = db
@@ -68,7 +68,7 @@ export async function findImportRows(db: TenantDb, importId: string, query: Book
   return { count, rows, place };
 }
 
-/** Locks a list until the end of the transaction, so that it is confirmed once. */
+/** Locks a list until the end of the transaction, so that it is confirmed only once. */
 export async function lockImport(db: TenantDb, importId: string): Promise<void> {
   await db
     .selectFrom('book_imports')
@@ -103,7 +103,7 @@ export async function updateBulkAction(db: TenantDb, importId: string, bulkActio
 
 type NewDetails = { id: string; values: BookChanges; edits: number };
 
-/** Finds what a list says about these books. */
+/** Finds the values of a list for these books. */
 export async function findNewDetails(db: TenantDb, importId: string, ids: string[]): Promise<NewDetails[]> {
   const { rows } = await sql<NewDetails>`select book_id as id, details as values, edits from book_import_rows
     where tenant_id = ${db.tenantId} and import_id = ${importId} and state = 'will_change' and book_id = any(${ids}::uuid[])`.execute(

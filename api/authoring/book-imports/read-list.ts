@@ -5,7 +5,7 @@ import { MAX_BULK_ROWS } from '#contract/kit/bulk.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import { enrolmentWords } from '#contract/people/enrolment-words.ts';
 
-/** The columns of the exported list that an import reads. The others are for the person who edits it. */
+/** Columns of the exported list that an import reads. The other columns inform the person who edits the list. */
 const READ = [
   ...['id', 'title', 'edits', 'level', 'age_from', 'age_to', 'goal', 'categories', 'licence', 'audience'],
   'is_featured',
@@ -14,19 +14,19 @@ const READ = [
 export type ListRow = { number: number; cells: Partial<Record<string, string>> };
 export type BookList = { rows: ListRow[]; ignoredColumns: string[] };
 
-/** Reads an exported list. Refuses a file without the column of ids at the field `file`. */
+/** Reads an exported list. Refuses a file without an id column at the field `file`. */
 export async function readBookList(file: string): Promise<BookList> {
   try {
     return await readRows(await readSheet(file, separatorOf));
   } catch (error) {
-    // The reader of student lists calls both files by its own name.
+    // The reader of student lists has its own words for an empty file and for one that is no list.
     const isOther =
       error instanceof Refusal && [enrolmentWords.empty, enrolmentWords.notAList].some((own) => own === error.message);
     throw isOther ? fieldRefusal('file', bookImportWords.idColumnMissing) : error;
   }
 }
 
-/** The one that divides the headings; a list of categories in a cell has semicolons too. */
+/** Returns the separator of the headings, because category lists in cells also contain semicolons. */
 function separatorOf(head: string): string {
   const first = head.split(/[\r\n]/, 1)[0] ?? '';
   return [',', ';', '\t', '|'].find((separator) => namesIn(first.split(separator)).includes('id')) ?? ',';

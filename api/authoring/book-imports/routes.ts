@@ -23,7 +23,7 @@ import { readBookList } from './read-list.ts';
 type Call = Parameters<typeof actions.findOwnImport>[0] & Omit<Parameters<typeof toImportRow>[1], 'categories'>;
 const FIRST_ROWS = BookImportRowQuery.parse({ limit: 100 });
 
-/** Returns an import with its first rows, as both calls reply. */
+/** Returns an import with its first rows, as the reply of both calls. */
 async function presentImport(db: TenantDb, call: Omit<Call, 'db'>, importId: string): Promise<BookImport> {
   const { id, counts, ignored_columns, bulk_action_id } = await actions.findOwnImport({ ...call, db }, importId);
   const { rows } = await findImportRows(db, importId, FIRST_ROWS, false);

@@ -8,7 +8,7 @@ import { type Categories, type ParsedRow, parseRow, rowError } from './parse-row
 import type { ListRow } from './read-list.ts';
 
 type Book = Awaited<ReturnType<typeof findManagedBooksByIds>>[number];
-/** What a row would do to its book. */
+/** The change that a row would make to its book. */
 export type Verdict = {
   number: number;
   book_id: string | null;
@@ -21,10 +21,10 @@ export type Verdict = {
 };
 type Context = { db: TenantDb; actor: Actor; books: Map<string, Book>; rowsOf: Map<string, number[]> };
 
-/** Books that are read at a time. */
+/** The number of books that are read together. */
 const CHUNK = 500;
 
-/** Says of every row what it would change, by the rules that hold when it does. */
+/** Returns the change that each row would make, by the same rules as the change itself. */
 export async function judgeRows(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   rows: ListRow[],
@@ -73,7 +73,7 @@ async function judgeBook(
   number: number,
   { row, book }: { row: ParsedRow; book: Book },
 ): Promise<Verdict> {
-  // Which of the two is meant is not known.
+  // Refuses a book with two rows, because either could be the intended one.
   const other = rowsOf.get(book.id)?.find((one) => one !== number);
   if (other !== undefined) throw rowError(bookImportWords.idTwice, { row: other });
   const { details, previous } = differencesOf(row.values, book);
@@ -85,7 +85,7 @@ async function judgeBook(
   return { ...verdict, state: 'will_change' };
 }
 
-/** Spreadsheets change spaces, and write some letters in another form. */
+/** Folds titles for comparison, because spreadsheets change spaces and normalize some letters. */
 const fold = (title: string) => title.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
 function differencesOf(values: BookChanges, book: Book): { details: BookChanges; previous: BookChanges } {

@@ -39,7 +39,7 @@ export async function createCategory(db: TenantDb, by: ActorContext, { name, nam
   return id;
 }
 
-/** Renames a category, also in other languages if these are sent. Its slug stays. */
+/** Renames a category, also in the given other languages. Its slug stays. */
 export async function renameCategory(
   db: TenantDb,
   by: ActorContext,
@@ -53,13 +53,16 @@ export async function renameCategory(
   await recordAuditEvent(db, by, { act: 'category.renamed', facts: { category: category.name, name } });
 }
 
-/** Deletes a category. Its books and stories stay, and the community password no longer opens them because of it. */
+/**
+ * Deletes a category. Its books and stories stay, but the community password no longer opens them through this
+ * category.
+ */
 export async function deleteCategory(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const category = await lockCategory(db, id);
   assertOwn(category);
   await replaceCommunityCategory(db, id);
   const slugs = [category.slug, ...category.former_slugs];
-  // First the pieces: one that is being published has its story written before the next statement reads it.
+  // Changes pieces first: the story of a piece in publication is then written before the next statement reads it.
   await removeCategoryOfPieces(db, slugs);
   await removeCategoryOfStories(db, slugs);
   await deleteCategoryRow(db, id);
@@ -67,7 +70,7 @@ export async function deleteCategory(db: TenantDb, by: ActorContext, id: string)
   await recordAuditEvent(db, by, { act: 'category.deleted', facts: { category: category.name } });
 }
 
-/** Moves the books of a category into another one and deletes it. What its slugs led to is now the other one. */
+/** Moves the books of a category into another one and deletes it. Its slugs then lead to the other category. */
 export async function mergeCategory(
   db: TenantDb,
   by: ActorContext,
@@ -107,12 +110,12 @@ async function lockCategory(db: TenantDb, id: string): Promise<LockedCategory> {
   return category;
 }
 
-/** Refuses to rename, merge or delete a category that the platform offers. */
+/** Refuses to rename, merge or delete a category from the platform's offer. */
 function assertOwn({ offered_id }: LockedCategory): void {
   if (offered_id !== null) throw new Refusal('conflict', { message: categoryWords.offered });
 }
 
-/** The database compares names without case, in every script. */
+/** Turns a violated unique name into a refusal. The database compares names without case, in every script. */
 export async function refuseTakenName<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing;

@@ -52,7 +52,7 @@ export const callTable: CallTable = {
 
 const uniqueName = () => `Sea ${crypto.randomUUID()}`;
 
-/** With a name of its own, because the names of a school differ. */
+/** Creates a category with a unique name, because the names of a school must differ. */
 function aCategory({ app, school }: ReplayContext): Promise<string> {
   const slug = `sea-${crypto.randomUUID()}`;
   return app.insert('categories', { tenant_id: school.id, slug, name: slug });

@@ -12,7 +12,10 @@ export type OfferedCategoryRow = {
   schools: number;
 };
 
-/** Finds the categories that the platform offers, with the books and stories of all schools in each. A story has slugs, also those of merged ones. */
+/**
+ * Finds the offered categories of the platform, with the number of books and stories in each over all schools. Stories
+ * store slugs, including those of merged categories.
+ */
 export async function findOfferedCategories(db: PlatformDb): Promise<OfferedCategoryRow[]> {
   const { rows } = await sql<OfferedCategoryRow>`
     with stories_of as (
@@ -34,7 +37,7 @@ export async function lockOfferedCategories(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('offered_categories'))`.execute(db);
 }
 
-/** Offers a category to every school, in the platform's own tenant. The audit log of each school names the caller. */
+/** Offers a category to every school, in the platform's own tenant. Each school's audit log names the caller. */
 export async function offerCategory(db: TenantDb, { slug, name }: { slug: string; name: string }): Promise<string> {
   const { rows } = await sql<{ id: string }>`select offer_category(${slug}, ${name}) as id`.execute(db);
   return rows[0]?.id ?? '';

@@ -67,7 +67,7 @@ export const offeredCategoryRoutes = [
   }),
 ];
 
-/** Changes what is offered in the transaction that records it, one change after the other. */
+/** Changes the offer in the transaction that records the change, one change after the other. */
 async function changeOffered<Result>(
   { settings, inTransaction, inPlatform }: Pick<PlatformCall, 'settings' | 'inTransaction' | 'inPlatform'>,
   change: (db: TenantDb, offered: OfferedCategoryRow[]) => Promise<Result>,

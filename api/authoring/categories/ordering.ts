@@ -4,7 +4,7 @@ import { nameCollator } from '#contract/kit/person-names.ts';
 type Row = { id: string; name: string };
 export type SortKey<R> = RowOrdering<R>['keys'][number];
 
-/** Orders categories by one of the keys, if `ordering` names one, and then by name. A minus in front reverses the order. */
+/** Orders categories by the key in `ordering`, if any, and then by name. A leading minus reverses the order. */
 export function orderingOf<R extends Row>(
   sortKeys: Record<string, SortKey<R>>,
   ordering: string,

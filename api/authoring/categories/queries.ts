@@ -12,8 +12,8 @@ export type CategoryRow = Pick<Row<'categories'>, 'id' | 'slug' | 'former_slugs'
 };
 
 /**
- * Finds the categories of a school in its order, with the number of works that use each: those in it, and those that are not approved
- * yet, whose authors chose it.
+ * Finds the categories of a school in its order, with the number of works for each: works in the category, and
+ * unapproved works whose authors chose it.
  */
 export async function findUsedCategories(db: TenantDb): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
@@ -40,12 +40,12 @@ export async function findUsedCategories(db: TenantDb): Promise<CategoryRow[]> {
   return rows;
 }
 
-/** Waits for other changes of the school's categories, and for changes of its settings, which name categories. */
+/** Locks the school's categories and its settings, which name categories. */
 export async function lockCategories(db: TenantDb): Promise<void> {
   await db.selectFrom('tenants').where('id', '=', db.tenantId).select('id').forNoKeyUpdate().execute();
 }
 
-/** Locks categories so that no book gets one of them until the transaction ends, and returns those that exist. */
+/** Locks categories until the transaction ends, so that no book joins one, and returns the existing ones. */
 export function lockCategoryRows(db: TenantDb, ids: string[]) {
   return db
     .selectFrom('categories')
@@ -95,7 +95,10 @@ export async function updateCategoryOrder(db: TenantDb, ids: string[]): Promise<
     where c.tenant_id = ${db.tenantId} and c.id = o.id and c.position <> o.position`.execute(db);
 }
 
-/** Gives offered categories the names that the platform chose, where the school's own categories do not have them any more. */
+/**
+ * Updates the names of offered categories to the platform's, after a name clash with the school's own categories has
+ * ended.
+ */
 export async function syncOfferedNames(db: TenantDb): Promise<void> {
   await sql`select sync_own_offered_categories()`.execute(db);
 }

@@ -19,7 +19,7 @@ import { offeredCategoryRoutes } from './offered-routes.ts';
 import { orderingOf, type SortKey } from './ordering.ts';
 import { type CategoryRow, findUsedCategories } from './queries.ts';
 
-/** Authors choose the categories of their books. */
+/** Includes students, because authors choose the categories of their books. */
 const mayListCategories: Policy = (caller) =>
   allowAccounts(caller) && caller.role !== 'upschool_admin' && caller.visit !== 'figures';
 
@@ -68,7 +68,7 @@ const sortKeys: Record<string, SortKey<CategoryRow>> = {
   books: { read: ({ books }) => books, type: 'bigint' },
 };
 
-/** Returns a category as the caller sees it: numbers and abilities are for those who manage categories. */
+/** Returns a category as the caller sees it. Counts and rights are only for people who manage categories. */
 function toCategory(row: CategoryRow, actor: Actor): Category {
   const { id, slug, name, names, position, books, stories, is_for_families, is_offered } = row;
   const mayManage = mayManageCategories(actor);

@@ -3,7 +3,7 @@ import { suggestSubdomain } from '#contract/identity/registration.ts';
 
 const MAX_SLUG = 60;
 
-/** Derives a slug from a name in any script that is not in use; `category` if the name has no letter that becomes one of a to z. */
+/** Derives an unused slug from a name in any script; `category` if no letter of the name has a form from a to z. */
 export function freeSlug(name: string, used: ReadonlySet<string>): string {
   const base = cut(suggestSubdomain(anyAscii(name.normalize('NFC'))), MAX_SLUG) || 'category';
   for (let number = 1; ; number++) {

@@ -25,8 +25,8 @@ import {
 import { checkFonts, checkLanguage, checkPersonalData } from './text-checks.ts';
 
 /**
- * Checks a submitted revision and stores the results. `refusal` is the sentence of the press about a file that does not open. A name
- * that its author called made up, or that a reviewer let pass, stays so in later revisions of the piece.
+ * Checks a submitted revision and stores the results. `refusal` is the press's message about a file that does not open.
+ * Acceptances of earlier revisions stay: a made-up name, or a name that a reviewer let pass.
  */
 export async function checkPiece(
   db: TenantDb,
@@ -46,12 +46,12 @@ export async function checkPiece(
   return { hasFailedMust: await hasFailedMust(db, id) };
 }
 
-/** Longer works are checked only by the worker: this one is checked while other people wait. */
+/** The limit of previews: other people wait for this check, so longer works are checked only by the worker. */
 const MAX_PREVIEW_LETTERS = 100_000;
 
 /**
- * Checks a piece before it is sent, and stores nothing. It is compared with other works only when it is sent. Returns nothing about a
- * work that is too long.
+ * Checks a piece before it is sent, and stores nothing. Skips the comparison with other works, and returns no results
+ * for a work that is too long.
  */
 export async function previewChecks(db: TenantDb, id: string, piece: SubmittedRevision): Promise<CheckRow[]> {
   if (countLetters(piece) > MAX_PREVIEW_LETTERS) return [];
@@ -60,7 +60,7 @@ export async function previewChecks(db: TenantDb, id: string, piece: SubmittedRe
   return toPreviewRows(piece, await placeFindings(db, id, piece, findings));
 }
 
-/** The checks for which a piece itself is enough. */
+/** Runs the checks that need only the piece itself. */
 async function checkContent(db: TenantDb, piece: SubmittedRevision): Promise<Finding[]> {
   return [
     ...checkPageCount(piece),
@@ -75,7 +75,7 @@ async function checkContent(db: TenantDb, piece: SubmittedRevision): Promise<Fin
   ];
 }
 
-/** Returns findings as they are stored: with what people said about their words, and without the one page of a story. */
+/** Returns findings as they are stored: with acceptances of their words, and without the page number for stories. */
 function placeFindings(
   db: TenantDb,
   id: string,
@@ -86,12 +86,12 @@ function placeFindings(
   return withAcceptances(db, id, submitted, placed);
 }
 
-/** The one page of a story is all of it. */
+/** Removes the page number, because the only page of a story is the whole story. */
 function withoutPage({ page: _, ...finding }: Finding): Finding {
   return finding;
 }
 
-/** Gives findings about words that were accepted before what was said then. */
+/** Adds the earlier acceptance to findings about accepted words. */
 async function withAcceptances(
   db: TenantDb,
   id: string,

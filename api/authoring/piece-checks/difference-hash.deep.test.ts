@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { test as base, expect } from 'vitest';
 import { HASH_BITS, hashPicture } from './difference-hash.ts';
 
-/** A landscape of hills and a sun at chosen places. */
+/** A landscape of hills, with the sun at a chosen place. */
 const landscape = (sun: number, hill: number) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">

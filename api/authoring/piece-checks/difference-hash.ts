@@ -1,21 +1,24 @@
-/** How a picture looks from afar, in bits: whether it gets lighter from each field of a grid to the next. Similar pictures differ in few bits. */
+/**
+ * The coarse look of a picture, in bits: whether it gets lighter from each grid field to the next. Similar pictures
+ * differ in few bits.
+ */
 export type DifferenceHash = { bits: string; bands: number[] };
 
-/** A grid of 9 × 9 fields has 8 × 8 steps to the right and as many down, see Krawetz, “Kind of Like That” (2013). */
+/** A grid of 9 × 9 fields has 8 × 8 steps to the right and 8 × 8 down; see Krawetz, “Kind of Like That” (2013). */
 const SIDE = 9;
 const STEPS = SIDE - 1;
 export const HASH_BITS = 2 * STEPS * STEPS;
-/** Encoding a picture again changes the lightness of a field by less, of 255. */
+/** The smallest counted change of lightness, of 255. Encoding a picture again changes a field by less. */
 const MIN_CHANGE = 3;
-/** A picture with fewer ones or zeros, such as an empty sheet, is like too many others. */
+/** The fewest ones and zeros in a hash. A picture with fewer, such as an empty sheet, resembles too many others. */
 const MIN_OF_EACH = 16;
 const BAND_BITS = 16;
-/** The same for a band: a plain sky is in many pictures. */
+/** The fewest ones and zeros in a band, because many pictures have a plain sky. */
 const MIN_OF_EACH_IN_BAND = 3;
 
 /**
- * Returns the hash of a picture file, or undefined for one with too little on it, or with a side below `minSide` in pixels. What decodes
- * pictures is loaded for the first one.
+ * Returns the hash of a picture file; undefined for a picture with too little detail, or with a side below `minSide` in
+ * pixels. The decoder is loaded for the first picture.
  */
 export async function hashPicture(file: string, minSide = 1): Promise<DifferenceHash | undefined> {
   const { default: sharp } = await import('sharp');

@@ -10,9 +10,12 @@ import {
   upsertSignature,
 } from './signature-queries.ts';
 
-/** From here on, two texts are near duplicates. */
+/** The similarity from which two texts are near duplicates. */
 const MIN_SIMILARITY = 0.5;
-/** Of 128 bits: a picture that was made smaller, encoded again or slightly cropped differs in fewer. */
+/**
+ * The largest distance of similar pictures, of 128 bits. A picture that was shrunk, encoded again or slightly cropped
+ * differs in fewer bits.
+ */
 const MAX_DISTANCE = 12;
 const MAX_FILES = 3;
 const MAX_TEXTS = 3;

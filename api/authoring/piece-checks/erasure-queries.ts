@@ -3,8 +3,8 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { excerpt } from './queries.ts';
 
 /**
- * Forgets what the checks of class books know of the pages of an author that no reader sees: their results, and what text and pictures
- * are compared by. The results of the other pages move with them. Called before the pages leave the revisions.
+ * Deletes check data of an author's pages in class books that no reader sees: results, and hashes for comparison. The
+ * results of the other pages get their new numbers. Must run before the pages leave the revisions.
  */
 export async function forgetPagesOf(db: TenantDb, authorId: string): Promise<void> {
   const revisions = sql`
@@ -30,7 +30,10 @@ export async function forgetPagesOf(db: TenantDb, authorId: string): Promise<voi
         and not g.is_gone and g.new_position <> g.position`.execute(db);
 }
 
-/** Finds the results of the checks of what an author has sent, alone or on an own page of a class book, with the words they are about. Of other works only how similar they are. */
+/**
+ * Finds the check results of an author's sent works and own pages in class books, with the words that they are about.
+ * Other works are represented only by their similarity.
+ */
 export async function findChecksOf(db: TenantDb, authorId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select p.title, c.code, c.level, c.passed, c.finding, c.page, c.facts, ${excerpt} as words, c.is_made_up, c.waived_at, c.waiver_reason

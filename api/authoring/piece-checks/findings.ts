@@ -9,16 +9,16 @@ export type CheckedPage = {
   file_page: number | null;
   file_alts: string[];
   pictures: { hash: string; source: string; alt: string }[];
-  /** The recorded voice. Missing in revisions from before there were any. */
+  /** The recorded voice; missing in revisions that are older than voices. */
   voice?: { text_hash: string } | null;
 };
-/** What the press read in a file: headings, the text of page images, and markup that has more words than its text. */
+/** The press's reading of a file: headings, the text of page images, and markup that has more words than its text. */
 export type ReadFile = {
   rendition_id: string;
   pages: { number: number; title: string; text: string; html: string | null }[];
   contents: { title: string; page: number }[];
 };
-/** A revision as its checks read it. */
+/** A revision in the form that checks read. */
 export type SubmittedRevision = {
   content: {
     details: { title: string; author: string; blurb: string; language: string; level: number | null };
@@ -26,13 +26,13 @@ export type SubmittedRevision = {
   };
   source: 'file' | 'pages' | 'text';
   country: string | null;
-  /** The file of the piece: an author can correct its words, but not on its page images. */
+  /** The piece's file. An author can correct its words, but not those on its page images. */
   file: ReadFile | null;
-  /** Whether a student wrote it or a page of it, so that it needs the permission to publish. */
+  /** Whether a student wrote the piece or a page in it, so that it needs the permission to publish. */
   is_of_students: boolean;
 };
 
-/** A fact about a revision: a check that passed, or one place where it failed. */
+/** A passed check of a revision, or one place where a check failed. */
 export type Finding = {
   code: CheckCode;
   level: CheckLevel;
@@ -40,14 +40,17 @@ export type Finding = {
   finding: CheckFinding;
   page?: number | undefined;
   facts?: Record<string, string | number> | undefined;
-  /** Where the words are in the content of the revision, or in the file, in code points; see `wordsAt`. */
+  /** The position of the words in the revision's content or in the file, in code points; see `wordsAt`. */
   place?: { path: string[]; start: number; length: number } | undefined;
-  /** The work that this one is like: a piece, or a book of staff. */
+  /** The similar work: a piece, or a book of staff. */
   otherPieceId?: string | undefined;
   otherBookId?: string | undefined;
 };
 
-/** Returns a text of a revision by its path in the content, or of its file: `file` or `contents`, rendition, number and field. */
+/**
+ * Returns a text of a revision by its path in the content, or in its file: `file` or `contents`, rendition, number and
+ * field.
+ */
 function wordsAt({ content, file }: SubmittedRevision, path: string[]): string {
   const [root, , number, field] = path;
   if (root === 'contents') return file?.contents[Number(number)]?.title ?? '';
@@ -67,10 +70,10 @@ export function excerptAt(
   return path[3] === 'html' ? withoutTags(words) : words;
 }
 
-/** Names each page that fails up to this number of pages, and beyond it the first and how many there are. */
+/** The most failing pages that are listed one by one; above this number only the first page and the count are given. */
 const MAX_NAMED_PAGES = 10;
 
-/** Returns one finding for each page, or one for all of many pages. */
+/** Returns one finding per page, or one finding for many pages together. */
 export function findingsOfPages(
   pages: number[],
   check: Pick<Finding, 'code' | 'level'>,

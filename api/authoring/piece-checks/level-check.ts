@@ -1,23 +1,27 @@
 import type { Finding, SubmittedRevision } from './findings.ts';
 
 /**
- * Words on a page up to which a level is suggested; level 5 has no limit. The levels are like those of African Storybook (first words,
- * sentences, paragraphs, longer paragraphs, to be read aloud); the limits are a rule of thumb, for the reviewer to overrule.
+ * The most words per page for each suggested level; level 5 has no limit. The levels resemble those of African
+ * Storybook (first words, sentences, paragraphs, longer paragraphs, to be read aloud). The limits are a rule of thumb,
+ * which reviewers may overrule.
  */
 const MAX_PAGE_WORDS = [11, 25, 50, 75];
-/** Longer sentences are for the next level. */
+/** The longest sentence of a level; longer ones belong to the next level. */
 const MAX_SENTENCE_WORDS = 12;
-/** Fewer words say nothing. */
+/** The fewest words for a suggestion. */
 const MIN_WORDS = 20;
-/** A suggestion needs no more of a long book. */
+/** The pages of a long book that suffice for a suggestion. */
 const MAX_COUNTED_PAGES = 60;
 const MAX_PAGE_CHARS = 5000;
 const PARAGRAPH_END = '\n\n';
 
-/** Suggests a level to the reviewer by the words on a page, or in a paragraph of a story, and in a sentence, in every script. Never a reason to fail. */
+/**
+ * Suggests a level to the reviewer by the words per page, or per paragraph of a story, and per sentence, in every
+ * script. It never fails a piece.
+ */
 export function checkLevel({ content, source }: SubmittedRevision): Finding[] {
   const texts = content.pages.map(({ text }) => text);
-  // A paragraph of a story is what a page is in a book.
+  // Treats a paragraph of a story like a page of a book.
   const parts = source === 'text' ? texts.flatMap((text) => text.split(PARAGRAPH_END)) : texts;
   const counts = parts.slice(0, MAX_COUNTED_PAGES).map((text) => countWords(text.slice(0, MAX_PAGE_CHARS)));
   const pages = counts.filter(({ words }) => words > 0);

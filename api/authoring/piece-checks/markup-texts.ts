@@ -1,13 +1,14 @@
-/** Words in the markup of a page, with the place of each character in the markup. All in code points. */
+/** Words in the markup of a page, with each character's position in the markup, all in code points. */
 export type MarkupText = { text: string; places: number[] };
 
-/** What the press writes: names in lower case, values in double quotes without `<` and `>`. */
+/** Patterns for the press's markup: names in lower case, values in double quotes without `<` and `>`. */
 const ATTRIBUTE = /\s(?:title|aria-label|alttext|alt)="([^"]+)"/g;
 const RUBY = /<rt(?:\s[^>]*)?>([^<]+)/g;
 
 /**
- * Finds the words of a page that its text does not have, although readers see or hear them: annotations over words (as one text,
- * because a name can have one on each letter), titles, labels and descriptions. `alts`: descriptions that are checked by themselves.
+ * Finds the words of a page that its text lacks, although readers see or hear them: annotations over words (as one
+ * text, because a name can have one on each letter), titles, labels and descriptions. `alts`: descriptions that are
+ * checked separately.
  */
 export function textsInMarkup(html: string, alts: string[]): MarkupText[] {
   const known = new Set(alts);
@@ -30,7 +31,7 @@ function matchesOf(html: string, pattern: RegExp): MarkupText[] {
 function joinTexts(texts: MarkupText[]): MarkupText {
   return {
     text: texts.map(({ text }) => text).join(' '),
-    // A space has the place of the character before it.
+    // A space takes the position of the character before it.
     places: texts.flatMap(({ places }, index) => (index === 0 ? places : [(places[0] ?? 0) - 1, ...places])),
   };
 }
@@ -38,5 +39,5 @@ function joinTexts(texts: MarkupText[]): MarkupText {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const unescapeMarkup = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? '');
 
-/** Returns words of the markup as a person reads them. */
+/** Returns words of the markup in readable form. */
 export const withoutTags = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ');

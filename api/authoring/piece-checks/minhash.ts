@@ -1,18 +1,21 @@
 import { visibleForms } from './visible-text.ts';
 import { tokensOf } from './words.ts';
 
-/** The MinHash of a text: equal numbers of two texts are, on average, their share of equal word triples. */
+/** The MinHash of a text. The share of equal numbers in two MinHashes estimates the share of equal word triples. */
 export type MinHash = { minHashes: number[]; bands: number[] };
 
 const HASHES = 64;
-/** Two texts that share half of their triples share one of 16 bands of 4 hashes in two of three cases, and three quarters in 99 %. */
+/**
+ * Two texts that share half of their triples share one of 16 bands of 4 hashes in two of three cases; those that share
+ * three quarters, in 99 %.
+ */
 const BAND_HASHES = 4;
-/** Shorter texts are alike by chance, such as “Once upon a time there was”. */
+/** The fewest triples to compare: shorter texts, such as “Once upon a time there was”, are alike by chance. */
 const MIN_TRIPLES = 30;
-/** A page of 20,000 words is enough to know a text by. */
+/** The words that suffice to compare a text. */
 const MAX_WORDS = 20_000;
 
-/** Computes the MinHash of a text; undefined for one that is too short to compare. */
+/** Computes the MinHash of a text; undefined for a text that is too short to compare. */
 export function computeMinHash(text: string): MinHash | undefined {
   const words = visibleForms(text)
     .slice(0, 1)
@@ -30,7 +33,7 @@ export function computeMinHash(text: string): MinHash | undefined {
   return { minHashes, bands };
 }
 
-/** Returns the estimated share of word triples that two texts have in common, 0 to 1. */
+/** Returns the estimated share of common word triples in two texts, 0 to 1. */
 export function estimateSimilarity(first: number[], second: number[]): number {
   return first.filter((hash, index) => hash === second[index]).length / HASHES;
 }

@@ -2,23 +2,25 @@ import type { PersonName } from '#contract/kit/person-names.ts';
 import { type Span, type VisibleText, visibleForms } from './visible-text.ts';
 import { isUnspaced, type Token, tokensOf } from './words.ts';
 
-/** Words that may follow a word in a name. A name ends where `isName` is true. */
+/** Words that may follow a word in a name. `isName` marks the end of a name. */
 export type NameIndex = { next: Map<string, NameIndex>; isName: boolean };
 
 /** Prepositions and conjunctions that Arabic and Hebrew attach to the first word of a name. */
 const ATTACHED = /^(?:[وفبلك](?=\p{Script=Arabic}{3})|[ובלמשהכ](?=\p{Script=Hebrew}{2}))/u;
-/** Parts of names that are no name by themselves. */
+/** Parts of names that are not names by themselves. */
 const PARTICLES = new Set(
   'al el de da do di du des del della dos das la le los las van von der den ter ten bin ibn bint bat ben abu abd umm mac mc st san santa y e i o af av zu ud'
     .split(' ')
     .concat(['بن', 'ابن', 'بنت', 'عبد', 'ابو', 'ام', 'ال']),
 );
-/** Initials between two parts of a name, as in “Amara N. Okafor”. */
+/** The most initials between two parts of a name, as in “Amara N. Okafor”. */
 const MAX_INITIALS = 2;
-/** Punctuation and spaces between the parts of one name. */
+/** The most punctuation and spaces between the parts of one name. */
 const MAX_GAP_CHARS = 6;
 
-/** Returns the index of the full names of people. The search in a text takes the same time for ten names and for ten thousand. */
+/**
+ * Returns the index of people's full names, in which a search takes the same time for ten names and for ten thousand.
+ */
 export function createNameIndex(names: Iterable<PersonName>): NameIndex {
   const index: NameIndex = { next: new Map(), isName: false };
   for (const name of names) for (const words of formsOf(name)) insertName(index, words);
@@ -35,7 +37,10 @@ function insertName(index: NameIndex, words: string[]): void {
   node.isName = true;
 }
 
-/** Returns how a full name is written: both orders, with all its parts or one given and one family name, and without a space. */
+/**
+ * Returns the spellings of a full name: in both orders, with all parts or with one given and one family name, and
+ * without a space.
+ */
 function formsOf({ first_name, last_name }: PersonName): string[][] {
   const givenNames = partsOf(first_name);
   const familyNames = partsOf(last_name);
@@ -44,9 +49,12 @@ function formsOf({ first_name, last_name }: PersonName): string[][] {
   );
 }
 
-/** Returns a name as a whole, as one word, and its first and last word where each is a name by itself. An initial is none. */
+/**
+ * Returns a name as a whole, as one word, and its first and last words if they are names by themselves. An initial is
+ * not.
+ */
 function partsOf(name: string): string[][] {
-  // Persian joins two words with an invisible character, which is no space to see.
+  // Persian joins two words with an invisible character, which readers do not see as a space.
   const words = tokensOf(name).map(({ word }) => word);
   const visible = visibleForms(name)
     .slice(0, 1)
@@ -61,7 +69,10 @@ function partsOf(name: string): string[][] {
 
 const isInitial = (word: string) => word.length === 1 && !isUnspaced(word);
 
-/** Finds full names in a text, the longest at each place. Reads each word a bounded number of times, however many names there are. */
+/**
+ * Finds full names in a text, the longest at each position. Reads each word a limited number of times, independent of
+ * the number of names.
+ */
 export function findNames({ text }: VisibleText, index: NameIndex): Span[] {
   const tokens = tokensOf(text);
   const spans: Span[] = [];
@@ -85,7 +96,7 @@ function matchName(tokens: Token[], first: number, index: NameIndex): { span: Sp
   return lastToken && { span: { from: token.from, to: lastToken.to }, last };
 }
 
-/** Follows the index as far as it leads, over a few initials. */
+/** Returns the last word of the longest name from `first`, skipping a few initials. */
 function lastOfName(tokens: Token[], first: number, start: NameIndex | undefined): number | undefined {
   let node = start;
   let last = start?.isName ? first : undefined;

@@ -4,7 +4,7 @@ import { MAX_BOOK_PAGES } from '#contract/kit/book-limits.ts';
 import { hasWords } from '#contract/kit/layout-pictures.ts';
 import { type CheckedPage, type Finding, findingsOfPages, type SubmittedRevision } from './findings.ts';
 
-/** Returns whether the file opens, as its processing found. A story has none, and only what went wrong is said. */
+/** Returns whether the file opens, by its processing. A story has no file, so only a failure is reported. */
 export function checkOpening({ source }: SubmittedRevision, refusal: string | undefined): Finding[] {
   const check = { code: 'opens', level: 'must' } as const;
   if (refusal !== undefined) return [{ ...check, passed: false, finding: 'does_not_open', facts: { reason: refusal } }];
@@ -22,7 +22,7 @@ export function checkPageCount({ source, content }: SubmittedRevision): Finding[
   return [{ ...check, passed, finding: passed ? 'pages' : 'too_many_pages', facts: { count, max } }];
 }
 
-/** Finds pages without words. A full picture needs none. */
+/** Finds pages without words. A page with a picture needs none. */
 export function checkWords({ content }: SubmittedRevision): Finding[] {
   const check = { code: 'words', level: 'should' } as const;
   const empty = numbersOf(content.pages, (page) => !hasWords(page.text) && !hasPictures(page));
@@ -37,7 +37,7 @@ export function checkWords({ content }: SubmittedRevision): Finding[] {
   return findings.length > 0 ? findings : [{ ...check, passed: true, finding: 'words' }];
 }
 
-/** Finds pictures that people who cannot see them would miss. */
+/** Finds pictures without a description, which blind readers would miss. */
 export function checkDescriptions({ content }: SubmittedRevision): Finding[] {
   const check = { code: 'descriptions', level: 'should' } as const;
   const pages = numbersOf(content.pages, isUndescribed);
@@ -53,7 +53,10 @@ export function checkPhotos({ content }: SubmittedRevision): Finding[] {
   return findingsOfPages(pages, { code: 'photos', level: 'info' }, ['photo', 'photos']);
 }
 
-/** Finds recordings whose page has other words now: no one hears them. The others are listed for the reviewer. */
+/**
+ * Finds recordings of words that the page no longer has, which readers do not hear. Lists the other recordings for the
+ * reviewer.
+ */
 export function checkVoices({ content }: SubmittedRevision): Finding[] {
   const stale = numbersOf(content.pages, hasStaleVoice);
   const heard = numbersOf(content.pages, (page) => Boolean(page.voice) && !hasStaleVoice(page));
@@ -68,7 +71,7 @@ export function hasStaleVoice({ text, voice }: Pick<CheckedPage, 'text' | 'voice
   return Boolean(voice) && voice?.text_hash !== createHash('md5').update(text).digest('hex');
 }
 
-/** Reminds the reviewer of the permission to publish. Whether it is given is read when the check is shown. */
+/** Reminds the reviewer of the permission to publish. Its state is read when the check is shown. */
 export function checkPermission({ is_of_students }: SubmittedRevision): Finding[] {
   return is_of_students ? [{ code: 'permission', level: 'info', passed: false, finding: 'permission' }] : [];
 }

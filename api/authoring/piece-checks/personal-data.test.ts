@@ -45,7 +45,10 @@ const INVISIBLE = [
   '\u{E0061}',
 ];
 const GAPS = [' ', '\u00A0', '\n', ', ', '_', ' – ', '. ', '’', '\u3000', '・', '* *', ' 7 '];
-/** The zero of Arabic, Persian, Devanagari, Bengali, Tamil, Thai, Khmer, full-width and mathematical digits, and of N’Ko. */
+/**
+ * The zeros of ASCII, Arabic, Persian, Devanagari, Bengali, Tamil, Thai, Khmer, full-width and mathematical digits, and
+ * of N’Ko.
+ */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0x17e0, 0xff10, 0x1d7ce, 0x1d7d8, 0x7c0];
 const RLO = '\u202E';
 const PDF = '\u202C';
@@ -63,11 +66,11 @@ function hiddenIn(text: string): fc.Arbitrary<string> {
     .map((gaps) => characters.map((character, index) => character + (gaps[index] ?? '')).join(''));
 }
 
-/** Shows a text as it is, or reversed inside an override that turns it around again. */
+/** Writes a text as it is, or reversed inside an override that reverses it again. */
 const shownIn = (text: string) =>
   fc.constantFrom(text, `${RLO}${reversed(text)}${PDF}`, `\u202D${RLO}${reversed(text)}`);
 
-/** Expects data of a kind that covers the whole written part between two others. */
+/** Expects personal data of a kind at exactly the middle one of three parts. */
 function expectData(kind: PersonalDataKind, [before, written, after]: [string, string, string]) {
   const from = lengthOf(before) + (/^[\u202D\u202E]+/.exec(written)?.[0].length ?? 0);
   const to = lengthOf(before + written) - (written.endsWith(PDF) ? 1 : 0);

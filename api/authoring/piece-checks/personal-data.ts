@@ -7,7 +7,7 @@ const NUMBER = String.raw`\d{1,5}\s?[a-zA-Z]?`;
 const WORDS = String.raw`(?:[\p{L}\p{M}’'.-]{1,30}\s){1,4}`;
 const NAME = String.raw`[\p{L}\p{M}’'.-]{1,30}(?:\s[\p{L}\p{M}’'.-]{1,30}){0,3}`;
 
-/** How streets with their numbers are written: number and street, street and number, and boxes at the post office. */
+/** Patterns of street addresses: number and street, street and number, and post office boxes. */
 const FORMS = [
   String.raw`(?<![\p{L}\p{N}])${NUMBER},?\s${WORDS}(?:street|st|road|rd|avenue|ave|lane|ln|drive|crescent|close|court|terrace|boulevard|blvd|highway)(?![\p{L}\p{N}])`,
   String.raw`(?<![\p{L}\p{N}])${NUMBER},?\s(?:bis\s|ter\s)?(?:rue|avenue|boulevard|bd|chemin|allée|impasse|شارع|طريق)\s${NAME}`,
@@ -19,24 +19,27 @@ const FORMS = [
   String.raw`(?<![\p{L}\p{N}])[\p{L}\p{M}]{1,30}\s(?:मार्ग|सड़क|गली)\s\d{1,5}`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/** Finds what may be a street address in visible text. Streets have no common form, so some are missed and some are none. */
+/**
+ * Finds likely street addresses in visible text. Streets have no common form, so some addresses are missed and some
+ * matches are wrong.
+ */
 function findStreetAddresses(text: string): Span[] {
   return FORMS.flatMap((form) =>
     Array.from(text.matchAll(form), ({ 0: address, index }) => ({ from: index, to: index + address.length })),
   );
 }
 
-/** How people write an @ so that programs do not see it. */
+/** Spellings of @ that hide an address from programs. */
 const AT = /@|[([{]\s?(?:at|@|arroba|chez)\s?[)\]}]/giu;
-/** The lengths of RFC 5321, 4.5.3.1. */
+/** The limits of RFC 5321, 4.5.3.1. */
 const MAX_LOCAL_CHARS = 64;
 const MAX_DOMAIN_CHARS = 253;
 const LOCAL = /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]*[\p{L}\p{M}\p{N}+_-]\s?$/u;
-/** The ideographic full stop divides names of hosts too (RFC 3490, 3.1). */
+/** The ideographic full stop also separates labels of host names (RFC 3490, 3.1). */
 const DOMAIN =
   /^\s?[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}(?:\s?(?:[.。]|[([{]\s?dot\s?[)\]}])\s?[\p{L}\p{M}\p{N}-]{1,63}){0,8}(?:[.。]|\s?[([{]\s?dot\s?[)\]}]\s?)\p{L}[\p{L}\p{M}\p{N}-]{1,62}/iu;
 
-/** Finds email addresses in visible text, also with spaces around the @ or words in its place. */
+/** Finds email addresses in visible text, also with spaces around the @ or words for it. */
 function findEmailAddresses(text: string): Span[] {
   return [...text.matchAll(AT)].flatMap(({ 0: at, index }) => {
     const end = index + at.length;
@@ -47,13 +50,13 @@ function findEmailAddresses(text: string): Span[] {
 }
 
 export type PersonalDataKind = 'name' | 'phone' | 'email' | 'address';
-/** Where personal data is in a stored text, in code points, as PostgreSQL counts. */
+/** The position of personal data in a stored text, in code points, as PostgreSQL counts. */
 export type PersonalData = { kind: PersonalDataKind; start: number; length: number };
 
-/** Longer than any of them; the excerpt of a name with hundreds of invisible characters is cut. */
+/** The longest excerpt, which only a name with hundreds of invisible characters exceeds. */
 const MAX_EXCERPT_CHARS = 300;
 
-/** Returns a search for personal data. It is built once for all pages of a piece. */
+/** Returns a search for personal data, which is built once for all pages of a piece. */
 export async function openPersonalDataSearch(
   students: PersonName[],
   country: string | null,
@@ -74,7 +77,9 @@ export async function openPersonalDataSearch(
   };
 }
 
-/** Both forms of an overridden text can have the same name, and a name can be a part of an email address. */
+/**
+ * Removes overlaps: both forms of an overridden text can have the same name, and an email address can contain a name.
+ */
 function withoutOverlaps(places: PersonalData[]): PersonalData[] {
   const sorted = places.toSorted((a, b) => a.start - b.start || b.length - a.length);
   const ends = new Map<PersonalDataKind, number>();

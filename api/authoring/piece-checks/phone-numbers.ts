@@ -3,9 +3,9 @@ import type { Span } from './visible-text.ts';
 
 type PhoneLibrary = Pick<typeof import('libphonenumber-js/min'), 'parsePhoneNumberFromString' | 'isSupportedCountry'>;
 
-/** Digits with what people write between them, at most three characters. */
+/** Digits with up to three separating characters between them. */
 const RUN = /(?:\+\s?)?\(?\d(?:[\s().\-‐-―−/·•_*]{0,3}\d){6,39}/gu;
-/** Written for money, before or after the amount. */
+/** Currencies before or after an amount. */
 const MONEY_BEFORE = /(?:\p{Sc}|\b(?:usd|eur|gbp|aed|kes|inr|ngn|rs))\s?$/iu;
 const MONEY_AFTER = /^\s?(?:\p{Sc}|%|(?:usd|eur|gbp|aed|kes|inr|ngn|dollars?|pounds?|euros?)\b)/iu;
 const DATE = /^\(?(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}|[12]\d{3}\s?[-–—/]\s?[12]\d{3})$/u;
@@ -14,8 +14,8 @@ const MIN_DIGITS = 7;
 const MAX_DIGITS = 15;
 
 /**
- * Returns a search for telephone numbers in visible text, of any country in their international form, and of one country as people
- * there write them. The library is loaded for the first search.
+ * Returns a search for telephone numbers in visible text: international numbers of any country, and national numbers of
+ * one country. The library is loaded for the first search.
  */
 export async function openPhoneSearch(country: string | null): Promise<(text: string) => Span[]> {
   const library: PhoneLibrary = await import('libphonenumber-js/min');
@@ -36,7 +36,7 @@ function findInRun({ text, run, index, library, home }: Run): Span[] {
   return part ? [{ from: index + part.from, to: index + part.to }] : [];
 }
 
-/** Counting, dates, years and decimals have as many digits as a telephone number. */
+/** Returns whether digits are something other than a telephone number: counting, a date, years or a decimal. */
 function isOtherNumber(run: string): boolean {
   return DATE.test(run) || DECIMAL.test(run) || isCounting(run);
 }
@@ -58,12 +58,12 @@ function isPhoneNumber(text: string, { library, home }: Pick<Run, 'library' | 'h
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS + 2) return false;
   const international = /^\(?\+/.test(text) ? digits : digits.startsWith('00') ? digits.slice(2) : undefined;
   if (international) return library.parsePhoneNumberFromString(`+${international}`)?.isPossible() === true;
-  // Most countries write their own numbers with a 0, and children move: such a number counts wherever the school is.
+  // Accepts any number with a leading 0, the usual national form, because children move between countries.
   if (/^0[1-9]\d{8,10}$/.test(digits)) return true;
   return home !== undefined && library.parsePhoneNumberFromString(digits, home)?.isValid() === true;
 }
 
-/** Finds a number that other numbers stand beside. Only one with a + or a 0 is told from them. */
+/** Finds a phone number in a run of numbers. Only a number with + or 0 can be told apart from its neighbours. */
 function findPart(run: string, library: PhoneLibrary): Span | undefined {
   const groups = [...run.matchAll(/\+?\s?\(?\d+\)?/g)].map(({ 0: group, index }) => ({
     from: index,

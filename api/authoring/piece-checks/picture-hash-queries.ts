@@ -3,14 +3,14 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { DifferenceHash } from './difference-hash.ts';
 import type { OtherWork } from './signature-queries.ts';
 
-/** A picture by the hash or the name of its file, with what it looks like, and the page of a file on which it is. */
+/** A picture by its file's hash or name, with its difference hash, and its page in a file. */
 export type HashedPicture = DifferenceHash & { picture: string; page?: number };
 
 /** Returns a row for each band of each picture. */
 export const toHashRows = (pictures: HashedPicture[]) =>
   pictures.flatMap(({ picture, page, bits, bands }) => bands.map((band) => ({ picture, page, bits, band })));
 
-/** Replaces what the pictures of a piece are compared by. */
+/** Replaces the hashes by which a piece's pictures are compared. */
 export async function replacePictureHashes(db: TenantDb, id: string, pictures: HashedPicture[]): Promise<void> {
   await sql`delete from piece_picture_hashes where tenant_id = ${db.tenantId} and piece_id = ${id}`.execute(db);
   await sql`
@@ -23,7 +23,10 @@ export async function replacePictureHashes(db: TenantDb, id: string, pictures: H
 
 export type SimilarPicture = OtherWork & { picture: string; page: number | null };
 
-/** Finds, for each picture of a piece, the work of another author or of staff of the school with the most similar one. */
+/**
+ * Finds, for each picture of a piece, the work with the most similar picture, by another author or by the school's
+ * staff.
+ */
 export async function findSimilarPictures(db: TenantDb, id: string, maxDistance: number): Promise<SimilarPicture[]> {
   const { rows } = await sql<SimilarPicture>`
     with own as (select picture, page, band, difference_hash from piece_picture_hashes

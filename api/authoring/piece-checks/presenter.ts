@@ -11,16 +11,16 @@ import { authorStoryCheckWords, reviewerStoryCheckWords } from '#contract/author
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import type { CheckRow } from './queries.ts';
 
-/** Who reads the checks: the author in a child’s words, a reviewer with everything that helps to decide. */
+/** The reader of the checks: the author gets a child’s words, a reviewer all facts for the decision. */
 type Reading = {
   isReviewer: boolean;
-  /** The piece is not sent, so nothing is stored about which its author could say more. */
+  /** Whether the piece is not sent yet: then no results are stored that its author could answer. */
   isPreview?: boolean;
   language: InterfaceLanguage;
   settings: Pick<Settings, 'translate'>;
 };
 
-/** Returns the checks of a piece with their sentences. An author learns nothing about the pieces of others. */
+/** Returns the checks of a piece with their sentences. An author learns nothing about other people's pieces. */
 export function toChecks(rows: CheckRow[], reading: Reading): Check[] {
   return rows.flatMap((row) => {
     const words = wordsOf(row, reading);
@@ -54,7 +54,7 @@ const byRelation = {
   similar_picture: { own: 'similar_picture', published: 'similar_published_picture', hidden: 'similar_picture' },
 } as const satisfies Record<string, Record<'own' | 'published' | 'hidden', CheckFinding>>;
 
-/** Returns the finding whose words fit the reader: a similar work is named only to those who can know it. */
+/** Returns the finding in the reader's words: a similar work is named only to people who may see it. */
 function findingOf(row: CheckRow, isReviewer: boolean): string {
   const { finding, passed, other_title, is_other_own, is_other_published } = row;
   if (finding === 'permission' && passed) return 'permission_given' satisfies CheckFinding;
@@ -96,12 +96,15 @@ function languagesOf({ facts: { declared, detected } }: CheckRow, language: Inte
   return { declared: names.of(String(declared)), detected: names.of(String(detected)) };
 }
 
-/** Isolates a text (U+2068, U+2069), because its script can run the other way than the sentence: “12 Station Road” in Arabic. */
+/**
+ * Isolates a text (U+2068, U+2069), because its script can run in the other direction than the sentence: “12 Station
+ * Road” in Arabic.
+ */
 function isolate(text: string): string {
   return `\u2068${visibleText(text)}\u2069`;
 }
 
-/** An override of the direction would turn the sentence around the text. */
+/** Removes direction overrides, which would reverse the sentence around the text. */
 function visibleText(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, (gap) => (/\s/.test(gap) ? ' ' : ''));
 }

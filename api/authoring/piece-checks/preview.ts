@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { excerptAt, type SubmittedRevision } from './findings.ts';
 import type { CheckRow, StoredFinding } from './queries.ts';
 
-/** Returns how many letters a search for personal data would read. */
+/** Counts the letters that a search for personal data would read. */
 export function countLetters({ content, file }: SubmittedRevision): number {
   const ofPages = content.pages.flatMap(({ text, file_alts, pictures }) => [
     text,
@@ -15,10 +15,10 @@ export function countLetters({ content, file }: SubmittedRevision): number {
 
 const levels = ['must', 'should', 'info'];
 
-/** Returns findings as stored results are read, in the same order: failed ones first, by level and page. */
+/** Returns findings in the form and order of stored results: failed ones first, by level and page. */
 export function toPreviewRows(submitted: SubmittedRevision, findings: StoredFinding[]): CheckRow[] {
   const rows = findings.map(({ place, acceptance, page, facts, code, level, passed, finding }) => ({
-    // Names a line of this reply; nothing is stored under it.
+    // Identifies a line of this reply only; nothing is stored under this id.
     ...{ id: randomUUID(), code, level, passed, finding, page: page ?? null, facts: facts ?? {} },
     excerpt: place ? excerptAt(submitted, place) : null,
     ...{ other_title: null, is_other_published: false, is_other_own: false, is_of_story: submitted.source === 'text' },

@@ -6,8 +6,8 @@ import type { PersonName } from '#contract/kit/person-names.ts';
 import type { Finding, SubmittedRevision } from './findings.ts';
 
 /**
- * Finds what is checked: a revision, whose work it is, and the country of the school. Of its file the headings, the text that page
- * images show, and markup with words that are not in the text: other text of a file is what its author made of it.
+ * Finds a revision to check, with its authors and the school's country. From its file come the headings, the text of
+ * page images, and markup with words that the text lacks; the author's pages have the rest of the file's text.
  */
 export async function findSubmittedRevision(
   db: TenantDb,
@@ -32,7 +32,7 @@ export async function findSubmittedRevision(
   return rows[0];
 }
 
-/** Finds the names of all students of a school, archived ones too. */
+/** Finds the names of all students of a school, including archived ones. */
 export async function findStudentNames(db: TenantDb): Promise<PersonName[]> {
   return db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export async function findStudentNames(db: TenantDb): Promise<PersonName[]> {
     .execute();
 }
 
-/** Finds the country of a school, whose telephone numbers can be written without its code. */
+/** Finds the school's country, whose telephone numbers can be written without a country code. */
 export async function findCountryOfSchool(db: TenantDb): Promise<string | null> {
   const school = await db.selectFrom('tenants').where('id', '=', db.tenantId).select('country').executeTakeFirst();
   return school?.country ?? null;
@@ -54,7 +54,7 @@ export type Acceptance = Pick<
   'is_made_up' | 'waived_at' | 'waived_by' | 'waived_by_name' | 'waiver_reason'
 >;
 
-/** The words of a check `c` of the revision `r` or of its file; null when the file was replaced. */
+/** SQL: the words of a check `c` in revision `r` or its file; null after the file was replaced. */
 const storedWords = sql<string | null>`substring(case c.excerpt_path[1]
   when 'file' then (select case when c.excerpt_path[4] in ('title', 'html') then coalesce(g.content, f.content) else f.content end ->> c.excerpt_path[4]
     from book_pages f left join corrected_pages g on g.tenant_id = f.tenant_id and g.rendition_id = f.rendition_id and g.revision = c.revision
@@ -64,12 +64,12 @@ const storedWords = sql<string | null>`substring(case c.excerpt_path[1]
     from renditions n left join corrections k on k.tenant_id = n.tenant_id and k.rendition_id = n.id and k.revision = c.revision
     where n.tenant_id = c.tenant_id and n.id = c.excerpt_path[2]::uuid)
   else r.content #>> c.excerpt_path end from c.excerpt_start + 1 for c.excerpt_length)`;
-/** The same as people read them: markup without its tags. `offset 0` keeps PostgreSQL from reading the words twice. */
+/** SQL: the same words in readable form, without tags. `offset 0` keeps PostgreSQL from reading the words twice. */
 export const excerpt = sql<string | null>`(
   select case c.excerpt_path[4] when 'html' then regexp_replace(s.words, '<[^>]*>', ' ', 'g') else s.words end
   from (select ${storedWords} as words offset 0) s)`;
 
-/** Finds what people said about words of a piece at its last check. */
+/** Finds the acceptances of words at the last check of a piece. */
 export async function findAcceptances(
   db: TenantDb,
   id: string,
@@ -85,7 +85,7 @@ export async function findAcceptances(
 
 export type StoredFinding = Finding & { acceptance?: Acceptance | undefined };
 
-/** Replaces the results of a piece by those of a revision. Those of what readers see stay. */
+/** Replaces the check results of a piece with those of a revision, but keeps those of the version that readers see. */
 export async function replaceChecks(
   db: TenantDb,
   id: string,
@@ -125,25 +125,36 @@ export type CheckRow = Acceptance & {
   finding: string;
   page: number | null;
   facts: Record<string, string | number>;
-  /** The words that the check is about, as they are written. */
+  /** The words that the check is about, as written. */
   excerpt: string | null;
-  /** Of a similar work: its title as it was sent or approved, whether readers see it, and whether it is by the same author. */
+  /**
+   * Facts about a similar work: its sent or approved title, whether readers see it, and whether it is by the same
+   * author.
+   */
   other_title: string | null;
   is_other_published: boolean;
   is_other_own: boolean;
   is_of_story: boolean;
 };
 
-/** The book of a similar work. Behind row security a comparison with `coalesce` would read every book of the school (decision 0002). */
+/**
+ * SQL: the book of a similar work. Under row security, a comparison with `coalesce` would read every book of the school
+ * (decision 0002).
+ */
 const otherBook = sql`case when o.book_id is null then c.other_book_id else o.book_id end`;
 
-/** The same of a similar story, as a scalar: for a join PostgreSQL would read every story of the school. */
+/**
+ * SQL: a column of a similar story, as a scalar subquery: for a join, PostgreSQL would read every story of the school.
+ */
 const ofOtherStory = (column: 'title' | 'state') =>
   sql<
     string | null
   >`(select ${sql.ref(`s.${column}`)} from stories s where s.tenant_id = c.tenant_id and s.id = o.story_id)`;
 
-/** Finds the results for what reviewers see, failed checks first, by level and page. The permission to publish is that of now. */
+/**
+ * Finds the check results of the version that reviewers see, failed checks first, by level and page. The permission to
+ * publish is the current one.
+ */
 export async function findChecks(db: TenantDb, id: string): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select c.id, c.code, c.level, c.finding, c.page, c.facts, ${excerpt} as excerpt, c.is_made_up, c.waived_at, c.waived_by, c.waived_by_name,
@@ -164,7 +175,7 @@ export async function findChecks(db: TenantDb, id: string): Promise<CheckRow[]> 
   return rows;
 }
 
-/** Stores whether the author says that a name is made up. Returns false if the check is not about a name. */
+/** Stores the author's statement that a name is made up. Returns false if the check is not about a name. */
 export async function updateMadeUp(db: TenantDb, id: string, checkId: string, isMadeUp: boolean): Promise<boolean> {
   const { rows } = await sql`update piece_checks set is_made_up = ${isMadeUp}
     where tenant_id = ${db.tenantId} and piece_id = ${id} and id = ${checkId} and not passed and finding in ('name', 'name_in_details', 'name_in_file')
@@ -174,7 +185,7 @@ export async function updateMadeUp(db: TenantDb, id: string, checkId: string, is
 
 export type Waiver = { check: string; reason: string; byId: string | null; byName: string };
 
-/** Lets failed checks pass: one by its id, or all of a code. Returns the codes of the checks that were waived. */
+/** Waives failed checks: one by its id, or all of a code. Returns the codes of waived checks. */
 export async function updateWaiver(
   db: TenantDb,
   id: string,
@@ -189,7 +200,7 @@ export async function updateWaiver(
   return rows.map(({ code }) => code);
 }
 
-/** Returns whether a check of level must has failed and was not waived. */
+/** Returns whether an unwaived check of level must has failed. */
 export async function hasFailedMust(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from piece_checks c join pieces p on p.tenant_id = c.tenant_id and p.id = c.piece_id and p.submitted_revision = c.revision

@@ -5,7 +5,7 @@ import { createNameIndex, findNames, type NameIndex } from './name-search.ts';
 import { openPersonalDataSearch } from './personal-data.ts';
 import { visibleForms } from './visible-text.ts';
 
-/** Returns an index that counts how often it is read. */
+/** Returns an index that counts its reads. */
 function countReads(index: NameIndex): { index: NameIndex; reads: () => number } {
   let reads = 0;
   class CountingMap extends Map<string, NameIndex> {
@@ -21,7 +21,7 @@ function countReads(index: NameIndex): { index: NameIndex; reads: () => number }
   return { index: copy(index), reads: () => reads };
 }
 
-/** Names of which many begin alike, as in a school. */
+/** Names with common beginnings, as in a school. */
 function namesOf(count: number): PersonName[] {
   const word = (number: number) => `n${[...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
   return Array.from({ length: count }, (_, index) => ({
@@ -39,7 +39,7 @@ function readsFor({ index, reads }: typeof small, text: string): number {
   return reads() - before;
 }
 
-/** Words that begin names again and again without ending one. */
+/** Words that repeatedly begin names without completing one. */
 const TEASING = 'ana maria nb ana maria ana ';
 
 describe('the search for names', () => {
@@ -54,7 +54,7 @@ describe('the search for names', () => {
     const [first = 0, second = 0, third = 0] = reads;
     expect(second / first).toBeCloseTo(2, 1);
     expect(third / second).toBeCloseTo(2, 1);
-    // The longest name has five words, and an attached letter is tried with and without it.
+    // The longest name has five words, and a word with an attached letter is tried with and without that letter.
     expect(third / (4000 * TEASING.trim().split(' ').length)).toBeLessThan(10);
   });
 });
@@ -78,7 +78,7 @@ describe('the whole search', () => {
     // Shorter texts fit into the processor's cache, which changes the ratio.
     const short = await leastProcessorTime(() => search(textOf(30_000)));
     const long = await leastProcessorTime(() => search(textOf(240_000)));
-    // The square of the length would be 64 times as long.
+    // Quadratic time would be 64 times as long.
     expect(long).toBeLessThan(24 * Math.max(short, 4));
   });
 });

@@ -6,11 +6,17 @@ export { checkPiece } from './check-piece.ts';
 export { findChecksOf } from './erasure-queries.ts';
 export { updateWaiver } from './queries.ts';
 
-/** `api/authoring/pieces` waives checks and stores what authors say, because both can move a piece; and it has the files of the pictures. */
+/**
+ * Exported for `api/authoring/pieces`, which waives checks and stores authors' statements, because both can move a
+ * piece, and which has the picture files.
+ */
 
 type FoundWords = { kind: PersonalDataKind; words: string };
 
-/** Returns a search for personal data in short texts of a school: names of its students, telephone numbers, email and street addresses. */
+/**
+ * Returns a search for personal data in a school's short texts: names of its students, telephone numbers, email and
+ * street addresses.
+ */
 export async function openWordSearch(db: TenantDb): Promise<(text: string) => FoundWords[]> {
   const [students, country] = [await findStudentNames(db), await findCountryOfSchool(db)];
   const search = await openPersonalDataSearch(students, country);

@@ -20,7 +20,7 @@ export async function deleteSignature(db: TenantDb, id: string): Promise<void> {
 /** Another work of the school: a piece, or a book of staff. */
 export type OtherWork = { piece_id: string | null; book_id: string | null };
 
-/** Finds pieces and books of staff of the school that share a band with a signature, which most similar texts do. */
+/** Finds the school's pieces and staff books that share a band with a signature, as most similar texts do. */
 export async function findCandidates(
   db: TenantDb,
   id: string,
@@ -39,7 +39,7 @@ export async function findCandidates(
   return rows;
 }
 
-/** Finds other works of the school with the same file, those of the author first. */
+/** Finds other works of the school with the same file, the author's own works first. */
 export async function findSameFiles(db: TenantDb, id: string, limit: number): Promise<OtherWork[]> {
   const { rows } = await sql<OtherWork>`
     select max(o.id::text)::uuid as piece_id, case when max(o.id::text) is null then b.id end as book_id
@@ -56,7 +56,7 @@ export async function findSameFiles(db: TenantDb, id: string, limit: number): Pr
 
 type BookSignature = { signature: MinHash | undefined; pictures: HashedPicture[] };
 
-/** Replaces what a book of staff is compared by. */
+/** Replaces the signature and hashes by which a staff book is compared. */
 export async function replaceBookSignature(
   db: TenantDb,
   id: string,
@@ -76,7 +76,7 @@ export async function replaceBookSignature(
   );
 }
 
-/** Finds the rendition that readers see of a book of staff; undefined for a piece, and for a book without pages. */
+/** Finds the readable rendition of a staff book; undefined for a piece, and for a book without pages. */
 export async function findBookToCompare(db: TenantDb, id: string): Promise<{ rendition_id: string } | undefined> {
   const { rows } = await sql<{ rendition_id: string }>`
     select b.rendition_id from books b where b.tenant_id = ${db.tenantId} and b.id = ${id} and b.rendition_id is not null

@@ -84,7 +84,7 @@ describe('checkPersonalData', () => {
       { finding: 'phone_in_file', page: 1 },
       { finding: 'email_in_file', page: 1 },
       { finding: 'email_in_file', page: 1 },
-      // The author corrects this description without another file.
+      // The author corrects this description without a new file.
       { finding: 'email', page: 1, place: { path: ['pages', '0', 'file_alts', '0'] } },
     ]);
     expect(findings.map(({ place }) => place && excerptAt(revision, place).replaceAll(/\s+/g, ' '))).toEqual([

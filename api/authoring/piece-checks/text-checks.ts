@@ -4,10 +4,10 @@ import type { CheckedPage, Finding, ReadFile, SubmittedRevision } from './findin
 import { type MarkupText, textsInMarkup } from './markup-texts.ts';
 import { openPersonalDataSearch, type PersonalData } from './personal-data.ts';
 
-/** Shorter texts are detected wrongly too often. */
+/** The fewest letters: the language of shorter texts is too often detected wrongly. */
 const MIN_LETTERS = 120;
 const MAX_SAMPLE_CHARS = 6000;
-/** Languages that are too similar to tell apart by their letters. */
+/** Languages whose letters are too similar for detection. */
 const SIMILAR_LANGUAGES = [
   'no nb nn da sv',
   'id ms',
@@ -18,13 +18,13 @@ const SIMILAR_LANGUAGES = [
   'hi mr ne',
   'fa prs ar ur ps',
 ];
-/** The characters that the style sheets of the web have fonts for; documents and covers have more. */
+/** Characters with a font in the web's style sheets; documents and covers support more. */
 const FONTS_OF_SCREENS =
   /[A-\u02cc\u02ce-\u02ff\u0600-\u06ff\u0750-\u077f\u0870-\u097f\u1cd0-\u1cf9\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u2113\u2c60-\u2c7f\ua720-\ua7ff\ua8e0-\ua8ff\ufb50-\ufdff\ufe70-\ufefc]/;
-/** A page can name the same person on each line. */
+/** The most findings, because a page can name the same person on each line. */
 const MAX_PERSONAL_DATA = 200;
 
-/** Compares the declared language with that of the letters. */
+/** Compares the declared language with the detected one. */
 export async function checkLanguage({ content }: SubmittedRevision): Promise<Finding> {
   const check = { code: 'language', level: 'should' } as const;
   const declared = content.details.language;
@@ -48,7 +48,7 @@ function isSameLanguage(declared: string, detected: string): boolean {
   return first === second || areSimilar;
 }
 
-/** Finds letters for which screens have no font of ours, so that each device draws them differently. A file brings its own fonts. */
+/** Finds letters without a web font, which each device draws differently. A file brings its own fonts. */
 export function checkFonts({ source, content }: SubmittedRevision): Finding[] {
   if (source === 'file') return [];
   const check = { code: 'fonts', level: 'info' } as const;
@@ -72,12 +72,15 @@ const findingsOfKind = {
   address: { page: 'address', details: 'address_in_details', file: 'address_in_file', level: 'should' },
 } as const;
 
-/** Finds names of students, telephone numbers, email addresses and street addresses in the details, pages, descriptions and file. */
+/**
+ * Finds student names, telephone numbers, email addresses and street addresses in the details, pages, descriptions and
+ * file.
+ */
 export async function checkPersonalData(submitted: SubmittedRevision, students: PersonName[]): Promise<Finding[]> {
   const search = await openPersonalDataSearch(students, submitted.country);
   const places = textsOf(submitted).flatMap((text) => search(text.text).map((data) => ({ data, text })));
   const findings = firstOfEach(places).map(toFinding);
-  // A page full of addresses must not hide what has to be taken out.
+  // A page full of addresses must not push out findings that the author has to remove.
   const sorted = findings.toSorted((a, b) => Number(b.level === 'must') - Number(a.level === 'must'));
   if (sorted.length > 0) return sorted.slice(0, MAX_PERSONAL_DATA);
   return [{ code: 'personal_data', level: 'must', passed: true, finding: 'no_personal_data' }];
@@ -86,7 +89,7 @@ export async function checkPersonalData(submitted: SubmittedRevision, students: 
 type PlacedText = {
   text: string;
   characters: string[];
-  /** Where each character is, if the text is a part of what the path names. */
+  /** Positions of the characters, if the text is a part of the path's text. */
   places?: number[] | undefined;
   path: string[];
   page: number | undefined;
@@ -105,7 +108,10 @@ function spanIn(places: number[], { start, length }: PersonalData) {
   return { start: first, length: last - first + 1 };
 }
 
-/** The same words are reported once for each page: those of the file first, because correcting the words does not take them out. */
+/**
+ * Keeps the first of equal words on each page. Words in the file come first, because correcting the text does not
+ * remove them.
+ */
 function firstOfEach(places: PlacedData[]): PlacedData[] {
   const keyOf = ({ data: { kind, start, length }, text: { characters, page } }: PlacedData) =>
     `${page} ${kind} ${characters.slice(start, start + length).join('')}`;

@@ -1,23 +1,23 @@
 import { foldLetters } from '#contract/kit/text-folding.ts';
 import type { Span } from './visible-text.ts';
 
-/** A word, folded, with its place in the text. */
+/** A folded word with its position in the text. */
 export type Token = Span & { word: string };
 
 const WORD = /[\p{L}\p{M}]+/gu;
-/** Scripts that are written without spaces, or with particles attached to names: each letter is a word. */
+/** Scripts without spaces between words, or with particles attached to names: each letter counts as a word. */
 const UNSPACED =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]\\p{M}*';
 const UNSPACED_LETTER = new RegExp(UNSPACED, 'u');
 const LETTER_OR_REST = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{M}])+`, 'gu');
 const SERVANT = 'عبد';
 
-/** Returns whether a word is a letter of a script that is cut into letters. */
+/** Returns whether a word is a letter of such a script. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED_LETTER.test(word);
 }
 
-/** Cuts a text into folded words, and scripts without spaces into letters. Numbers and punctuation are left out. */
+/** Splits a text into folded words, and scripts without spaces into letters. Numbers and punctuation are left out. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: word, index } of text.matchAll(WORD))
@@ -31,7 +31,7 @@ function partsOf(word: string): Span[] {
   return [...word.matchAll(LETTER_OR_REST)].map(({ 0: part, index }) => ({ from: index, to: index + part.length }));
 }
 
-/** Arabic writes “servant of” with or without a space: عبد الله, عبدالله. */
+/** Joins “servant of” with the next word, because Arabic writes it with or without a space: عبد الله, عبدالله. */
 function joinServants(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {

@@ -47,7 +47,7 @@ type NewPiece = {
   starter?: Starter | undefined;
 };
 
-/** Begins a book of the caller, as a draft that only they and their reviewers see. Returns its id. */
+/** Begins a book as a draft that only the caller and the caller's reviewers see. Returns its id. */
 export async function createPiece(
   db: TenantDb,
   { personId }: Actor,
@@ -84,27 +84,30 @@ export async function lockOwnPiece(db: TenantDb, actor: Actor, id: string, type?
   return piece;
 }
 
-/** Refuses to write to a piece that is being checked, reviewed or is taken down. */
+/** Refuses to change a piece that is in its checks, in review or taken down. */
 export function assertEditable(piece: PieceRow, { actor }: ActorContext): void {
   if (canEditPiece(piece, actor)) return;
   throw new Refusal('conflict', { message: notWritableMessage(piece, actor), state: workStateOf(piece) });
 }
 
-/** An approved piece, and one that was taken down, cannot be taken back: a reviewer decides about them. */
+/**
+ * Returns why a piece cannot be changed. The author cannot withdraw an approved or taken-down piece: a reviewer decides
+ * about it.
+ */
 function notWritableMessage(piece: PieceRow, actor: ActorContext['actor']): string {
   if (!canLeadPiece(piece, actor)) return pieceWords.classBookNotWritable;
   if (canWithdrawPiece(piece, actor)) return pieceWords.notWritable;
   return actor.role === 'student' ? pieceWords.decidedByTeacher : pieceWords.decidedByReviewer;
 }
 
-/** Refuses a student with a page in a class book what concerns the whole book. */
+/** Refuses changes to a whole class book by a student with a page in it. */
 export function assertLead(piece: PieceRow, { actor }: ActorContext): void {
   if (!canLeadPiece(piece, actor)) throw new Refusal('forbidden', { message: pieceWords.teacherLeads });
 }
 
 /**
- * Prepares a write to a piece: begins the pending change of a published one, and stores a revision after ten minutes of work. The
- * caller has locked the piece.
+ * Prepares a write to a piece: begins the pending change of a published one, and stores a revision after ten minutes of
+ * work. The caller has locked the piece.
  */
 export async function beginEdit(db: TenantDb, by: ActorContext, piece: PieceRow): Promise<void> {
   assertEditable(piece, by);
@@ -113,7 +116,7 @@ export async function beginEdit(db: TenantDb, by: ActorContext, piece: PieceRow)
   else if (await isRevisionDue(db, key.id)) await insertRevision(db, key, 'autosaved');
 }
 
-/** Changes the details that are sent. The caller has locked the piece and compared its ETag. */
+/** Changes the given details. The caller has locked the piece and compared its ETag. */
 export async function changePiece(
   db: TenantDb,
   by: ActorContext,
@@ -128,7 +131,7 @@ export async function changePiece(
   if (details.author && role === 'student' && personId) await keepPenName(db, personId, details.author);
 }
 
-/** The columns of what was sent. A cause without a project ends the project of the one before. */
+/** Returns the columns of the given details. A cause without a project removes the earlier cause's project. */
 export function toPieceColumns(details: PieceDetails) {
   const columns = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
   return details.cause_id === undefined ? columns : { ...columns, project_id: details.project_id ?? null };
@@ -151,7 +154,7 @@ export async function assertDetails(db: TenantDb, piece: PieceRow, details: Piec
   }
 }
 
-/** Refuses a cause that does not collect here, and a project of another cause. What was chosen before stays. */
+/** Refuses a cause that does not collect here, and a project of another cause. An earlier choice stays valid. */
 async function assertCause(db: TenantDb, piece: PieceRow, { cause_id, project_id }: PieceDetails): Promise<void> {
   if (cause_id === undefined && project_id === undefined) return;
   const choice = { causeId: cause_id === undefined ? piece.cause_id : cause_id, projectId: project_id ?? null };
@@ -160,7 +163,7 @@ async function assertCause(db: TenantDb, piece: PieceRow, { cause_id, project_id
   if (!(await isProjectOf(db, choice))) throw fieldRefusal('project_id', causeWords.otherCause);
 }
 
-/** Refuses a cover that there is no picture for. */
+/** Refuses a cover without a picture. */
 async function assertCover(db: TenantDb, id: string, piece: PieceRow, details: PieceDetails): Promise<void> {
   const { cover_from = piece.cover_from, cover_page = piece.cover_page } = details;
   if (details.cover_from === 'own' && !piece.own_cover) throw fieldRefusal('cover_from', pieceWords.coverOwnMissing);
@@ -169,7 +172,7 @@ async function assertCover(db: TenantDb, id: string, piece: PieceRow, details: P
     throw fieldRefusal('cover_page', pieceWords.coverPageMissing);
 }
 
-/** Refuses to send a book whose page on the cover has left it: readers would see a cover that was not chosen. */
+/** Refuses to send a book whose cover page was deleted: readers would see a cover that no one chose. */
 async function assertCoverPage(db: TenantDb, id: string, { cover_from, cover_page }: PieceRow): Promise<void> {
   if (cover_from === 'page' && !(cover_page && (await hasShownPicture(db, id, cover_page))))
     throw fieldRefusal('cover_page', pieceWords.coverPageGone);
@@ -179,7 +182,7 @@ function agesOf({ age_from, age_to }: PieceDetails) {
   return { ...(age_from !== undefined && { from: age_from }), ...(age_to !== undefined && { to: age_to }) };
 }
 
-/** Sends a piece to its checks: stores what is sent as a revision, which is what reviewers see. */
+/** Sends a piece to its checks: stores the current content as a revision, which reviewers see. */
 export async function submitPiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
   const { actor } = by;
   const piece = await lockOwnPiece(db, actor, id, type);
@@ -210,7 +213,7 @@ async function assertStoryComplete(db: TenantDb, id: string, piece: PieceRow): P
   if (pictures.some(({ alt }) => alt.trim() === '')) throw fieldRefusal('body', pieceWords.pictureUndescribed);
 }
 
-/** Names the work as its author sent it, so that lists of staff do so before it is checked. */
+/** Sets the work's details to the sent ones, so that staff lists show them before the checks. */
 async function nameAsSent(db: TenantDb, key: PieceKey, { type, title, author, language }: PieceRow): Promise<void> {
   const details = { title, author, language };
   if (type === 'story') await setSentStory(db, key, details);
@@ -225,7 +228,7 @@ export async function withdrawPiece(db: TenantDb, by: ActorContext, id: string, 
   await takeStep(db, by, id, { step: 'withdraw' });
 }
 
-/** Deletes a draft for now. The worker removes it after 30 days. */
+/** Deletes a draft; the worker removes it after 30 days. */
 export async function deletePiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
   const { actor } = by;
   const piece = await lockOwnPiece(db, actor, id, type);
@@ -235,7 +238,7 @@ export async function deletePiece(db: TenantDb, by: ActorContext, id: string, ty
   await updatePiece(db, id, { deleted_at: new Date() });
 }
 
-/** Restores a draft that was deleted within the last 30 days. */
+/** Restores a draft that was deleted in the last 30 days. */
 export async function restorePiece(db: TenantDb, by: ActorContext, id: string, type?: PieceType): Promise<void> {
   const { actor } = by;
   await lockPiece(db, id);

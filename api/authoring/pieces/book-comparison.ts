@@ -5,7 +5,7 @@ import { compareBook } from '#api/library/publishing/service.ts';
 import { findPressedPages } from './file-page-queries.ts';
 import { hashFilePictures } from './file-picture-hashes.ts';
 
-/** Stores what the text and pictures of a book that staff uploaded are compared by, so that a copy in a piece is found. */
+/** Stores the signature and hashes of a book that staff uploaded, so that a copy in a piece is found. */
 export const bookComparisonHandlers = [
   handleJob(compareBook, async ({ tenantId, inTenantOf, storage, payload }) => {
     const book = await inTenantOf(tenantId, (db) => findBookToCompare(db, payload.book_id));

@@ -12,8 +12,8 @@ import { findSubmittedPiece } from './processing-queries.ts';
 import type { PieceKey } from './queries.ts';
 
 /**
- * Shows a submitted revision as its book: its details and the pages that were made of it. For a change to a published piece only an
- * approval may do so.
+ * Shows a submitted revision as its book, with its details and pages. A change to a published piece needs an approval
+ * first.
  */
 export async function applyPieceToBook(db: TenantDb, key: PieceKey): Promise<void> {
   const piece = await findSubmittedPiece(db, key);

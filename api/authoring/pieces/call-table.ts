@@ -119,7 +119,7 @@ async function prepareClass(context: ReplayContext): Promise<Replay> {
   return { params: { id }, fields: { students: [student.id] } };
 }
 
-/** The check is the one that the actions below let fail, because of the name of another student. */
+/** The check can be waived by the actions below; it found the name of another student. */
 async function prepareCheck(context: ReplayContext): Promise<Replay> {
   const author = await authorOf(context);
   const actions = createPieceActions(context.app);
@@ -129,7 +129,7 @@ async function prepareCheck(context: ReplayContext): Promise<Replay> {
   return { params: { id, check } };
 }
 
-/** The author is the caller; for callers without an account, someone of the school. */
+/** The author is the caller; for callers without an account, a student of the school. */
 async function authorOf({ app, as, school }: ReplayContext): Promise<Person> {
   return as ?? app.aPerson(school, 'student');
 }
@@ -209,7 +209,7 @@ async function preparePicture(context: ReplayContext): Promise<Replay> {
   const url = `/my-books/${id}/pages/${page}/`;
   await actions.change(author, url, { layout: 'picture_above' });
   const { statusCode, headers, body } = await actions.putDrawing(author, url);
-  // A refused drawing has no ETag, and the call under test would fail for what happened here.
+  // Fails here: a refused drawing has no ETag, and the call under test would fail for a misleading reason.
   if (statusCode !== 200) throw new Error(`no drawing is on the page: ${statusCode} ${body}`);
   return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
 }
@@ -225,7 +225,7 @@ async function prepareVoice(context: ReplayContext): Promise<Replay> {
   return { params: { id, page }, headers: { 'if-match': String(headers.etag) } };
 }
 
-/** Only a page of a file has `has_picture` and is turned, and only one that is made here has a layout. */
+/** Only a page from a file has `has_picture` and can be turned; only a page that is made here has a layout. */
 async function preparePageChange(context: ReplayContext): Promise<Replay> {
   return { ...(await preparePicture(context)), fields: { has_picture: undefined, turn: undefined } };
 }
@@ -236,13 +236,13 @@ async function prepareDeletedPage(context: ReplayContext): Promise<Replay> {
   return { params: { id, page } };
 }
 
-/** A piece of a file, and the complete upload of one. */
+/** A piece with a file source, and a complete upload. */
 async function prepareFile(context: ReplayContext): Promise<Replay> {
   const author = await authorOf(context);
   const { app } = context;
   const piece = { source: 'file', title: 'القارب', language: 'ar' };
   const { id } = (await createPieceActions(app).send(author, 'POST', '/my-books/', piece)).json();
-  // A person can have three uploads open, and those of other calls are never used.
+  // Deletes unused uploads of other calls, because a person can have only three uploads open.
   await app.database.owner.query('delete from uploads where person_id = $1 and piece_id is null', [author.id]);
   const upload = await createUploadActions().upload(app, author, await aSmallBook(), 'قارب.epub');
   return { params: { id }, fields: { upload } };

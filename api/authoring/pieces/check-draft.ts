@@ -12,8 +12,8 @@ import { findSchoolCountry, type PieceRow } from './queries.ts';
 import { findContentOfNow, type RevisionContent, type StoredPage } from './revision-queries.ts';
 
 /**
- * Checks a piece as it is now, and stores nothing. Returns nothing while its file is processed. In a class book, students see what is
- * said about their own pages.
+ * Checks the current state of a piece, and stores nothing. Returns no results while its file is processed. In a class
+ * book, students see only results about their own pages.
  */
 export async function checkDraft(db: TenantDb, actor: Actor, piece: PieceRow): Promise<CheckRow[]> {
   const key = { tenantId: db.tenantId, id: piece.id };
@@ -24,14 +24,14 @@ export async function checkDraft(db: TenantDb, actor: Actor, piece: PieceRow): P
   const country = await findSchoolCountry(db);
   const rows = await previewChecks(db, key.id, {
     ...{ content: content as RevisionContent & SubmittedRevision['content'], source: piece.source, country, file },
-    // Only reviewers read whether a permission is on record.
+    // Only reviewers see whether a permission is on record.
     is_of_students: false,
   });
   if (canLeadPiece(piece, actor)) return rows;
   return rows.filter(({ page }) => page !== null && content.pages[page - 1]?.author_id === actor.personId);
 }
 
-/** Returns what the press read in a file, with the pages as the author has ordered and corrected them. */
+/** Returns the press's reading of a file, with the author's order and corrections of the pages. */
 async function readFileOfNow(
   db: TenantDb,
   { content, language }: { content: RevisionContent; language: string },
@@ -51,10 +51,10 @@ async function readFileOfNow(
   };
 }
 
-/** Words that are in the markup of a page, but not in its text. */
+/** Matches words in the markup of a page that its text lacks. */
 const UNREAD_MARKUP = /<rt[ >]|\s(title|aria-label|alttext)="/;
 
-/** Readers see the text of a page image as it is, also if its author corrects its words. */
+/** Uses the original text of a page image, because readers see it even after the author corrects its words. */
 function toReadPage(page: WebPage, corrected: WebPage): ReadFile['pages'][number] {
   const html = 'html' in corrected && UNREAD_MARKUP.test(corrected.html) ? corrected.html : null;
   return { number: page.number, title: corrected.title, text: page.kind === 'scan' ? page.text : '', html };

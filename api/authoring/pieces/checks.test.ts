@@ -52,7 +52,7 @@ describe('waiveCheck', () => {
       "select facts from audit_events where subject_id = $1 and act = 'book.check_waived'",
       [id],
     );
-    // The log outlives the child.
+    // The audit log outlives the child's account, so it contains no name.
     expect(events).toEqual([{ facts: { check: 'personal_data' } }]);
     const ofAuthor = (await actions.send(author, 'GET', `/my-books/${id}/`)).json().checks;
     expect(ofAuthor[0]).toMatchObject({ passed: true, waived: null, message: 'Your teacher said that this is fine.' });

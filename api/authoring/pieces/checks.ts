@@ -16,8 +16,8 @@ import { findOwnPageNumbers } from './revision-queries.ts';
 import { takeStep } from './steps.ts';
 
 /**
- * Lets failed checks pass: one by its id, or all of a code. When no failed check of level must is left, the piece goes to its
- * reviewers. The caller may review the piece.
+ * Waives failed checks: one by its id, or all of a code. After the last failed check of level must, the piece goes to
+ * its reviewers. The caller must be allowed to review the piece.
  */
 export async function waiveCheck(
   db: TenantDb,
@@ -32,12 +32,12 @@ export async function waiveCheck(
   const [code] = await updateWaiver(db, id, waiver);
   if (!code) throw fieldRefusal('check', checkRefusalWords.notFailed);
   const subjects = { kind: piece.type, ids: [id] };
-  // The reason is about a child, and stays with the check.
+  // The log leaves out the reason, because it is about a child and stays with the check.
   await recordAuditEvent(db, by, { act: 'book.check_waived', subjects, facts: { check: code } });
   if (!(await hasFailedMust(db, id))) await takeStep(db, by, id, { step: 'waive' });
 }
 
-/** Stores that the author of a piece made up a name that a check found, for the reviewer to decide. */
+/** Stores the author's statement that a found name is made up, for the reviewer's decision. */
 export async function setMadeUp(
   db: TenantDb,
   by: ActorContext,
@@ -49,7 +49,7 @@ export async function setMadeUp(
   if (!(await updateMadeUp(db, id, check, isMadeUp))) throw new Refusal('notFound');
 }
 
-/** In a class book, a student says so about the own page only. */
+/** Refuses the statement of a student about another page than the own one in a class book. */
 async function assertCheckOfOwnPage(db: TenantDb, { actor }: ActorContext, piece: PieceRow, check: string) {
   const own = await findOwnPageNumbers(db, piece.id, actor.personId);
   const { checks } = feedbackOnOwnPages(piece, { steps: [], checks: await findChecks(db, piece.id) }, own);

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { PieceRow } from './queries.ts';
 
-/** A stored file that a student made: its name in the folder of the piece. */
+/** A stored file by a student: its name in the folder of the piece. */
 export type OwnFile = { piece_id: string; name: string };
 
 const pagesBy = (authorId: string) =>
   sql`'$.pages[*] ? (@.author_id == $author)', jsonb_build_object('author', ${authorId}::text)`;
-/** Revisions `r` of pieces `p` that no reader sees. */
+/** SQL: revisions `r` of pieces `p` that no reader sees. */
 const isUnread = sql`(p.state <> 'published' or r.number is distinct from p.approved_revision)`;
 
-/** A class book of a student. `is_sent`: the student has a page in it now, or in what was sent last. */
+/** A class book of a student. `is_sent`: the student has a page in the current book or in its last sent version. */
 export type ClassBookOf = Pick<PieceRow, 'id' | 'state' | 'change_state'> & { is_sent: boolean };
 
-/** Finds the class books in which a student has a page, or had one, in the order in which they are locked. */
+/** Finds the class books in which a student has or had a page, in their locking order. */
 export async function findClassBooksOf(db: TenantDb, authorId: string): Promise<ClassBookOf[]> {
   const { rows } = await sql<ClassBookOf>`
     select p.id, p.state, p.change_state,
@@ -29,8 +29,8 @@ export async function findClassBooksOf(db: TenantDb, authorId: string): Promise<
 }
 
 /**
- * Locks the pieces in which a student has written, before the student: a decision about a piece locks it first, and then refers to its
- * author.
+ * Locks the pieces in which a student has written, before the student's row: a decision about a piece locks the piece
+ * first, and then refers to its author.
  */
 export async function lockPiecesOf(db: TenantDb, authorId: string): Promise<void> {
   await sql`select from pieces p where p.tenant_id = ${db.tenantId} and p.id in (
@@ -41,14 +41,14 @@ export async function lockPiecesOf(db: TenantDb, authorId: string): Promise<void
   );
 }
 
-/** Deletes what reviewers wrote about the pages of a student. */
+/** Deletes reviewers' remarks about a student's pages. */
 export async function deletePageRemarks(db: TenantDb, authorId: string): Promise<void> {
   await sql`select delete_page_remarks(${authorId})`.execute(db);
 }
 
 /**
- * Deletes the pages of a student in class books that are not published. Returns the pictures of these pages, also of older states of
- * them, that no page of another child shows.
+ * Deletes a student's pages in unpublished class books. Returns pictures of these pages and their older versions that
+ * no other child's page shows.
  */
 export async function deletePagesOf(db: TenantDb, authorId: string): Promise<OwnFile[]> {
   const { rows } = await sql<OwnFile>`
@@ -70,7 +70,10 @@ export async function deletePagesOf(db: TenantDb, authorId: string): Promise<Own
   return rows;
 }
 
-/** Puts the pages of a student in published class books back to what readers see, and deletes those that they do not see. */
+/**
+ * Resets a student's pages in published class books to the version that readers see, and deletes pages that readers do
+ * not see.
+ */
 export async function putBackPublishedPages(db: TenantDb, authorId: string): Promise<void> {
   const live = sql`
     select r.piece_id, e.page from piece_revisions r join pieces p on p.tenant_id = r.tenant_id and p.id = r.piece_id
@@ -97,7 +100,7 @@ export async function putBackPublishedPages(db: TenantDb, authorId: string): Pro
   );
 }
 
-/** Takes the pages of a student out of the revisions of class books that no reader sees. */
+/** Removes a student's pages from class book revisions that no reader sees. */
 export async function removePagesFromRevisions(db: TenantDb, authorId: string): Promise<void> {
   await sql`
     update piece_revisions r set content = jsonb_set(r.content, '{pages}', jsonb_path_query_array(r.content,
@@ -107,7 +110,7 @@ export async function removePagesFromRevisions(db: TenantDb, authorId: string): 
       and jsonb_path_exists(r.content, ${pagesBy(authorId)})`.execute(db);
 }
 
-/** Forgets the chosen covers of these books whose pictures were on a page that is gone. */
+/** Removes the chosen covers of these books whose pictures were on a deleted page. */
 export async function forgetCoversOfPages(db: TenantDb, ids: string[]): Promise<void> {
   await sql`update pieces p set chosen_cover = null, cover_page = null, cover_from = case p.cover_from when 'page' then 'drawn' else p.cover_from end
     where p.tenant_id = ${db.tenantId} and p.id = any(${ids}::uuid[]) and p.cover_page is not null

@@ -19,7 +19,7 @@ const test = reviewTest
   .extend('ben', ({ aNamedStudent }) => aNamedStudent('Ben', 'Hill'))
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('otters', ({ app, teacher, zed, ben }) => app.aClass(teacher, 'Herons', [ben, zed]))
-  /** A class book in which the page of Zed is the second one. */
+  /** A class book whose second page is by Zed. */
   .extend('book', async ({ pieces, teacher, ben, zed, otters }) => {
     const url = `/v1/school-classes/${otters.id}/books/`;
     const { id, pages } = (await pieces.send(teacher, 'POST', url, { title: 'Our rivers', starter: 'blank' })).json();
@@ -223,7 +223,7 @@ describe('the data of a student in a class book', () => {
 
     await erase();
 
-    // The process of the server hears of the change a moment later, and forgets the cached reply.
+    // The server process receives the change a moment later, and then drops its cached reply.
     await expect.poll(pagesWithVoice).toEqual([1]);
     const removed = await app.database.owner.query(
       `select payload -> 'folders' as folders from graphile_worker._private_jobs order by id desc limit 1`,

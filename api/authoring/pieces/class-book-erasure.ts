@@ -18,14 +18,15 @@ import { lockPiece } from './queries.ts';
 import { takeStep } from './steps.ts';
 import { deleteClassVoicesOf } from './voice-queries.ts';
 
-/** What was removed, and the stored files that the caller removes after commit, as paths below the folder of the school. */
+/** Removed data, and the stored files that the caller removes after commit, as paths in the school's folder. */
 type Forgotten = { ownFiles: OwnFile[]; files: string[] };
 
 const SENT = ['uploaded', 'processing', 'in_review'];
 
 /**
- * Takes an erased student out of class books. A page that readers see stays without a name. Everything else goes: pages, pictures and
- * older states, and what was processed and checked with them. A book that was sent goes back to its teacher, because it is another one now.
+ * Removes an erased student from class books. Pages that readers see stay without a name. Everything else is deleted:
+ * pages, pictures and older versions, with their renditions and check results. A sent book returns to its teacher,
+ * because its content has changed.
  */
 export async function eraseClassPages(db: TenantDb, by: AuditContext, student: { id: string }): Promise<Forgotten> {
   const books = await findClassBooksOf(db, student.id);
@@ -52,7 +53,7 @@ export async function eraseClassPages(db: TenantDb, by: AuditContext, student: {
   return { ownFiles: [...voices, ...pictures], files };
 }
 
-/** An approved book, or one that was taken down, would be published as it was. */
+/** Returns an approved or taken-down book to its teacher, because publishing it would show its old content. */
 async function returnToTeacher(
   db: TenantDb,
   by: AuditContext,

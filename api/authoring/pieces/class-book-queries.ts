@@ -4,7 +4,7 @@ import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { Credit } from '#contract/library/books.ts';
 import type { PieceKey } from './queries.ts';
 
-/** Finds the active students of a class in the order of their names. */
+/** Finds the active students of a class, ordered by name. */
 export async function findClassStudents(db: TenantDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id
@@ -24,7 +24,10 @@ export async function insertStudentPages(db: TenantDb, id: string, students: str
 
 type Author = { id: string; first_name: string; last_name: string; pen_name: string | null };
 
-/** Finds the pen names of the students with a page in a class book, in the order of the pages that were sent or that readers see. */
+/**
+ * Finds the pen names of a class book's student authors, in the page order of the sent version or of the version that
+ * readers see.
+ */
 export async function findCredits(
   db: TenantDb,
   { tenantId, id }: PieceKey,

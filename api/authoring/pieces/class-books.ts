@@ -37,7 +37,7 @@ export async function createClassBook(
   return id;
 }
 
-/** Returns the chosen students in the order of their names; without a choice all of the class. */
+/** Returns the chosen students, ordered by name; without a choice, the whole class. */
 async function chooseAuthors(db: TenantDb, id: string, selection: string[] | undefined): Promise<string[]> {
   const inClass = await findClassStudents(db, id);
   const refuseStudents = (message: string, values?: Record<string, unknown>) =>

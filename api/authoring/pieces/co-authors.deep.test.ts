@@ -7,7 +7,7 @@ const test = reviewTest
   .extend('amara', ({ student }) => student)
   .extend('ben', ({ aNamedStudent }) => aNamedStudent('Ben', 'Hill'))
   .extend('otters', ({ app, teacher, amara, ben }) => app.aClass(teacher, 'Herons', [amara, ben]))
-  /** A class book whose first page is by Amara and whose second is by Ben. */
+  /** A class book whose first page is by Amara and whose second page is by Ben. */
   .extend('book', async ({ pieces, teacher, otters }) => {
     const url = `/v1/school-classes/${otters.id}/books/`;
     const created = await pieces.send(teacher, 'POST', url, { title: 'Our rivers', starter: 'blank' });

@@ -3,7 +3,7 @@ import { startWordComparison } from './compare-words.ts';
 import { comparePages } from './revisions.ts';
 import { compareStories } from './story-text.ts';
 
-/** Returns a text of different words. Texts with different names have none in common. */
+/** Returns a text of distinct words. Texts with different names have no common words. */
 const textOf = (name: string, words: number) => Array.from({ length: words }, (_, word) => `${name}${word}`).join(' ');
 const whole = (before: string, after: string) => [
   { kind: 'removed', text: before },

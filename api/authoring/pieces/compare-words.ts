@@ -1,10 +1,13 @@
 import { diffWordsWithSpace } from 'diff';
 import type { WordDifference } from '#contract/authoring/revisions.ts';
 
-/** Splits words also in scripts that write no spaces. */
+/** Splits text into words, even in scripts without spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Finding edits takes time that grows with the square of their number, and other requests wait. Finding 500 takes about 80 ms. */
+/**
+ * The limit of edits per text: the search time grows with the square of their number, and other requests wait. Finding
+ * 500 takes about 80 ms.
+ */
 export const MAX_EDITS_OF_TEXT = 500;
 /** The limit for all texts of one comparison. */
 const MAX_EDITS = 2000;
@@ -12,8 +15,8 @@ const MAX_EDITS = 2000;
 type CompareWords = (before: string, after: string) => WordDifference[];
 
 /**
- * Returns a function that compares texts word by word. Texts with too many edits, and all that differ after the comparison has reached its
- * limit, are returned as one removed and one added text.
+ * Returns a function that compares texts word by word. Texts with too many edits, and all different texts after the
+ * comparison's limit, are returned as one removed and one added text.
  */
 export function startWordComparison(): CompareWords {
   let editsLeft = MAX_EDITS;

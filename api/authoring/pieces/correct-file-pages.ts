@@ -6,14 +6,16 @@ import type { StoredPage } from './revision-queries.ts';
 
 type PressedFile = {
   pages: WebPage[];
-  /** The pages of the whole file as they are, from which the author began; turned text can have other lines. */
+  /**
+   * The unchanged pages of the whole file, which the author started from. Turned pages can have other lines of text.
+   */
   whole: WebPage[];
   contents: ContentsLine[];
   properties: Pick<RenditionProperties, 'accessibility'>;
   language: string;
 };
 
-/** Returns the pages of a file with what the author said about them in a revision; undefined where the file is right. */
+/** Returns the pages of a file with the author's corrections in a revision; undefined without corrections. */
 export async function correctFilePages(
   { properties, whole, ...file }: PressedFile,
   pagesOfAuthor: StoredPage[],
@@ -28,7 +30,7 @@ export async function correctFilePages(
   };
 }
 
-/** Returns what the author says about each page that the file does not say itself, by the number of the page. */
+/** Returns the author's corrections of each page that differ from the file, by page number. */
 function findCorrectedWords(pages: WebPage[], whole: WebPage[], pagesOfAuthor: StoredPage[]): Map<number, PageWords> {
   const textsOfFile = new Map(whole.map(({ number, text }) => [number, text]));
   const words = new Map<number, PageWords>();

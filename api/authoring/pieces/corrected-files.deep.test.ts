@@ -22,7 +22,7 @@ const test = workerTest
   .extend('student', ({ app, school }) =>
     app.aPerson(school, 'student', { first_name: 'Zephyrine', last_name: 'Quillfeather' }),
   )
-  /** Begins a book from a file whose first pages have these words of their author; returns its id. */
+  /** Begins a book from a file, with these author's words on its first pages; returns its id. */
   .extend('aCorrectedBook', ({ actions, files, student }) => async (bytes: Buffer, words: object[]) => {
     const id = await files.aBook(student);
     const { pages } = await files.putFile(student, id, bytes);

@@ -26,7 +26,7 @@ const test = workerTest
     const form = { cover: { name: 'cover.png', bytes } };
     return app.request(`/api${draft.url}cover/`, { method: 'PUT', as, form });
   })
-  /** Sends the book and waits for the worker; returns its cover and a pixel of it. */
+  /** Sends the book and waits for the worker; returns its cover and one of its pixels. */
   .extend('processCover', ({ app, school, actions, readers, student, draft }) => async () => {
     await actions.submit(student, draft.id);
     expect(await readers.settledState(student, draft.id)).toBe('in_review');
@@ -126,7 +126,7 @@ describe('the cover that processing makes', () => {
     await putCover(student, await photo('#aa3300'));
     await actions.submit(student, draft.id);
     const [sent] = (await app.request('/api/my-books/', { as: student })).json().results;
-    // The worker may have made smaller ones by now.
+    // The worker may already have made smaller ones.
     expect(sent.cover.width / sent.cover.height).toBeCloseTo(900 / 600, 1);
   });
 
@@ -192,7 +192,7 @@ describe('the cover that processing makes', () => {
     await actions.submit(student, id);
     expect(await readers.settledState(student, id)).toBe('in_review');
     const { cover } = (await app.request(`/api/books/${id}/`, { as: student })).json<Book>();
-    // With a band for its title, as of the page of a file that was chosen.
+    // This cover has a title band, like that of a chosen file page.
     expect(cover).toMatchObject({ width: 640 });
   });
 });

@@ -26,7 +26,7 @@ describe('PUT and GET /my-books/{id}/pages/{page}/drawing/', () => {
     const colourAt = async (left: number, top: number) => [
       ...(await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
     ];
-    // The paper, and the middle of the stroke; WebP changes colours a little.
+    // The colours of the paper and of the stroke's middle, rounded because WebP changes colours a little.
     expect((await colourAt(1500, 100)).map((value) => Math.round(value / 16))).toEqual([16, 16, 14]);
     expect((await colourAt(800, 600)).map((value) => Math.round(value / 16))).toEqual([1, 5, 7]);
     const drawing = (await actions.send(student, 'GET', `${url}drawing/`)).json();

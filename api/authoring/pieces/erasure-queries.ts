@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { OwnFile } from './class-book-erasure-queries.ts';
 
-/** Deletes the pieces of an author with their pages, revisions and steps. Their books are not touched. Returns their ids. */
+/** Deletes the pieces of an author with their pages, revisions and steps, but not their books. Returns their ids. */
 export async function deletePiecesOf(db: TenantDb, authorId: string): Promise<string[]> {
   const pieces = await db
     .deleteFrom('pieces')
@@ -13,7 +13,7 @@ export async function deletePiecesOf(db: TenantDb, authorId: string): Promise<st
   return pieces.map(({ id }) => id);
 }
 
-/** Takes the author from their published stories, and deletes the history of these. Returns their ids. */
+/** Removes the author from published stories, and deletes their history. Returns their ids. */
 export async function releasePublishedStories(db: TenantDb, authorId: string): Promise<string[]> {
   const stories = await db
     .selectFrom('stories')
@@ -26,7 +26,7 @@ export async function releasePublishedStories(db: TenantDb, authorId: string): P
   return stories.map(({ id }) => id);
 }
 
-/** Takes the pen name of a student from the pages of class books that readers still see. */
+/** Removes a student's pen name from class book pages that readers still see. */
 export async function removePenNames(db: TenantDb, authorId: string): Promise<void> {
   await sql`
     update piece_revisions r set content = jsonb_set(r.content, '{pages}', (
@@ -39,7 +39,7 @@ export async function removePenNames(db: TenantDb, authorId: string): Promise<vo
   );
 }
 
-/** Finds the pictures and voices that a student has put into own pieces and on own pages of class books, also in older states of them. */
+/** Finds the pictures and voices of a student's own pieces and own pages in class books, also in older versions. */
 export async function findOwnFiles(db: TenantDb, authorId: string): Promise<OwnFile[]> {
   const { rows } = await sql<OwnFile>`
     select g.piece_id, f.name from piece_pages g
@@ -67,7 +67,10 @@ export async function findOwnFiles(db: TenantDb, authorId: string): Promise<OwnF
   return rows;
 }
 
-/** Finds what an author has written: details, pages and revisions of each piece, and own pages of class books with theirs. */
+/**
+ * Finds the writing of an author: details, pages and revisions of each piece, and own pages of class books with their
+ * revisions.
+ */
 export async function findPiecesOf(db: TenantDb, authorId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select p.title, p.author as pen_name, p.blurb, p.language, p.state, p.change_state, p.created_at, p.changed_at, p.deleted_at,

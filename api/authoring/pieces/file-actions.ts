@@ -28,7 +28,10 @@ import type { PieceRow } from './queries.ts';
 
 type FileOfPiece = { id: string; uploadId: string; owner: UploadOwner };
 
-/** Makes an uploaded file the file of a piece. What is refused by its first bytes is never pressed. The same call again changes nothing. */
+/**
+ * Makes an uploaded file the file of a piece. A file that its first bytes rule out is never pressed. A repeated call
+ * changes nothing.
+ */
 export async function putFile(deps: UploadDeps, by: ActorContext, { id, uploadId, owner }: FileOfPiece): Promise<void> {
   const { inTransaction, storage } = deps;
   const { tenantId } = owner;
@@ -56,7 +59,7 @@ export async function putFile(deps: UploadDeps, by: ActorContext, { id, uploadId
   await removeUploadedParts(storage, tenantId, uploadId);
 }
 
-/** Returns a piece that takes a file now, locked. */
+/** Returns a locked piece that can take a file now. */
 async function lockPieceOfFile(db: TenantDb, by: ActorContext, id: string): Promise<PieceRow> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);

@@ -19,7 +19,7 @@ const test = workerTest
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
   .extend('school', ({ app }) => app.aSchool())
   .extend('student', ({ app, school }) => app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' }))
-  /** Uploads a file as a book, without sending it; returns the book when its pages are there. */
+  /** Uploads a file as a book without sending it; returns the book when its pages are ready. */
   .extend('aFileBook', ({ app, actions, student }) => async (texts: string[] | Buffer) => {
     const bytes = Array.isArray(texts) ? await aPdf(texts) : texts;
     const piece = { source: 'file', title: 'The Boat', language: 'en' };
@@ -31,7 +31,7 @@ const test = workerTest
     return find();
   });
 
-/** What a list of checks says of each page. */
+/** Facts of each check in a list. */
 const factsOf = (checks: Check[]) =>
   checks.map(({ code, level, passed, page, message }) => ({ code, level, passed, page, message }));
 

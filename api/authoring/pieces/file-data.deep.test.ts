@@ -20,7 +20,7 @@ const test = workerTest
   .extend('student', ({ app, school }) =>
     app.aPerson(school, 'student', { first_name: 'Zephyrine', last_name: 'Quillfeather' }),
   )
-  /** A published book for everyone, with another file that waits as a change; returns its id and both renditions. */
+  /** A published book for everyone, with a change to another file under review; returns its id and both renditions. */
   .extend('aChangedBook', ({ app, school, admin, actions, readers, files, student }) => async () => {
     const id = await files.aBook(student);
     await files.putFile(student, id, await aPdf(['Old words.']), 'zephyrine.pdf');

@@ -5,7 +5,7 @@ import type { PageTurn } from '#contract/kit/page-layouts.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { PieceKey } from './piece-key.ts';
 
-/** A picture of a page of a file: its name in the folder of the rendition. */
+/** A picture on a page of a file: its name in the folder of the rendition. */
 export type FilePicture = { name: string; width: number; height: number };
 /** `text_hash` is null for a page without text. */
 export type FilePage = {
@@ -16,11 +16,11 @@ export type FilePage = {
   pictures: FilePicture[];
   can_turn: boolean;
 };
-/** A page of the piece as it is now, with the hash of the text that its file had there. */
+/** A current page of the piece, with the hash of its text in the file. */
 export type KnownPage = { id: string; file_page: number; file_text_hash: string | null; file_hash: string };
 type RenditionOfPiece = PieceKey & { renditionId: string };
 
-/** Finds the pages that the press made of a file, in their order. */
+/** Finds the press's pages of a file, in order. */
 export async function findPressedPages(db: TenantDb, renditionId: string): Promise<WebPage[]> {
   const { rows } = await sql<{ content: WebPage }>`select content from book_pages
     where tenant_id = ${db.tenantId} and rendition_id = ${renditionId} order by number`.execute(db);
@@ -29,7 +29,10 @@ export async function findPressedPages(db: TenantDb, renditionId: string): Promi
 
 type PagesAsRead = { renditionId: string; revision: number | null };
 
-/** Finds pages as readers see them, from the number `first` to `last`: with what their author said in a revision; null: as the file has them. */
+/**
+ * Finds pages from the number `first` to `last` as readers see them: with their author's corrections in a revision; for
+ * null, as in the file.
+ */
 export async function findPagesAsRead(
   db: TenantDb,
   { renditionId, revision }: PagesAsRead,
@@ -56,7 +59,7 @@ export async function findSourceFile(db: TenantDb, renditionId: string): Promise
   return file;
 }
 
-/** Finds the pages of the piece, which are of its earlier file or of an earlier attempt, and after them those of files before. */
+/** Finds the pages of the piece, from its earlier file or an earlier attempt, followed by pages of older files. */
 export async function findKnownPages(db: TenantDb, id: string): Promise<KnownPage[]> {
   const { rows } = await sql<KnownPage>`
     select g.id, g.file_page, g.file_text_hash, coalesce(r.file_hash, '') as file_hash
@@ -67,7 +70,7 @@ export async function findKnownPages(db: TenantDb, id: string): Promise<KnownPag
   return rows;
 }
 
-/** As many descriptions as the page `r` has pictures: those of a page `g` on which the author has written, else those of the file. */
+/** SQL: one description for each picture of page `r`: the author's on page `g` if it was edited, else the file's. */
 const keptAlts = sql`array(select coalesce(case when g.edits > 0 then g.file_alts[i] end, r.alts ->> i - 1, '')
   from generate_series(1, jsonb_array_length(r.pictures)) i)`;
 
@@ -82,8 +85,8 @@ const insertedPages = ({ tenantId, id, renditionId }: RenditionOfPiece, pages: F
     from ${rowsOf(pages)}`;
 
 /**
- * Shows a page of the first file of a piece before the others are there. A page that an interrupted attempt has made is updated; the
- * pages of an earlier file stay until all of the new ones are there.
+ * Shows a page of a piece's first file before the others are ready. Updates a page that an interrupted attempt has
+ * made. Pages of an earlier file stay until all new pages are ready.
  */
 export async function addFilePage(db: TenantDb, key: RenditionOfPiece, page: FilePage): Promise<void> {
   const { id, renditionId } = key;
@@ -96,12 +99,12 @@ export async function addFilePage(db: TenantDb, key: RenditionOfPiece, page: Fil
       and (g.rendition_id is distinct from ${renditionId} or g.file_page = ${page.number}))`.execute(db);
 }
 
-/** A page with the id of the page whose text and descriptions it keeps. */
+/** A page of a file; `id` is that of the page whose text and descriptions it keeps. */
 export type PlacedPage = FilePage & { id: string | null };
 
 /**
- * Replaces the pages of a piece by those of a file, all of them as the file has them. A page with an id keeps what its author wrote on
- * it. A page on which they have written, and which the file does not have, is a deleted page for 30 days.
+ * Replaces the pages of a piece with the unchanged pages of a file. A page with an id keeps its author's words. An
+ * edited page that the file lacks is a deleted page for 30 days.
  */
 export async function replaceFilePages(db: TenantDb, key: RenditionOfPiece, pages: PlacedPage[]): Promise<void> {
   const { id, renditionId } = key;
@@ -117,7 +120,10 @@ export async function replaceFilePages(db: TenantDb, key: RenditionOfPiece, page
   await sql`${insertedPages(key, pages)} where r.id is null`.execute(db);
 }
 
-/** Deletes the early pages of a file that no book came of. Those on which the author has written stay until the next file. */
+/**
+ * Deletes the early pages of a file that could not be completed. Pages with the author's edits stay until the next
+ * file.
+ */
 export async function deleteEarlyPages(db: TenantDb, { id, renditionId }: RenditionOfPiece): Promise<void> {
   await sql`delete from piece_pages where tenant_id = ${db.tenantId} and piece_id = ${id} and rendition_id = ${renditionId}
     and edits = 0`.execute(db);
@@ -125,7 +131,7 @@ export async function deleteEarlyPages(db: TenantDb, { id, renditionId }: Rendit
 
 type PageWords = { id: string; text: string; has_picture: boolean; file_alts: string[] };
 
-/** Writes the words of a revision on the pages that the file still has. */
+/** Restores the words of a revision on pages that the file still has. */
 export async function updateFilePageWords(db: TenantDb, id: string, pages: PageWords[]): Promise<void> {
   await sql`update piece_pages g set text = r.text, has_picture = r.has_picture,
       file_alts = array(select coalesce(r.file_alts ->> i - 1, '') from generate_series(1, jsonb_array_length(g.file_pictures)) i),
@@ -134,7 +140,7 @@ export async function updateFilePageWords(db: TenantDb, id: string, pages: PageW
     where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.id = r.id and g.deleted_at is null`.execute(db);
 }
 
-/** Finds the rendition of the whole file of a piece, which its pages show. */
+/** Finds the rendition of a piece's whole file, which its pages show. */
 export async function findFileRendition(db: TenantDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ rendition_id: string | null }>`select g.rendition_id from piece_pages g
     where g.tenant_id = ${db.tenantId} and g.piece_id = ${id} and g.deleted_at is null and g.file_page is not null
@@ -144,7 +150,7 @@ export async function findFileRendition(db: TenantDb, id: string): Promise<strin
 
 type PageOfRevision = { id: string; turn?: PageTurn };
 
-/** Orders, turns and removes the pages of a file as in a revision of the same file. */
+/** Orders, turns and removes the pages of a file to match a revision of the same file. */
 export async function updateFilePageOrder(
   db: TenantDb,
   { id, renditionId }: RenditionOfPiece,
@@ -160,7 +166,7 @@ export async function updateFilePageOrder(
 
 type ShownPage = { number: number; rendition_id: string; file_pictures: FilePicture[] };
 
-/** Stores what the pages of a revision show: the pages that were made of it, which are turned already. */
+/** Stores the pages that were made of a revision as its shown pages, which are already turned. */
 export async function updatePagesOfRevision(
   db: TenantDb,
   id: string,

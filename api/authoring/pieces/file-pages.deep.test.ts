@@ -21,7 +21,7 @@ const test = workerTest
   .extend('files', { scope: 'file' }, ({ app }) => createFileActions(app))
   .extend('school', ({ app }) => app.aSchool())
   .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
-  /** Lets the press make the pages of the newest file of a book again. */
+  /** Makes the press process the newest file of a book again. */
   .extend('processAgain', ({ app, files, student }) => async (id: string) => {
     const { rows } = await app.database.owner.query(
       `update renditions set state = 'waiting', finished_at = null where id =

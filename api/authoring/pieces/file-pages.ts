@@ -4,7 +4,7 @@ import { truncate } from '#contract/kit/truncate.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { FilePage, KnownPage, PlacedPage } from './file-page-queries.ts';
 
-/** Returns what an author sees and describes of a page of a file. */
+/** Returns the content of a file page that an author sees and describes. */
 export function toFilePage(page: WebPage): FilePage {
   const pictures = picturesOnPage(page);
   return {
@@ -13,20 +13,20 @@ export function toFilePage(page: WebPage): FilePage {
     text_hash: hashText(page.text),
     alts: pictures.map(({ alt }) => truncate(alt, 2000)),
     pictures: pictures.map(({ files: [name], size }) => ({ name, ...size })),
-    // Any other page has words beside its pictures, which would be turned with them.
+    // Other pages have words beside their pictures, which would turn with the page.
     can_turn: page.kind === 'scan',
   };
 }
 
-/** Programs break lines and write accents in different ways when they save the same text again. */
+/** Hashes folded text: programs break lines and write accents differently when they save the same text again. */
 function hashText(text: string): string | null {
   const words = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
   return words === '' ? null : createHash('sha256').update(words).digest('hex');
 }
 
 /**
- * Gives each page of a new file the page of the earlier one whose words its author keeps: one with the same text, else the same page of
- * the same file. A page without text tells nothing, so only the same file keeps its descriptions.
+ * Matches each page of a new file with the earlier page whose words it keeps: one with the same text, else the same
+ * page of the same file. Pages without text keep descriptions only with the same file.
  */
 export function placePages(pages: FilePage[], known: KnownPage[], fileHash: string): PlacedPage[] {
   const free = new Map(known.map((page) => [page.id, page]));

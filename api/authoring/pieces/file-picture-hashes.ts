@@ -11,14 +11,14 @@ import type { WebPage } from '#contract/kit/web-book.ts';
 
 type Source = { storage: Storage; tenantId: string; renditionId: string };
 
-/** The pictures of longer books are not all compared. */
+/** The most pictures that are compared in a long book. */
 const MAX_COMPARED_PICTURES = 200;
-/** Smaller pictures are ornaments, which many books have. */
+/** The smallest side in pixels: smaller pictures are ornaments, which many books share. */
 const MIN_SIDE = 200;
-/** From afar, all page images full of text look alike. */
+/** The most words on a compared page image: images full of text look alike. */
 const MAX_WORDS_ON_IMAGE = 40;
 
-/** Returns what the pictures of the pages of a file are compared by. */
+/** Returns the hashes by which the pictures of a file's pages are compared. */
 export async function hashFilePictures(source: Source, pages: WebPage[]): Promise<HashedPicture[]> {
   const folder = await createTempDir('cover');
   const hashed: HashedPicture[] = [];
@@ -36,7 +36,7 @@ export async function hashFilePictures(source: Source, pages: WebPage[]): Promis
   return hashed;
 }
 
-/** Returns the names of the pictures that are compared, each with the first page that shows it. */
+/** Returns the names of compared pictures, each with the first page that shows it. */
 function picturesOf(pages: WebPage[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const page of pages) {
@@ -49,5 +49,5 @@ function picturesOf(pages: WebPage[]): Map<string, number> {
   return first;
 }
 
-/** The name of a file is unique in its rendition only. */
+/** Combines the rendition with the file name, which is unique only within its rendition. */
 const idOf = (renditionId: string, name: string) => createHash('sha256').update(`${renditionId}/${name}`).digest('hex');

@@ -8,7 +8,7 @@ import { createReviewActions } from '#api/testing/review-actions.ts';
 import { aSmallBook } from '#api/testing/small-book.ts';
 import type { Check, PiecePage } from '#contract/authoring/pieces.ts';
 
-/** A picture with enough on it to be compared. */
+/** A picture with enough detail to be compared. */
 const aScene = (seed: number) => {
   const [width, height] = [300, 240];
   const pixels = Buffer.from(

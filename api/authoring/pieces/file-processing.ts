@@ -20,7 +20,7 @@ export const pieceFileHandlers = [
   }),
 ];
 
-/** The file of a piece. Readers see nothing of it. Its pages replace earlier ones only when all of them are there. */
+/** Events of a piece's file, which readers do not see. Its pages replace earlier ones only when all are ready. */
 function ownerOf(key: PieceKey): RenditionOwner {
   return {
     lock: (db) => lockPiece(db, key.id),
@@ -39,7 +39,7 @@ type Written = Parameters<typeof completeRendition>[2];
 
 const NO_CLAIMS = { modes: [], sufficient_modes: [], features: [], hazards: [], summary: '', conforms_to: [] };
 
-/** What a file says of its accessibility is free text, which can contain a name. What the press counted stays. */
+/** Removes the file's own words about accessibility, which can contain a name. The press's counts stay. */
 export function withoutWordsOfFile(rendition: Written): Written {
   return { ...rendition, metadata: rendition.metadata && { ...rendition.metadata, accessibility: NO_CLAIMS } };
 }

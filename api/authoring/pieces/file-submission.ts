@@ -29,8 +29,8 @@ type Sent = { piece: SubmittedPiece } & RevisionContent;
 type SentFile = Sent & { fileRenditionId: string };
 
 /**
- * Makes the pages of a submitted file. All of them as they are were made when it was uploaded; pages that the author ordered, turned or
- * removed are pressed again, so that readers cannot open what is removed.
+ * Makes the pages of a submitted file. The unchanged pages were made at the upload; after ordering, turning or removing
+ * pages, the file is pressed again, so that readers cannot open removed pages.
  */
 export async function takeFilePages(
   attempt: JobAttempt<unknown>,
@@ -46,7 +46,7 @@ export async function takeFilePages(
   else if (rendition) await runRendition(attempt, rendition.id, ownerOf(attempt, submission, file));
 }
 
-/** Returns the rendition of the pages that were sent; undefined when they were withdrawn. */
+/** Returns the rendition of the sent pages; undefined after the author has withdrawn them. */
 async function findOrInsertRendition(db: TenantDb, submission: Submission, { fileRenditionId, pages }: SentFile) {
   const { id: bookId } = submission;
   const whole = await findPressedPages(db, fileRenditionId);
@@ -59,7 +59,7 @@ async function findOrInsertRendition(db: TenantDb, submission: Submission, { fil
   return { id: await insertRendition(db, { bookId, file, publishes: false, chosenPages }), state: 'waiting' };
 }
 
-/** Returns the pages of the file that were sent; undefined if these are all of them as they are. */
+/** Returns the sent pages of the file; undefined if they are all unchanged. */
 export function chosenPagesOf(
   pages: Pick<StoredPage, 'file_page' | 'turn'>[],
   count: number,
@@ -70,7 +70,7 @@ export function chosenPagesOf(
   return isWhole ? undefined : selection;
 }
 
-/** A submission: nothing of its book changes before all pages are there. */
+/** Events of a submission: its book changes only after all pages are ready. */
 function ownerOf(attempt: JobAttempt<unknown>, submission: Submission, file: SentFile): RenditionOwner {
   const lock = async (db: TenantDb) => void (await lockSubmission(db, submission));
   return {
@@ -86,7 +86,7 @@ function ownerOf(attempt: JobAttempt<unknown>, submission: Submission, file: Sen
   };
 }
 
-/** Writes what the author said about the pages, makes the cover that they chose, and stores what the pictures are compared by. */
+/** Writes the author's corrections on the pages, makes the chosen cover, and stores the hashes of pictures. */
 async function finishPages(
   { inTenantOf, storage }: Deps,
   submission: Submission,

@@ -7,13 +7,13 @@ import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { jobContextOf, startTestWorker } from '#api/testing/worker.ts';
 import { pieceHandlers } from './processing.ts';
 
-/** More steps than any attempt has: an endless loop fails. */
+/** The limit of steps, which only an endless loop exceeds. */
 const MAX_STEPS = 60;
 const MAX_TRIES = 5;
 
 class Killed extends Error {}
 
-/** Returns a worker that dies when a step has taken effect. A step is a transaction or a stored file. */
+/** Returns a worker that dies after a step has taken effect. A step is a transaction or a stored file. */
 function mortal(context: JobContext, lastStep: number): { context: JobContext; isDead: () => boolean } {
   let steps = 0;
   const live = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -38,7 +38,7 @@ const test = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
   .extend('student', ({ app, school }) => app.aPerson(school, 'student'))
-  /** Runs one attempt to process what was sent; false when it was killed, or failed because the machine is busy. */
+  /** Runs one attempt to process a submission; false if it was killed, or failed because the machine was busy. */
   .extend('attempt', ({ app, school }) => async (id: string, revision: number, lastStep = Number.POSITIVE_INFINITY) => {
     const worker = mortal(jobContextOf(app, app.platformPool), lastStep);
     const payload = { tenant_id: school.id, piece_id: id, revision };
@@ -51,7 +51,7 @@ const test = schoolTest
     }
     return !worker.isDead();
   })
-  /** Sends the book with other words for each step, until an attempt has fewer steps. Returns how many it has. */
+  /** Sends the book with new words for each step, until an attempt has fewer steps. Returns the number of steps. */
   .extend('killAtEachStep', ({ app, actions, readers, student, attempt }) => {
     return async (id: string, page: string): Promise<number> => {
       for (let step = 1; step < MAX_STEPS; step += 1) {
@@ -62,7 +62,7 @@ const test = schoolTest
           id,
         ]);
         const isWhole = await attempt(id, rows[0].n, step);
-        // The queue tries again, too.
+        // The queue also retries.
         for (let tries = 0; !isWhole && tries < MAX_TRIES; tries += 1) if (await attempt(id, rows[0].n)) break;
         expect(await readers.stateOf(student, id), `after step ${step}`).toBe('in_review');
         expect(await readers.textOf(student, id)).toEqual([text]);

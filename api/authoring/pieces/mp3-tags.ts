@@ -1,4 +1,7 @@
-/** Removes the tags before and after the frames of an MP3 file: ID3v1, ID3v2, APE and Lyrics3. They can have names and pictures. */
+/**
+ * Removes the tags before and after the frames of an MP3 file: ID3v1, ID3v2, APE and Lyrics3, which can contain names
+ * and pictures.
+ */
 export function removeMp3Tags(bytes: Buffer): Buffer {
   return removeTags(
     removeTags(bytes, leadingTagBytes, (rest, size) => rest.subarray(size)),
@@ -21,7 +24,7 @@ const ID3_HEADER_BYTES = 10;
 const ID3_FOOTER_FLAG = 0x10;
 const APE_HEADER_BYTES = 32;
 
-/** Returns the bytes of the tag at the beginning; 0 without one. */
+/** Returns the size of the leading tag in bytes; 0 without one. */
 function leadingTagBytes(bytes: Buffer): number {
   if (startsWith(bytes, 0, 'ID3') && bytes.length >= ID3_HEADER_BYTES) {
     const footer = bytes.readUInt8(5) & ID3_FOOTER_FLAG ? ID3_HEADER_BYTES : 0;
@@ -32,7 +35,7 @@ function leadingTagBytes(bytes: Buffer): number {
   return 0;
 }
 
-/** Returns the bytes of the tag at the end; 0 without one. */
+/** Returns the size of the trailing tag in bytes; 0 without one. */
 function trailingTagBytes(bytes: Buffer): number {
   const at = (fromEnd: number, text: string) =>
     bytes.length >= fromEnd && startsWith(bytes, bytes.length - fromEnd, text);
@@ -52,7 +55,7 @@ function trailingTagBytes(bytes: Buffer): number {
 const startsWith = (bytes: Buffer, offset: number, text: string) =>
   bytes.toString('latin1', offset, offset + text.length) === text;
 
-/** ID3 writes sizes in four bytes of seven bits. */
+/** Reads an ID3 size: four bytes with seven bits each. */
 function synchsafe(bytes: Buffer, offset: number): number {
   return [0, 1, 2, 3].reduce((size, index) => size * 128 + (bytes.readUInt8(offset + index) & 0x7f), 0);
 }

@@ -8,16 +8,16 @@ import { readMp3 } from './mp3.ts';
 const sample = (name: string) => readFile(path.join(samples, 'audio', name));
 const text = (words: string) => Buffer.from(words, 'latin1');
 
-/** ID3v1: 128 bytes at the end. */
+/** Writes ID3v1: 128 bytes at the end. */
 const id3v1 = () => Buffer.concat([text('TAG'), text('Amara Okafor'), Buffer.alloc(113)]);
-/** ID3v2 with a size in four bytes of seven bits. */
+/** Writes ID3v2, with a size in four bytes of seven bits. */
 const id3v2 = (bytes = 300) =>
   Buffer.concat([
     text('ID3'),
     Buffer.from([3, 0, 0, 0, 0, bytes >> 7, bytes & 127]),
     Buffer.alloc(bytes, 'Amara Okafor'),
   ]);
-/** APEv2 with a header and a footer. */
+/** Writes APEv2 with a header and a footer. */
 function ape(bytes = 40): Buffer {
   const mark = (flags: number) => {
     const block = Buffer.alloc(32);

@@ -1,21 +1,27 @@
 import { removeMp3Tags } from './mp3-tags.ts';
 
-/** The frames of an MP3 file and how long they play. */
+/** The frames of an MP3 file and their duration. */
 export type Recording = { bytes: Buffer; milliseconds: number };
 
 const HEADER_BYTES = 4;
-/** kbit/s by the index in the header, for MPEG 1 and for MPEG 2 and 2.5 (ISO 11172-3 and 13818-3). 0: free format, which is refused. */
+/**
+ * kbit/s by the index in the header, for MPEG 1 and for MPEG 2 and 2.5 (ISO 11172-3 and 13818-3). 0 stands for the free
+ * format, which is refused.
+ */
 const BIT_RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BIT_RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
-/** Samples per second are divided by this for each version: 2.5, none, 2, 1. */
+/** Divisors of the sample rate by version index: 2.5, none, 2, 1. */
 const DIVISORS = [4, 0, 2, 1];
-/** What encoders write into a first frame without sound: their names and the length. */
+/** Marks of a first frame without sound, in which encoders write their names and the length. */
 const INFO_MARKS = ['Xing', 'Info', 'VBRI'];
-/** Less is not a page that someone reads aloud, but two bytes that look like a frame. */
+/** The fewest frames: two bytes that look like a frame can occur in any file. */
 const MIN_FRAMES = 4;
 
-/** Returns the frames of an MP3 file without tags; undefined unless every byte belongs to a complete frame of one kind of sound. */
+/**
+ * Returns the frames of an MP3 file without tags; undefined unless every byte belongs to a complete frame of one kind
+ * of sound.
+ */
 export function readMp3(file: Buffer): Recording | undefined {
   let frames = removeMp3Tags(file);
   const first = readFrame(frames, 0);
@@ -33,7 +39,7 @@ export function readMp3(file: Buffer): Recording | undefined {
 
 type Frame = { kind: string; size: number; seconds: number };
 
-/** Reads the header of a frame of layer III; undefined if there is none. */
+/** Reads the header of a layer III frame; undefined if it is none. */
 function readFrame(bytes: Buffer, offset: number): Frame | undefined {
   if (offset + HEADER_BYTES > bytes.length) return undefined;
   const header = bytes.readUInt32BE(offset);

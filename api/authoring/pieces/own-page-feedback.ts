@@ -3,14 +3,14 @@ import type { PieceRow } from './queries.ts';
 import type { PageNumber } from './revision-queries.ts';
 import type { StepRow } from './step-queries.ts';
 
-/** A remark about a page that is gone is about the whole piece. */
+/** Remarks by page; a remark about a deleted page counts for the whole piece. */
 type Remarks = { page: number | null; remark: string }[];
 export type Feedback = { steps: (Omit<StepRow, 'page_remarks'> & { page_remarks: Remarks })[]; checks: CheckRow[] };
 type SentFeedback = { steps: StepRow[]; checks: CheckRow[] };
 
 /**
- * Returns what checks and reviewers say about the own page of a student in a class book. What they say about the pages of others, or
- * about the whole book, is for its teacher. Pages are named by their numbers of now.
+ * Returns the feedback of checks and reviewers about a student's own page in a class book. Feedback about other pages
+ * or the whole book is for its teacher. Pages have their current numbers.
  */
 export function feedbackOnOwnPages(
   { submitted_revision }: PieceRow,
@@ -36,14 +36,14 @@ export function feedbackOnOwnPages(
   };
 }
 
-/** Returns the revisions whose pages the last remarks and the failed checks name; none if they name no page. */
+/** Returns the revisions with the page numbers of the last remarks and the failed checks; none if they name no page. */
 export function revisionsWithFeedback({ submitted_revision }: PieceRow, { steps, checks }: SentFeedback): number[] {
   const last = steps.findLast(({ page_remarks }) => page_remarks.length > 0);
   const isCheckOfPage = checks.some(({ page, passed }) => page !== null && !passed);
   return [last?.revision, isCheckOfPage ? submitted_revision : null].filter((number) => typeof number === 'number');
 }
 
-/** Names the pages of remarks and checks by their numbers of now. */
+/** Converts the page numbers of remarks and checks to current numbers. */
 export function feedbackOnPagesOfNow(
   { submitted_revision }: PieceRow,
   { steps, checks }: SentFeedback,

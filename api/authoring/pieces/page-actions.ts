@@ -30,7 +30,7 @@ import { findPiece, lockPiece, type PieceRow } from './queries.ts';
 
 export type FoundPage = { piece: PieceRow; page: PageRow };
 
-/** Returns whether the caller can write a page: of a class book, a student only the own one. */
+/** Returns whether the caller can write a page: in a class book, students write only their own page. */
 export function isOwnPage(
   piece: PieceRow,
   { author_id }: Pick<PageRow, 'author_id'>,
@@ -62,7 +62,7 @@ export async function findOwnPage(
   return { piece, page };
 }
 
-/** Adds a page to a book whose pages are made here. Returns its id. */
+/** Adds a page to a book that is made here. Returns its id. */
 export async function addPage(
   db: TenantDb,
   by: ActorContext,
@@ -93,7 +93,10 @@ type PageChange = {
   turn?: PageTurn | undefined;
 };
 
-/** Changes a page. Pictures that a new layout does not show stay with the page, and come back with the next layout that shows them. */
+/**
+ * Changes a page. Pictures that a new layout does not show stay with the page, and reappear with a layout that shows
+ * them.
+ */
 export async function changePage(
   db: TenantDb,
   by: ActorContext,
@@ -111,7 +114,7 @@ export async function changePage(
   ]);
 }
 
-/** Refuses what a page of this kind does not have: a layout, a mark, or more descriptions than pictures. */
+/** Refuses fields that this kind of page does not have: a layout, a mark, or more descriptions than pictures. */
 async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, change: PageChange): Promise<void> {
   const { layout, alts, has_picture, turn, text = '' } = change;
   const fields: Record<string, string[]> = {};
@@ -130,7 +133,7 @@ async function assertPageChange(db: TenantDb, key: PageKey, page: PageRow, chang
   if (Object.keys(fields).length > 0) throw new Refusal('malformed', { fields });
 }
 
-/** A chapter in one paragraph can be longer than a request. */
+/** Returns why a text is too long. A chapter from a file may be longer than a page that is made here. */
 function whyTooLong(page: PageRow, text: string): string | undefined {
   const isOfFile = page.file_page !== null;
   if (text.length <= (isOfFile ? MAX_FILE_PAGE_LETTERS : MAX_PAGE_LETTERS)) return undefined;
@@ -138,7 +141,10 @@ function whyTooLong(page: PageRow, text: string): string | undefined {
   return page.text.length > MAX_FILE_PAGE_LETTERS ? pieceWords.filePageFixed : pieceWords.filePageLong;
 }
 
-/** Pages are ordered, turned and removed when all of a file are there: each attempt of the press writes them as they are. */
+/**
+ * Refuses to order, turn or remove pages of an incomplete file, because each attempt of the press writes them
+ * unchanged.
+ */
 function assertFileReady({ source, file_state }: PieceRow): void {
   if (source !== 'file' || file_state === 'ready') return;
   const isInProgress = file_state === 'waiting' || file_state === 'working';
@@ -146,7 +152,7 @@ function assertFileReady({ source, file_state }: PieceRow): void {
   throw new Refusal('conflict', { message, state: file_state ?? 'none' });
 }
 
-/** Deletes a page for now: it can be restored for 30 days. The file of a piece keeps it. */
+/** Deletes a page, which can be restored for 30 days. The piece's file keeps the page. */
 export async function deletePage(db: TenantDb, by: ActorContext, ids: { id: string; page: string }): Promise<void> {
   const { piece, page } = await lockOwnPage(db, by, ids);
   assertLead(piece, by);
@@ -157,7 +163,7 @@ export async function deletePage(db: TenantDb, by: ActorContext, ids: { id: stri
   await setPageDeleted(db, { pieceId: piece.id, pageId: page.id }, true);
 }
 
-/** Restores a deleted page at its old place. A file has no place for the pages of another one. */
+/** Restores a deleted page at its old position. Refuses a page of an earlier file. */
 export async function restorePage(
   db: TenantDb,
   by: ActorContext,
@@ -180,7 +186,7 @@ async function assertPageOfFile(db: TenantDb, key: PageKey, piece: PieceRow): Pr
     throw new Refusal('conflict', { message: pieceWords.pageOfOtherFile, state: piece.source });
 }
 
-/** Orders pages. The list must name each once, so that none is lost between devices. */
+/** Orders pages. The list must name each page once, so that concurrent devices lose none. */
 export async function orderPages(db: TenantDb, by: ActorContext, id: string, pages: string[]): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);

@@ -31,11 +31,11 @@ export type PageRow = Pick<
   voice: PageVoiceRow | null;
 };
 const cases = PageLayout.options.map((layout) => `when '${layout}' then ${picturesOf(layout)}`);
-/** The number of pictures that the layout of a page shows, from `piece_pages g`. A page keeps the others for its next layout. */
+/** SQL: the number of pictures that the layout of page `g` shows. The page keeps the others for its next layout. */
 export const shownPictures = sql.raw(`(case g.layout ${cases.join(' ')} else ${picturesOf(null)} end)`);
 export type PageKey = { pieceId: string; pageId: string };
 
-/** SQL: the pictures of a page `g` of a file, once they are ready. */
+/** SQL: the pictures of a file's page `g`, once they are ready. */
 const filePictures = sql`case when g.file_page is null or exists (select from renditions r where r.tenant_id = g.tenant_id and r.id = g.rendition_id
     and (r.state = 'ready' or r.state = 'working' and g.file_page <= r.pages_done)) then g.file_pictures else '[]' end as file_pictures`;
 const pageAuthor = sql`(select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name, 'pen_name', u.pen_name) from users u
@@ -58,10 +58,10 @@ export async function findPages(db: TenantDb, id: string): Promise<PageRow[]> {
   return rows;
 }
 
-/** What reviewers read of a page as it is now: when it was changed, and what early revisions did not store. */
+/** Current facts about a page for reviewers: its change time, and facts that early revisions did not store. */
 export type PageOfNow = Pick<PageRow, 'id' | 'rendition_id' | 'file_pictures' | 'author' | 'changed_at'>;
 
-/** Finds the pages of a piece as they are now, in any order. */
+/** Finds the current pages of a piece, in any order. */
 export async function findPagesOfNow(db: TenantDb, id: string): Promise<PageOfNow[]> {
   const { rows } =
     await sql<PageOfNow>`select g.id, g.rendition_id, g.changed_at, ${filePictures}, ${pageAuthor} from piece_pages g
@@ -71,7 +71,7 @@ export async function findPagesOfNow(db: TenantDb, id: string): Promise<PageOfNo
 
 export type DeletedPageRow = PageRow & { can_restore: boolean };
 
-/** Finds the pages that were deleted within the last 30 days, the newest first. Those of an earlier file cannot be restored. */
+/** Finds pages that were deleted in the last 30 days, the newest first. Pages of an earlier file cannot be restored. */
 export async function findDeletedPages(
   db: TenantDb,
   id: string,
@@ -88,7 +88,7 @@ export async function findDeletedPages(
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
 
-/** Makes room for a page after another one, else at the end, and inserts it there. Returns its id. */
+/** Inserts a page after another one, or at the end. Returns its id. */
 export async function insertPage(
   db: TenantDb,
   id: string,
@@ -111,7 +111,7 @@ export async function insertPage(
   return inserted.id;
 }
 
-/** Returns the position of a page of the piece, or the one after all pages. */
+/** Returns the position after a page of the piece, or after all pages. */
 export async function findPositionAfter(db: TenantDb, id: string, after?: string): Promise<number | undefined> {
   const { rows } = await sql<{ position: number | null }>`
     select ${after ? sql`max(position) filter (where id = ${after} and deleted_at is null)` : sql`coalesce(max(position), -1)`} as position
@@ -128,7 +128,7 @@ type PageColumns = {
   turn?: PageTurn | undefined;
 };
 
-/** Updates what the author changed on a page, and counts the edit for the ETag. */
+/** Updates the author's changes on a page, and counts the edit for the ETag. */
 export async function updatePage(db: TenantDb, { pageId }: PageKey, columns: PageColumns): Promise<void> {
   const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   await db
@@ -139,7 +139,7 @@ export async function updatePage(db: TenantDb, { pageId }: PageKey, columns: Pag
     .execute();
 }
 
-/** Finds a page that was deleted within the last 30 days. */
+/** Finds a page that was deleted in the last 30 days. */
 export async function findDeletedPage(
   db: TenantDb,
   { pieceId, pageId }: PageKey,
@@ -154,7 +154,7 @@ export async function findDeletedPage(
     .executeTakeFirst();
 }
 
-/** Deletes a page for now, or restores it. */
+/** Marks a page as deleted, or restores it. */
 export async function setPageDeleted(db: TenantDb, { pieceId, pageId }: PageKey, isDeleted: boolean): Promise<boolean> {
   const { rows } =
     await sql`update piece_pages set deleted_at = ${isDeleted ? sql`now()` : sql`null`}, edits = edits + 1
@@ -181,7 +181,7 @@ export async function updateAlts(db: TenantDb, { pageId }: PageKey, alts: string
     where i.tenant_id = ${db.tenantId} and i.page_id = ${pageId} and i.position = s.position`.execute(db);
 }
 
-/** Returns the number of pictures of a page in its first `places`. */
+/** Counts the pictures in the first `places` of a page. */
 export async function countPictures(db: TenantDb, { pageId }: PageKey, places: number): Promise<number> {
   const { count } = await db
     .selectFrom('piece_pictures')

@@ -23,7 +23,7 @@ import { etagOf, toDeletedPage, toPageAsRead, toPiecePage } from './presenter.ts
 import { findPiece } from './queries.ts';
 import { currentPiece, type PieceCall } from './routes.ts';
 
-/** Returns a page after a change, as the reply of each call, and sets its ETag. */
+/** Returns the changed page as the reply of a call, and sets its ETag. */
 export async function currentPage(
   db: TenantDb,
   call: PieceCall & { actor: Parameters<typeof findPiece>[1] },

@@ -24,13 +24,13 @@ export type PictureChange = {
   drawing: Drawing | null;
   encode(): Promise<EncodedPicture>;
   request: IdempotentRequest;
-  /** Refuses a page that was changed since the caller read it. */
+  /** Refuses a page that has changed since the caller read it. */
   assertMatch(target: FoundPage): void;
 };
 
 /**
- * Puts a picture on a page, once for each Idempotency-Key. Page and place are checked before the picture is encoded, and again before
- * it is stored in its row.
+ * Puts a picture on a page, once per Idempotency-Key. Checks page and position before encoding the picture, and again
+ * before storing its row.
  */
 export async function putPicture(
   { inTransaction, storage }: PictureDeps,
@@ -43,7 +43,7 @@ export async function putPicture(
     assertMatch(target);
     return target;
   };
-  // A repeated request brings the ETag of before: its own picture is what has changed the page.
+  // A repeated request has an outdated ETag, because its own picture has changed the page.
   if (await inTransaction((db) => isRepeated(db, request))) return;
   await inTransaction(lockPage);
   const stored = await storePicture(storage, { tenantId: by.actor.tenantId, id: ids.id }, await encode());
@@ -57,7 +57,7 @@ export async function putPicture(
   await inTransaction((db) => runIdempotent(db, request, () => put(db)));
 }
 
-/** Takes a picture off a page. */
+/** Removes a picture from a page. */
 export async function removePicture(
   db: TenantDb,
   by: ActorContext,
@@ -73,7 +73,7 @@ export async function removePicture(
   await updatePage(db, key, {});
 }
 
-/** Finds a page of the caller that has a place for a picture, with its piece locked until the end of the transaction. */
+/** Finds the caller's page with a place for a picture, and locks its piece until the end of the transaction. */
 async function lockPicturePage(db: TenantDb, by: ActorContext, ids: PagePath, position: number): Promise<FoundPage> {
   const target = await lockOwnPage(db, by, ids);
   assertEditable(target.piece, by);

@@ -12,13 +12,15 @@ import type { StoredPage } from './revision-queries.ts';
 
 type Target = { storage: Storage; key: PieceKey; folder: string };
 
-/** Puts the files of pictures into a folder, each once. */
+/** Copies picture files into a folder, each once. */
 export async function downloadPictures({ storage, key, folder }: Target, pictures: { hash: string }[]): Promise<void> {
   for (const hash of new Set(pictures.map((picture) => picture.hash)))
     await downloadFile(storage, pieceFileKey(key, hash), path.join(folder, fileNameOf(hash)));
 }
 
-/** Writes submitted pages with their pictures as a picture book for the press. The same pages always make the same file. */
+/**
+ * Writes submitted pages with their pictures as a picture book for the press. Equal pages always give the same file.
+ */
 export async function writePictureBook(
   { storage, key, folder }: Target,
   piece: SubmittedPiece,
@@ -35,7 +37,7 @@ export async function writePictureBook(
   return { path: file, hash: await hashFile(file), name: 'pages', size };
 }
 
-/** Returns the name of the cover: the author's own picture, or that of a page with the title set on it. */
+/** Returns the cover's file name: the author's own picture, or a page's picture with the title. */
 async function writeCover(folder: string, hash: string, piece: SubmittedPiece): Promise<string> {
   if (piece.cover_from === 'own') return fileNameOf(hash);
   const picture = await readFile(path.join(folder, fileNameOf(hash)));
@@ -43,10 +45,10 @@ async function writeCover(folder: string, hash: string, piece: SubmittedPiece): 
   return 'cover';
 }
 
-/** Returns the name of the file of a picture beside its picture book. */
+/** Returns the file name of a picture in its picture book. */
 export const fileNameOf = (hash: string) => `${hash}.webp`;
 
-/** Returns the pictures that the layout of a page has room for. */
+/** Returns the pictures that fit into the layout of a page. */
 export function picturesShownOn({ layout, pictures }: StoredPage) {
   const count = picturesOf(layout as PageLayout | null);
   return pictures.filter(({ position }) => position <= count);

@@ -8,7 +8,7 @@ import { pieceFileKey, voiceFileKey } from '#api/library/publishing/service.ts';
 import type { StoredPicture } from './picture-queries.ts';
 import type { PieceKey } from './piece-key.ts';
 
-/** Returns the URL of a recorded voice for the author and the reviewers of a piece. It expires after one to two hours. */
+/** Returns the URL of a recorded voice for a piece's author and reviewers. It expires after one to two hours. */
 export function voiceFileUrl({ tenantId, id }: PieceKey, hash: string, secret: Uint8Array): string {
   return `/files/pieces/${id}/${signResource(pieceResource(tenantId, id), secret)}/${hash}.mp3`;
 }
@@ -18,7 +18,7 @@ export function pieceFileUrl({ tenantId, id }: PieceKey, hash: string, secret: U
   return `/files/pieces/${id}/${signResource(pieceResource(tenantId, id), secret)}/${hash}.webp`;
 }
 
-/** What the signature in the URL of a piece's pictures opens. */
+/** Returns the resource that the signed URL of a piece's pictures opens. */
 export function pieceResource(tenantId: string, id: string): SignedResource {
   return { tenantId, resource: `pieces/${id}` };
 }

@@ -5,7 +5,7 @@ import { type PageKey, type PagePictureRow, shownPictures } from './page-queries
 
 export type NewPicture = PagePictureRow & { size: number; drawing: Drawing | null };
 
-/** Puts a picture in its place on a page, instead of the one that was there. */
+/** Puts a picture in its place on a page, and replaces an earlier one. */
 export async function upsertPicture(db: TenantDb, { pageId }: PageKey, picture: NewPicture): Promise<void> {
   const { position, drawing, ...columns } = picture;
   const values = { ...columns, drawing: drawing && JSON.stringify(drawing) };
@@ -16,7 +16,7 @@ export async function upsertPicture(db: TenantDb, { pageId }: PageKey, picture: 
     .execute();
 }
 
-/** Returns whether there was a picture at this place. */
+/** Deletes a picture. Returns whether this place had one. */
 export async function deletePicture(db: TenantDb, { pageId }: PageKey, position: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('piece_pictures')
@@ -39,7 +39,7 @@ export async function findDrawing(
   return rows[0]?.drawing ?? undefined;
 }
 
-/** Returns whether a piece is there, for its pictures: a deleted draft shows none. */
+/** Returns whether a piece exists and shows pictures: a deleted draft does not. */
 export async function hasPiece(db: TenantDb, id: string): Promise<boolean> {
   const piece = await db
     .selectFrom('pieces')
@@ -51,15 +51,15 @@ export async function hasPiece(db: TenantDb, id: string): Promise<boolean> {
   return piece !== undefined;
 }
 
-/** A stored picture: its file, and its size in bytes and in pixels. */
+/** A stored picture: its file, size in bytes, and size in pixels. */
 export type StoredPicture = { hash: string; size: number; width: number; height: number };
 
-/** The first picture of the story `p`. */
+/** SQL: the first picture of the story `p`. */
 const firstPicture = sql`(select jsonb_build_object('hash', i.hash, 'size', i.size, 'width', i.width, 'height', i.height)
   from story_pictures i where i.tenant_id = p.tenant_id and i.story_id = p.id
     and i.id = substring(p.body from 'data-picture="([0-9a-f-]{36})"')::uuid)`;
 
-/** The picture that a piece `p` shows on its cover; null for a drawn cover. Only a page that is there has a picture to show. */
+/** SQL: the cover picture of a piece `p`; null for a drawn cover. A deleted page has no picture to show. */
 export const coverPicture: RawBuilder<StoredPicture | null> = sql`case when p.source = 'text' then ${firstPicture} else case p.cover_from
   when 'own' then p.own_cover
   when 'page' then (select jsonb_build_object('hash', i.hash, 'size', i.size, 'width', i.width, 'height', i.height)
@@ -67,7 +67,7 @@ export const coverPicture: RawBuilder<StoredPicture | null> = sql`case when p.so
     where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.id = p.cover_page and g.deleted_at is null
       and i.position <= ${shownPictures} order by i.position limit 1) end end`;
 
-/** Returns whether a page of the piece shows a picture: one that was put on it, or one of the file. */
+/** Returns whether a page of the piece shows a picture: an added one, or one from the file. */
 export async function hasShownPicture(db: TenantDb, id: string, pageId: string): Promise<boolean> {
   const { rows } = await sql`
     select from piece_pages g
@@ -80,7 +80,10 @@ export async function hasShownPicture(db: TenantDb, id: string, pageId: string):
 /** A picture of a file, in the folder of a rendition. */
 export type FileCover = { rendition_id: string; name: string; width: number; height: number };
 
-/** The picture of the page of a file that a piece `p` shows on its cover; null for a turned page, whose picture is made when it is sent. */
+/**
+ * SQL: the picture of the file page on the cover of piece `p`; null for a turned page, whose picture is made at the
+ * submission.
+ */
 export const fileCover: RawBuilder<FileCover | null> = sql`case when p.cover_from = 'page' and p.source = 'file' then (
   select g.file_pictures -> 0 || jsonb_build_object('rendition_id', g.rendition_id) from piece_pages g
   where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.id = p.cover_page and g.deleted_at is null

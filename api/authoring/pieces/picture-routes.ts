@@ -117,7 +117,7 @@ export const piecePictureRoutes = [
   ...pieceVoiceRoutes,
 ];
 
-/** Puts a picture of the author's own on the cover. */
+/** Puts an author's own picture on the cover. */
 async function putOwnCover(
   { inTransaction, storage }: PictureDeps,
   by: ActorContext,
@@ -133,7 +133,7 @@ async function putOwnCover(
   });
 }
 
-/** Returns a piece whose cover the caller chooses, locked until the end of the transaction. */
+/** Returns a piece whose cover the caller may choose, locked until the end of the transaction. */
 async function lockLedPiece(db: TenantDb, by: ActorContext, id: string): Promise<PieceRow> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);

@@ -19,7 +19,7 @@ const test = workerTest
   .extend('student', ({ app, admin }) =>
     app.aPerson(admin.school, 'student', { first_name: 'Ada', last_name: 'Byron' }),
   )
-  /** Creates a book with a page that shows a picture; returns what is needed to replace it. */
+  /** Creates a book with a page that shows a picture; returns the data to replace the picture. */
   .extend('aPicture', ({ actions }) => async (author: Parameters<typeof actions.putPhoto>[0]) => {
     const { id, page } = await actions.aDraft(author);
     const url = `/my-books/${id}/pages/${page}/`;

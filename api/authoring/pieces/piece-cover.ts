@@ -22,8 +22,8 @@ type Submitted = {
 };
 
 /**
- * Makes the cover that the author of a book from a file chose, in the folder of its rendition: an own picture, or the picture of a page
- * with title and author set below it, in the shape of the pages. Null: the cover of the file.
+ * Makes the author's chosen cover for a book from a file, in its rendition's folder: an own picture, or a page's
+ * picture above title and author, in the shape of the pages. Null stands for the file's cover.
  */
 export async function coverOfFilePiece(storage: Storage, target: Target, submitted: Submitted): Promise<CustomCover> {
   const key = coverKeyOf(target, submitted);
@@ -35,7 +35,7 @@ export async function coverOfFilePiece(storage: Storage, target: Target, submitt
   return storeCover(storage, target, await createCoversFromPicture(cover));
 }
 
-/** Returns the storage key of the picture that was chosen for the cover. */
+/** Returns the storage key of the chosen cover picture. */
 function coverKeyOf({ tenantId, id, renditionId }: Target, { piece, revision, file }: Submitted): string | undefined {
   const { cover_from, cover_picture } = piece;
   if (cover_from === 'own') return cover_picture ? pieceFileKey({ tenantId, id }, cover_picture.hash) : undefined;

@@ -29,19 +29,19 @@ import type { FileCover } from './picture-queries.ts';
 import { canEditPiece, canLeadPiece, canSubmitPiece, canWithdrawPiece, isBeingWritten } from './policy.ts';
 import type { PieceRow, SentRow } from './queries.ts';
 
-/** Who reads a piece, and in which language. */
+/** The reader of a piece, with the language of the reply. */
 export type Reading = {
   actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>;
   language: InterfaceLanguage;
   settings: Pick<Settings, 'filesSecret' | 'translate'>;
 };
 
-/** Returns the ETag of the details of a piece or of one of its pages. */
+/** Returns the ETag of a piece's or a page's details. */
 export function etagOf({ edits }: { edits: number }): string {
   return `"${edits}"`;
 }
 
-/** Returns a piece as the list of its author shows it. */
+/** Returns a piece for its author's list. */
 export function toMyPiece(row: PieceRow, reading: Reading): MyPiece {
   const { id, type, title, author, language, trim, goal, source, page_count, pages_done, pages_total } = row;
   const { reads, reactions } = row;
@@ -76,7 +76,7 @@ export function toPiece(
   };
 }
 
-/** Returns what its author and its reviewers see of a piece alike. */
+/** Returns the facts that author and reviewers both see. */
 export function toPieceFacts(
   row: SentRow & Pick<PieceRow, 'categories'>,
   parts: { pages: PageRow[]; steps: Feedback['steps'] },
@@ -119,7 +119,7 @@ export function toPiecePage(
   };
 }
 
-/** Returns a page that was deleted. */
+/** Returns a deleted page. */
 export function toDeletedPage(
   row: DeletedPageRow,
   piece: Pick<PieceRow, 'id' | 'school_class_id'>,
@@ -144,7 +144,7 @@ function toPicture(
   return { position, src, width, height, alt, source };
 }
 
-/** The pictures of a page of a file, with what its author says about them. */
+/** Returns the pictures of a file's page, with the author's descriptions. */
 function toFilePictures({ rendition_id, file_pictures, file_alts }: PageRow, reading: Reading): PiecePicture[] {
   if (!rendition_id) return [];
   const folder = reviewedFolderUrl(rendition_id, reading);
@@ -155,7 +155,7 @@ function toFilePictures({ rendition_id, file_pictures, file_alts }: PageRow, rea
   }));
 }
 
-/** Returns the signed URL of the files of a rendition, for the author and the reviewers of a piece. */
+/** Returns the signed folder URL of a rendition, for a piece's author and reviewers. */
 function reviewedFolderUrl(renditionId: string, { actor, settings }: Reading): string {
   return renditionFolderUrl({ tenantId: actor.tenantId, renditionId, access: 'reviewers' }, settings.filesSecret);
 }
@@ -187,8 +187,8 @@ function storyWordsFor({ role }: Reading['actor']) {
 }
 
 /**
- * Returns the cover that the author chose, while they work on the piece or nothing is ready yet; else the published one, or the one of
- * the pages that are ready. A piece that is taken down shows none.
+ * Returns the author's chosen cover during work on the piece or before its first pages are ready; else the cover of the
+ * published or ready pages. A piece that is taken down shows none.
  */
 function coverOf(row: PieceRow, { actor, settings }: Reading) {
   const { book_rendition_id, state, audience, cover, cover_from, cover_picture, file_cover, source } = row;
@@ -217,7 +217,7 @@ function coverOfFilePage({ rendition_id, name, width, height }: FileCover, tenan
   return { width, height, src: [{ width, url: `${folder}${name}` }] };
 }
 
-/** Returns the file of a piece. Only its author learns that another piece of theirs has the same one. */
+/** Returns the file of a piece. Only its author sees that another own piece has the same file. */
 function fileOf(row: PieceRow, { actor, settings, language }: Reading): Piece['file'] {
   const { file_name, file_size, file_state, file_message, pages_done, pages_total, same_file } = row;
   if (file_name === null || file_state === null) return null;
@@ -232,7 +232,7 @@ function fileOf(row: PieceRow, { actor, settings, language }: Reading): Piece['f
   };
 }
 
-/** JSON of the database writes times in its own form. */
+/** Converts times, because the database formats them differently in JSON. */
 function toSameFile({ uploaded_at, submitted_at, ...book }: NonNullable<PieceRow['same_file']>) {
   const toTime = (time: string) => new Date(time).toISOString();
   return { ...book, uploaded_at: toTime(uploaded_at), submitted_at: submitted_at && toTime(submitted_at) };
@@ -245,7 +245,7 @@ function urlOf({ type, state, id, slug }: SentRow): string | null {
 
 type RemarkContext = Reading & { row: Pick<PieceRow, 'changed_at'>; pages: PageRow[] };
 
-/** Returns what the last reviewer asked for, until the piece is sent again and approved. */
+/** Returns the last reviewer's requests, until the piece is sent again and approved. */
 function toRemarks(steps: Feedback['steps'], { settings, language, row, pages }: RemarkContext): Remark[] {
   const last = steps.findLast(({ step }) => ['request_changes', 'return', 'approve'].includes(step));
   if (!last || last.step === 'approve') return [];

@@ -9,9 +9,11 @@ import { createPieceReaders } from '#api/testing/piece-readers.ts';
 import { jobContextOf, startTestWorker, startWorkerProcess } from '#api/testing/worker.ts';
 import { resumePieces } from './processing.ts';
 
-/** Every kill starts another process, so a run of the whole suite has few. Before a release, run 20: `BOOKLARK_KILLS=20`. */
+/**
+ * Each kill starts another process, so a run of the whole suite has few. Before a release, run 20: `BOOKLARK_KILLS=20`.
+ */
 const KILLS = Number(process.env.BOOKLARK_KILLS ?? 4);
-/** A job has eight attempts. With more kills the book can fail, with a reason. */
+/** A job has eight attempts. More kills could make the book fail, with a reason. */
 const MAX_KILLS_OF_A_JOB = 7;
 
 const test = schoolTest
@@ -27,13 +29,13 @@ const test = schoolTest
       await worker.stop();
     }
   })
-  /** Lets a minute pass since the last change, without which a piece does not count as left alone. */
+  /** Moves the last change two minutes back, because only pieces without a change for a minute count as abandoned. */
   .extend('resume', ({ app }) => async () => {
     await app.database.owner.query(`update pieces set changed_at = now() - interval '2 minutes'`);
     await resumePieces(jobContextOf(app, app.platformPool));
   });
 
-/** Waits for the end of the processing, as the worker and the job that resumes pieces bring it about. */
+/** Waits until the worker and the resuming job have finished processing. */
 async function settle(stateOf: () => Promise<string>, resume: () => Promise<void>): Promise<string> {
   const resumedState = async () => {
     await resume();

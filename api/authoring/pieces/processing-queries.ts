@@ -35,11 +35,11 @@ export type SubmittedPiece = Pick<
   is_change: boolean;
   cover_picture: StoredPicture | null;
   chosen_cover: unknown;
-  /** The pages that were made of the revision; null before, and if none could be made. */
+  /** The rendition of the revision's pages; null before processing, and if it failed. */
   shown_rendition_id: string | null;
 };
 
-/** Finds what the author has submitted, as its revision stores it. */
+/** Finds the submitted content as its revision stores it. */
 export async function findSubmittedPiece(
   db: TenantDb,
   { tenantId, id }: PieceKey,
@@ -55,7 +55,9 @@ export async function findSubmittedPiece(
   return rows[0];
 }
 
-/** Locks a piece and finds it while the worker has to do with this submission; undefined when it was withdrawn or sent again. */
+/**
+ * Locks a piece and finds its submission while the worker processes it; undefined if it was withdrawn or sent again.
+ */
 export async function lockSubmission(db: TenantDb, { id, revision }: Submission): Promise<SubmittedPiece | undefined> {
   const { rows } = await sql`
     select from pieces where tenant_id = ${db.tenantId} and id = ${id} and submitted_revision = ${revision}
@@ -65,7 +67,7 @@ export async function lockSubmission(db: TenantDb, { id, revision }: Submission)
 
 export type WaitingPiece = { tenant_id: string; id: string; revision: number; is_dead: boolean };
 
-/** Finds the pieces of all schools that wait for the worker although no job will process them. */
+/** Finds pieces of all schools that wait for the worker but have no job. */
 export async function findPiecesWithoutJob(db: PlatformDb): Promise<WaitingPiece[]> {
   const { rows } = await sql<WaitingPiece>`select * from pieces_without_job() limit 1000`.execute(db);
   return rows;

@@ -9,7 +9,7 @@ import { findRevision, type RevisionContent, updateRevisionRendition } from './r
 import { insertStep, type Step } from './step-queries.ts';
 import { applyPieceToStory } from './story-of-piece.ts';
 
-/** Begins to process a submission, or continues after an interruption; undefined when there is nothing to do. */
+/** Begins to process a submission, or continues after an interruption; undefined if nothing is left to do. */
 export async function beginProcessing(
   db: TenantDb,
   submission: Submission,
@@ -21,7 +21,7 @@ export async function beginProcessing(
   return { piece, ...content };
 }
 
-/** Ends the processing of a submission with its rendition: the checks decide what becomes of it. */
+/** Ends the processing of a submission with its rendition. The checks decide the next state. */
 export async function finishProcessing(
   db: TenantDb,
   submission: Submission,
@@ -37,7 +37,7 @@ export async function finishProcessing(
   await removeUnusedRenditions(db, submission.id);
 }
 
-/** Ends the processing of a story: the checks decide what becomes of it. `refusal`: why it could not be checked completely. */
+/** Ends the processing of a story. The checks decide the next state. `refusal`: why the checks are incomplete. */
 export async function finishStory(db: TenantDb, submission: Submission, refusal?: string): Promise<void> {
   const piece = await lockSubmission(db, submission);
   if (piece?.work_state !== 'processing') return;

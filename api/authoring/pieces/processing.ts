@@ -21,10 +21,13 @@ import { findPiecesWithoutJob, lockSubmission, type Submission, type SubmittedPi
 import { beginProcessing, failProcessing, finishProcessing, finishStory } from './processing-steps.ts';
 import type { StoredPage } from './revision-queries.ts';
 
-/** Cut paper is left out: its scenes come from here, and are alike in all books. */
+/**
+ * Sources that are compared. Cut paper is excluded, because its scenes come from the product and are alike in all
+ * books.
+ */
 const COMPARED_SOURCES = ['photo', 'drawing'];
 
-/** Returns what photos and drawings are compared by. Their files are in a folder. */
+/** Returns the hashes of photos and drawings, whose files are in a folder. */
 async function hashPictures(folder: string, pictures: StoredPage['pictures']): Promise<HashedPicture[]> {
   const compared = pictures.filter(({ source }) => COMPARED_SOURCES.includes(source));
   const hashed: HashedPicture[] = [];
@@ -39,7 +42,7 @@ export const pieceHandlers = [handleJob(processPiece, runProcessing)];
 
 type Attempt = JobAttempt<{ piece_id: string; revision: number }>;
 
-/** Runs one attempt to process a submission. A submission that was withdrawn or sent again is left alone. */
+/** Runs one attempt to process a submission. Skips a submission that was withdrawn or sent again. */
 async function runProcessing(attempt: Attempt): Promise<void> {
   const { tenantId, inTenantOf, payload, isLastAttempt } = attempt;
   const submission = { tenantId, id: payload.piece_id, revision: payload.revision };
@@ -55,7 +58,7 @@ async function runProcessing(attempt: Attempt): Promise<void> {
   }
 }
 
-/** Makes the rendition of the submitted pages. The same pages need none if they were pressed before. */
+/** Makes the rendition of the submitted pages. Pages that were already pressed need none. */
 async function makePages(
   attempt: Attempt,
   submission: Submission,
@@ -105,7 +108,7 @@ async function checkStory(
   }
 }
 
-/** A submission: nothing of its book changes before all pages are there. */
+/** Events of a submission: its book changes only after all pages are ready. */
 function ownerOf(submission: Submission): RenditionOwner {
   const lock = async (db: TenantDb) => void (await lockSubmission(db, submission));
   return {
@@ -124,7 +127,9 @@ export const processingScheduledJobs: ScheduledJob[] = [
   { name: 'resume-pieces', cron: '*/5 * * * *', run: resumePieces },
 ];
 
-/** Lets no piece wait for ever: one whose job was deleted gets another, and one whose job has had its last attempt fails. */
+/**
+ * Resumes waiting pieces: one whose job was deleted gets another, and one whose job has used its last attempt fails.
+ */
 export async function resumePieces({ inPlatform, inTenantOf, log }: JobContext): Promise<void> {
   for (const { tenant_id: tenantId, id, revision, is_dead } of await inPlatform(findPiecesWithoutJob)) {
     await inTenantOf(tenantId, async (db) => {

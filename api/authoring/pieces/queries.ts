@@ -50,9 +50,9 @@ export type PieceRow = Pick<
 > & {
   trim: 'portrait' | 'square' | 'landscape';
   own_cover: StoredPicture | null;
-  /** The picture that the author chose for the cover. */
+  /** The author's chosen cover picture. */
   cover_picture: StoredPicture | null;
-  /** The same for a page of a file. */
+  /** The chosen cover picture, if it is from a page of a file. */
   file_cover: FileCover | null;
   /** The revision that readers see: of the last approval that was not undone. */
   approved_revision: number | null;
@@ -64,30 +64,33 @@ export type PieceRow = Pick<
   page_count: number;
   reads: number;
   reactions: number;
-  /** The book that it is a version of. */
+  /** The original book of a version. */
   made_from: string | null;
   published_at: Date | null;
   kind: StoryKind | null;
   slug: string | null;
-  /** Of the newest file. */
+  /** Facts about the newest file. */
   file_name: string | null;
   file_size: number | null;
   file_state: 'waiting' | 'working' | 'ready' | 'refused' | 'failed' | null;
   file_message: string | null;
   pages_done: number | null;
   pages_total: number | null;
-  /** Another piece of the author with this file. */
+  /** Another piece of the author with the same file. */
   same_file: { id: string; title: string; uploaded_at: string; submitted_at: string | null } | null;
 };
 
-/** What reviewers read of a piece: not what its author works on. */
+/** Facts about a piece that reviewers read, without the author's working copy. */
 export type SentRow = Omit<
   PieceRow,
   | ('categories' | 'cover_picture' | 'file_cover' | 'page_count' | 'reads' | 'reactions' | 'same_file')
   | ('file_name' | 'file_size' | 'file_state' | 'file_message' | 'pages_done' | 'pages_total')
 >;
 
-/** SQL: the categories that the author chose, as they are now: without deleted ones, and merged ones by the slug of the other. */
+/**
+ * SQL: the current state of the author's chosen categories: without deleted ones, and with the new slugs of merged
+ * ones.
+ */
 const chosenCategories = sql`array(select c.slug from categories c
     where c.tenant_id = p.tenant_id and (c.slug = any(p.categories) or c.former_slugs && p.categories) order by c.position, c.id)`;
 
@@ -118,22 +121,25 @@ const fromPieces = sql`${fromSent}
 type Writer = Pick<Actor, 'personId' | 'role'>;
 
 /**
- * Returns the condition on `pieces p` for the pieces that the caller writes: own ones, the books of a class with an own page, and for
- * staff the books of their classes.
+ * Returns the condition on `pieces p` for pieces that the caller writes: own ones, class books with an own page, and
+ * for staff the books of their classes.
  */
 function writtenBy(writer: Writer): RawBuilder<boolean> {
   const hasPage = writer.role === 'student' ? sql`or ${hasOwnPage(writer.personId)}` : sql``;
   return sql`(${ledBy(writer)} ${hasPage})`;
 }
 
-/** Returns the condition on `pieces p` for the pieces about which the caller decides. */
+/** Returns the condition on `pieces p` for pieces that the caller leads. */
 function ledBy({ personId, role }: Writer): RawBuilder<boolean> {
   if (role === 'student') return sql`p.author_id = ${personId}`;
   const ofClass = role === 'teacher' ? teachesClassOf(personId) : sql`true`;
   return sql`(p.author_id = ${personId} or p.school_class_id is not null and ${ofClass})`;
 }
 
-/** A student who has left the class sees its book only as readers do. */
+/**
+ * SQL: whether the person has a page in the class book. A student who has left the class sees the book only as readers
+ * do.
+ */
 const hasOwnPage = (personId: string | null) => sql`(p.school_class_id is not null and exists (select from piece_pages g
     where g.tenant_id = p.tenant_id and g.piece_id = p.id and g.author_id = ${personId} and g.deleted_at is null)
   and (p.state = 'published' and p.change_state is null or exists (select from enrolments e
@@ -142,7 +148,7 @@ const hasOwnPage = (personId: string | null) => sql`(p.school_class_id is not nu
 const teachesClassOf = (personId: string | null) => sql`exists (select from class_teachers t
   where t.tenant_id = p.tenant_id and t.school_class_id = p.school_class_id and t.teacher_id = ${personId})`;
 
-/** Finds a book or a story that the caller writes. With `isDeleted` only a deleted draft is found, else never one. */
+/** Finds a book or story that the caller writes. With `isDeleted` finds only deleted drafts, otherwise none of them. */
 export async function findPiece(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
@@ -155,7 +161,7 @@ export async function findPiece(
   return rows[0];
 }
 
-/** Finds a piece that meets a condition on `pieces p`, whoever writes it. */
+/** Finds a piece of any author that meets a condition on `pieces p`. */
 export async function findPieceWhere(
   db: TenantDb,
   id: string,
@@ -166,7 +172,7 @@ export async function findPieceWhere(
   return rows[0];
 }
 
-/** Finds the type and the states of a piece, whoever wrote it. */
+/** Finds the type and the states of a piece of any author. */
 export async function findStates(
   db: TenantDb,
   id: string,
@@ -195,7 +201,7 @@ const orders = {
   '-title': sql`p.title desc, p.id desc`,
 };
 
-/** Finds a page of the books or stories that the caller writes. */
+/** Finds one page of the books or stories that the caller writes. */
 export async function findPieces(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'personId' | 'role'>,
@@ -220,7 +226,7 @@ export async function insertPiece(db: TenantDb, piece: InsertObject<DB, 'pieces'
   await db.insertInto('pieces').values(piece).execute();
 }
 
-/** Updates what the author changed, and counts the edit for the ETag. */
+/** Updates the author's changes, and counts the edit for the ETag. */
 export async function updateEditedPiece(db: TenantDb, id: string, columns: PieceColumns): Promise<void> {
   await db
     .updateTable('pieces')
@@ -230,7 +236,7 @@ export async function updateEditedPiece(db: TenantDb, id: string, columns: Piece
     .execute();
 }
 
-/** Updates what the product keeps of a piece, which is no edit of its author. */
+/** Updates columns that the product maintains, which is no edit of the author. */
 export async function updatePiece(db: TenantDb, id: string, columns: PieceColumns): Promise<void> {
   await db.updateTable('pieces').where('tenant_id', '=', db.tenantId).where('id', '=', id).set(columns).execute();
 }
@@ -244,13 +250,13 @@ export async function findAuthor(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds the country of a school, whose telephone numbers can be written without its code. */
+/** Finds the school's country, whose telephone numbers can be written without a country code. */
 export async function findSchoolCountry(db: TenantDb): Promise<string | null> {
   const school = await db.selectFrom('tenants').where('id', '=', db.tenantId).select('country').executeTakeFirst();
   return school?.country ?? null;
 }
 
-/** Takes the slugs of a deleted category from what authors have chosen, also from what they sent and from what was approved. */
+/** Removes a deleted category's slugs from authors' choices, including sent and approved versions. */
 export async function removeCategoryOfPieces(db: TenantDb, slugs: string[]): Promise<void> {
   await sql`update pieces set categories = array(
       select slug from unnest(categories) with ordinality as each(slug, place) where slug <> all(${slugs}::text[]) order by place)

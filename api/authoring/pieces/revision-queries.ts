@@ -24,30 +24,36 @@ export type StoredPage = {
   file_page: number | null;
   file_alts: string[];
   author_id: string | null;
-  /** The pen name of the student who wrote it. Missing, like the next two, in revisions from before they were stored. */
+  /**
+   * The pen name of the page's student; missing, like the next two fields, in revisions that are older than these
+   * fields.
+   */
   pen_name?: string | null;
-  /** The pictures of a page of a file, in the folder of its rendition. */
+  /** The pictures of a file's page, in the folder of its rendition. */
   rendition_id?: string | null;
   file_pictures?: FilePicture[];
-  /** Missing in revisions from before pages could be turned. */
+  /** Missing in revisions that are older than turned pages. */
   turn?: PageTurn;
-  /** The recorded voice with the hash of the words that it reads. Missing in revisions from before there were any. */
+  /** The recorded voice, with the hash of its words; missing in revisions that are older than voices. */
   voice?: { hash: string; size: number; milliseconds: number; text_hash: string } | null;
   pictures: RevisionPicture[];
-  /** What the page keeps for another layout, and no one sees. Missing in revisions from before there were any. */
+  /** Hidden pictures that the page keeps for another layout; missing in revisions that are older than this field. */
   hidden_pictures?: RevisionPicture[];
 };
 /** The details and pages of a piece at one moment. */
 export type RevisionContent = {
   details: Record<string, unknown>;
   pages: StoredPage[];
-  /** The text of a story. Its one page has the words and pictures for what reads pages: checks, permissions, comparisons. */
+  /**
+   * The text of a story. Its only page has the words and pictures for code that reads pages: checks, permissions,
+   * comparisons.
+   */
   body?: string;
   own_cover?: StoredPicture | null;
-  /** The rendition of the whole file. Missing in revisions from before pages of a file could be ordered. */
+  /** The rendition of the whole file; missing in revisions that are older than ordered file pages. */
   file_rendition_id?: string | null;
 };
-/** A revision with the pages that were made of it. */
+/** A revision with the rendition of its pages. */
 export type StoredRevision = RevisionContent & { rendition_id: string | null };
 
 function picturesOfPage(condition: RawBuilder<unknown>) {
@@ -55,7 +61,7 @@ function picturesOfPage(condition: RawBuilder<unknown>) {
     where i.tenant_id = g.tenant_id and i.page_id = g.id and ${condition}), '[]')`;
 }
 
-/** SQL: the pages of a piece as revisions store them, and after them its content of `pieces n`. */
+/** SQL: the current pages of a piece in the form of revisions, then its content from `pieces n`. */
 function contentOfNow({ tenantId, id }: PieceKey, penNames: Record<string, string>, story: StoredStory | undefined) {
   const pages = sql`
     select g.position, g.id, g.text, jsonb_build_object('id', g.id, 'layout', g.layout, 'text', g.text, 'has_picture', g.has_picture,
@@ -74,7 +80,7 @@ function contentOfNow({ tenantId, id }: PieceKey, penNames: Record<string, strin
   return { pages, content };
 }
 
-/** Stores the piece as it is now as its next revision. Returns the number of the revision. */
+/** Stores the current piece as its next revision. Returns the revision's number. */
 export async function insertRevision(db: TenantDb, key: PieceKey, reason: Revision['reason']): Promise<number> {
   const { id } = key;
   const [names, story] = await Promise.all([findPenNames(db, key.id), findStoryText(db, key)]);
@@ -92,7 +98,7 @@ export async function insertRevision(db: TenantDb, key: PieceKey, reason: Revisi
   return inserted.number;
 }
 
-/** Finds what a revision of the piece would have now; nothing is stored. */
+/** Finds the content that a revision of the piece would have now, and stores nothing. */
 export async function findContentOfNow(db: TenantDb, key: PieceKey): Promise<RevisionContent | undefined> {
   const { pages, content } = contentOfNow(key, {}, await findStoryText(db, key));
   const { rows } = await sql<{ content: RevisionContent }>`
@@ -134,7 +140,7 @@ export async function findRevision(
   return row && { ...row.content, rendition_id: row.rendition_id };
 }
 
-/** Stores which pages were made of a revision; null: none could be made. */
+/** Stores the rendition of a revision's pages; null if they could not be made. */
 export async function updateRevisionRendition(
   db: TenantDb,
   id: string,
@@ -149,7 +155,7 @@ export async function updateRevisionRendition(
     .execute();
 }
 
-/** Finds the pen names of the students with a page of a piece, by their ids. */
+/** Finds the pen names of a piece's page authors, by student id. */
 async function findPenNames(db: TenantDb, id: string): Promise<Record<string, string>> {
   const authors = await db
     .selectFrom('users as u')
@@ -167,7 +173,7 @@ async function findPenNames(db: TenantDb, id: string): Promise<Record<string, st
   return Object.fromEntries(authors.map((author) => [author.id, author.pen_name ?? proposePenName(author)]));
 }
 
-/** Returns whether ten minutes of work have passed since the newest revision, or since the piece was begun. */
+/** Returns whether ten minutes have passed since the newest revision, or since the piece was begun. */
 export async function isRevisionDue(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_due: boolean }>`
     select coalesce((select max(r.created_at) from piece_revisions r where r.tenant_id = p.tenant_id and r.piece_id = p.id), p.created_at)
@@ -176,7 +182,7 @@ export async function isRevisionDue(db: TenantDb, id: string): Promise<boolean> 
   return rows[0]?.is_due ?? false;
 }
 
-/** Puts the pages of a revision in the place of the current ones, which can be restored like deleted pages. */
+/** Replaces the current pages with those of a revision. The replaced pages can be restored like deleted ones. */
 export async function replacePages(db: TenantDb, id: string, pages: StoredPage[]): Promise<void> {
   const stored = JSON.stringify(pages.map((page, position) => ({ ...page, position })));
   await sql`update piece_pages set deleted_at = now(), edits = edits + 1
@@ -203,15 +209,15 @@ export async function replacePages(db: TenantDb, id: string, pages: StoredPage[]
   );
 }
 
-/** A page in a revision: its number then and now. */
+/** The number of a page in a revision and now. */
 export type PageNumber = { revision: number; sent: number; number: number };
 
-/** Finds the numbers of the pages in these revisions that are still there. */
+/** Finds the numbers of pages in these revisions that still exist. */
 export async function findPageNumbers(db: TenantDb, id: string, revisions: number[]): Promise<PageNumber[]> {
   return revisions.length === 0 ? [] : findNumbers(db, id, sql`r.number = any(${revisions})`);
 }
 
-/** Finds the numbers of the pages of a student of a class book in what was sent of it. */
+/** Finds the numbers of a student's pages in the sent version of a class book. */
 export function findOwnPageNumbers(db: TenantDb, id: string, authorId: string | null): Promise<PageNumber[]> {
   return findNumbers(db, id, sql`n.author_id = ${authorId}`);
 }

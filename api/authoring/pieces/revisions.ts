@@ -11,7 +11,7 @@ import { type PieceColumns, type PieceKey, updateEditedPiece } from './queries.t
 import { findRevision, insertRevision, replacePages, type StoredRevision } from './revision-queries.ts';
 import { replaceVoices } from './voice-queries.ts';
 
-/** Restores a revision. What is there now is stored first, so that nothing is lost. */
+/** Restores a revision. Stores the current content first, so that nothing is lost. */
 export async function restoreRevision(db: TenantDb, by: ActorContext, id: string, number: number): Promise<void> {
   const piece = await lockOwnPiece(db, by.actor, id);
   assertLead(piece, by);
@@ -28,14 +28,14 @@ export async function restoreRevision(db: TenantDb, by: ActorContext, id: string
   await updateEditedPiece(db, key.id, { ...details, ...(own_cover && { own_cover: JSON.stringify(own_cover) }) });
 }
 
-/** Another file has other pages: of a revision of an earlier one only words are restored. */
+/** Restores pages of a file. From a revision of an earlier file only words are restored, because its pages differ. */
 async function restoreFilePages(db: TenantDb, key: PieceKey, { pages, file_rendition_id }: StoredRevision) {
   const renditionId = await findFileRendition(db, key.id);
   if (renditionId && renditionId === file_rendition_id) await updateFilePageOrder(db, { ...key, renditionId }, pages);
   await updateFilePageWords(db, key.id, pages);
 }
 
-/** Compares the words of a revision with those of another one, or of now, page by page. */
+/** Compares the words of a revision with those of another revision or the current piece, page by page. */
 export async function compareRevision(
   db: TenantDb,
   key: PieceKey,
@@ -50,7 +50,10 @@ export async function compareRevision(
 
 type TextOfPage = { id: string; text: string };
 
-/** Compares pages by their ids: a page that moved is the same page. Pages with the same words are left out unless they are asked for. */
+/**
+ * Compares pages by their ids, so that a moved page is the same page. Leaves out unchanged pages unless `hasUnchanged`
+ * is set.
+ */
 export function comparePages(before: TextOfPage[], after: TextOfPage[], hasUnchanged = false) {
   const old = new Map(before.map((page) => [page.id, page.text]));
   const current = new Set(after.map(({ id }) => id));

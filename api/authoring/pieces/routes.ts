@@ -36,7 +36,7 @@ import { findSteps, type StepRow } from './step-queries.ts';
 
 export type PieceCall = Reading & { setHeader(name: 'etag', value: string): void };
 
-/** Returns the piece after a change, as the reply of each call, and sets its ETag. */
+/** Returns the changed piece as the reply of a call, and sets its ETag. */
 export async function currentPiece(
   db: TenantDb,
   call: PieceCall & { actor: Parameters<typeof findPiece>[1] },
@@ -56,7 +56,7 @@ export async function currentPiece(
 
 type Parts = { pages: PageRow[]; steps: StepRow[]; checks: CheckRow[] };
 
-/** A student with a page in a class book learns what is said about this page. */
+/** Returns the piece for the caller. A student with a page in a class book gets the feedback about this page. */
 async function toPieceOfCaller(
   db: TenantDb,
   call: Parameters<typeof currentPiece>[1],
@@ -71,7 +71,7 @@ async function toPieceOfCaller(
   return toPiece(row, { pages, ...feedbackOnOwnPages(row, { steps, checks }, own) }, call);
 }
 
-/** Refuses a student with a page in a class book the older states of it, which are those of all pages. */
+/** Refuses earlier revisions to a student with a page in a class book, because they contain all pages. */
 async function keyOfLedPiece(call: ActorContext & { db: TenantDb; params: { id: string } }) {
   const piece = await findPiece(call.db, call.actor, call.params.id);
   if (!piece) throw new Refusal('notFound');

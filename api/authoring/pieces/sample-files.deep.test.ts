@@ -14,11 +14,11 @@ const LONG = 300_000;
 const read = (name: string) => readFile(path.join(samples, name));
 const folderOf = (name: string) => (name.endsWith('.pdf') ? 'pdf' : 'epub');
 
-/** Pictures are no books, whatever their names say. */
+/** Pictures are not books, whatever their names claim. */
 const oddPictures = ['made-cmyk-cover.jpg', 'made-animated.webp', 'made-truncated.png', 'made-gif-html-polyglot.gif'];
-/** Pictures that cannot be shown: bombs, drawings, web pages and halves. */
+/** Unusable pictures: bombs, drawings, web pages and truncated files. */
 const NO_PICTURES = /bomb|declares|html|[.]svg$|truncated/;
-/** Files that do something by themselves, or ask other servers, in programs that let them. */
+/** Files that run code or contact other servers, in programs that allow it. */
 const activeFiles = [
   ...['made-script-inside.epub', 'made-external-resources.epub', 'w3c-media-overlay.epub'],
   ...['made-javascript-launch.pdf', 'pdfjs-javascript-actions.pdf', 'pdfjs-attachment.pdf', 'pdfjs-encrypted.pdf'],
@@ -31,7 +31,7 @@ const test = workerTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
   .extend('student', ({ app, school }) => app.aPerson(school, 'student'));
 
-/** Returns a message as it is shown. */
+/** Returns a message as the web shows it. */
 const withLimits = (message: string) =>
   message.replaceAll(/\{(max_\w+)\}/g, (_, name: keyof typeof bookLimits) => String(bookLimits[name]));
 
@@ -136,7 +136,7 @@ describe.skipIf(samples === '')('the sample files (set BOOKLARK_SAMPLES to their
     await actions.takeStep(school, lead, id, 'publish');
     const book = (await app.request(`/api/books/${id}/`, { as: lead })).json();
     expect(book).toMatchObject({ state: 'published', direction: 'rtl', page_count: 13, credits: [], publisher: '' });
-    // The reader loads the further pages when they are turned to.
+    // The reader loads the other pages later, when they are opened.
     const firstTexts = await readers.textOf(lead, id);
     expect(firstTexts.length).toBeGreaterThan(2);
     expect(firstTexts).toEqual(pages.slice(0, firstTexts.length).map(({ text }: { text: string }) => text));

@@ -15,18 +15,18 @@ export { mayWritePieces } from './policy.ts';
 export { applyPieceToStory } from './story-of-piece.ts';
 
 /**
- * Who is an author; what reviewers read of a piece, the steps that they take, and the book that an approved change becomes; what a
- * student has written, for the export of their data; and where the pictures of a piece are stored.
+ * Exported for other features: the policy of authors; the facts that reviewers read, their steps, and the approved
+ * book; a student's writing for the data export; and the storage of a piece's pictures.
  */
 
 /**
- * Deletes what an erased student has written and not published. Published books stay, and lose their history. Returns the stored
- * files that the caller removes after commit, as paths below the folder of the school.
+ * Deletes an erased student's unpublished writing. Published books stay, and lose their history. Returns the stored
+ * files that the caller removes after commit, as paths in the school's folder.
  */
 export async function erasePieces(db: TenantDb, by: AuditContext, author: PieceKey): Promise<string[]> {
   const { ownFiles, files } = await eraseClassPages(db, by, author);
   await removePenNames(db, author.id);
-  // Before the rest is deleted: what readers see stays with its pictures.
+  // Runs before the deletion, so that published stories stay with their pictures.
   for (const id of await releasePublishedStories(db, author.id)) await refreshStoryDocument(db, { ...author, id });
   const pieces = await deletePiecesOf(db, author.id);
   await deleteUnpublishedStoriesOf(db, author.id);

@@ -32,7 +32,10 @@ export type NewStep = {
   previous?: object | undefined;
 };
 
-/** Inserts a step, by which the database moves the piece, and returns the type of the piece. Raises BK409 when the state of the piece does not allow it. */
+/**
+ * Inserts a step, by which the database moves the piece, and returns the type of the piece. Raises BK409 if the piece's
+ * state does not allow the step.
+ */
 export async function insertStep(db: TenantDb, id: string, step: NewStep): Promise<{ id: string; type: PieceType }> {
   const { rows } = await sql<{ id: string; type: PieceType }>`
     insert into piece_steps (tenant_id, piece_id, step, from_state, to_state, is_change, revision, reasons, remark, page_remarks, previous, by_id, by_name)

@@ -4,7 +4,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import { createPieceActions } from '#api/testing/piece-actions.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
-/** The transitions of the specification: the step, the states that allow it, and where it leads. */
+/** The specified transitions: the step, the states that allow it, and the resulting state. */
 const transitions: Record<string, [from: string[], to: string]> = {
   submit: [['draft', 'checks_failed', 'changes_asked'], 'uploaded'],
   process: [['uploaded'], 'processing'],

@@ -5,7 +5,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
 import { insertStep, type NewStep, type Step } from './step-queries.ts';
 
-/** The entry in the audit log for each step. What the worker does between two steps of people is part of the first. */
+/** The audit log entry for each step. The worker's steps between two steps of people belong to the first. */
 const auditActionOf: Partial<Record<Step, AuditAction>> = {
   submit: 'book.submitted',
   withdraw: 'book.withdrawn',
@@ -20,7 +20,9 @@ const auditActionOf: Partial<Record<Step, AuditAction>> = {
   discard: 'book.change_discarded',
 };
 
-/** Takes a step with a piece and records it in the audit log. The database refuses a step that the state does not allow. */
+/**
+ * Takes a step with a piece and records it in the audit log. The database refuses a step that the state does not allow.
+ */
 export async function takeStep(
   db: TenantDb,
   by: AuditContext,
@@ -28,12 +30,13 @@ export async function takeStep(
   step: Omit<NewStep, 'byId' | 'byName'>,
 ): Promise<void> {
   const byId = by.actor.role === 'worker' ? null : accountIdOf(by.actor);
-  // A student is never named: reviewers see who submitted by the piece itself.
+  // Leaves students' names out: reviewers see the submitter in the piece itself.
   const byName = by.actor.role === 'student' ? '' : await findCallerName(db);
   const { type } = await insertStep(db, id, { ...step, byId, byName });
   const act = auditActionOf[step.step];
   if (!act) return;
-  // The words of a remark are about a child: they stay with the piece, which is erased with its author, and no colleague of the platform reads them.
+  // Leaves out the remark, which is about a child: it stays with the piece, which is erased with its author, and the
+  // platform's staff do not read it.
   const facts = { ...(step.reasons?.length && { reasons: step.reasons.join(', ') }) };
   await recordAuditEvent(db, by, { act, subjects: { kind: type, ids: [id] }, facts });
 }

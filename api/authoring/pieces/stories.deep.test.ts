@@ -84,7 +84,7 @@ describe('GET, POST and PATCH /my-stories/', () => {
     expect(await fieldsOf({ body: `<p>${'boat '.repeat(20_001)}</p>` })).toEqual({
       body: ['A story can have up to 20,000 words. Take some of the text out.'],
     });
-    // Escaped, a sign takes four characters; lists in each other would keep everyone else waiting.
+    // An escaped sign takes four characters, and deeply nested lists would keep everyone else waiting.
     const escaped = `<p>${'a<b '.repeat(19_000)}</p>`;
     expect((await actions.change(student, id, { body: escaped })).statusCode).toBe(200);
     for (const body of [`${'<'.repeat(240_000)}`, `<p>${'&'.repeat(200_000)}</p>`, '<ul><li>'.repeat(30_000)])

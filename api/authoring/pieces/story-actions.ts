@@ -41,7 +41,7 @@ import { compareStories, type ParagraphDifference, readStory } from './story-tex
 
 type NewStory = { title?: string | undefined; language?: string | undefined; kind: StoryKind };
 
-/** Begins a story of the caller, as a draft that only they and their reviewers see. Returns its id. */
+/** Begins a story as a draft that only the caller and the caller's reviewers see. Returns its id. */
 export async function createStory(
   db: TenantDb,
   { personId }: Actor,
@@ -65,7 +65,7 @@ export async function createStory(
   return id;
 }
 
-/** Changes the details and the text that are sent. The caller has locked the story and compared its ETag. */
+/** Changes the given details and text. The caller has locked the story and compared its ETag. */
 export async function changeStory(
   db: TenantDb,
   by: ActorContext,
@@ -92,7 +92,7 @@ async function cleanBody(db: TenantDb, key: { id: string }, body: string): Promi
   const pictures = await findStoryPictures(db, key.id);
   const clean = await cleanStoryBody(body, new Set(pictures.map(({ id }) => id)));
   const text = readStory(clean);
-  // Cleaning makes a text longer where it escapes a sign.
+  // Measures the cleaned text, because cleaning escapes signs and so makes a text longer.
   if (clean.length > MAX_STORY_LETTERS || countStoryWords(clean) > MAX_STORY_WORDS) throw tooLong();
   if (text.pictures.length > MAX_STORY_PICTURES)
     throw new Refusal('malformed', {
@@ -111,8 +111,8 @@ type NewPicture = {
 };
 
 /**
- * Adds a picture to a story, once for each Idempotency-Key. It is no edit before the text shows it. The story is checked before the
- * picture is encoded, and again before it is stored in its row.
+ * Adds a picture to a story, once per Idempotency-Key. This is no edit until the text shows the picture. Checks the
+ * story before encoding the picture, and again before storing its row.
  */
 export async function addPicture(
   { inTransaction, storage }: PictureDeps,
@@ -138,7 +138,7 @@ export async function addPicture(
   return added as StoryPicture;
 }
 
-/** Restores a revision. What is there now is stored first, so that nothing is lost. */
+/** Restores a revision. Stores the current content first, so that nothing is lost. */
 export async function restoreStoryRevision(
   db: TenantDb,
   by: ActorContext,
@@ -154,7 +154,7 @@ export async function restoreStoryRevision(
   await updateEditedPiece(db, key.id, { ...details, body: revision.body ?? '' });
 }
 
-/** Compares the text of a revision with that of another one, or of now. */
+/** Compares the text of a revision with that of another revision or the current story. */
 export async function compareStoryRevision(
   db: TenantDb,
   key: PieceKey,

@@ -6,17 +6,17 @@ const blocks = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote'];
 const MAX_DEPTH = 20;
 const MAX_PATH_LETTERS = 500;
 const MAX_ALT_LETTERS = 2000;
-/** Two are enough for every text that was found; the limit ends a text that no turn settles. */
+/** The limit of cleaning turns: two suffice for every tested text; the limit stops a text that never becomes stable. */
 const MAX_TURNS = 5;
 
-/** A path of the site. Browsers read `//` and `/\` as another host, and drop white space from addresses. */
+/** Matches a path of the site. Browsers read `//` and `/\` as another host, and drop white space from addresses. */
 const SITE_PATH = /^\/(?![/\\])[^\s\\"'<>]*$/u;
-/** Control characters, which no text needs and the database does not store. */
+/** Matches control characters, which no text needs and the database does not store. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
 const removeControls = (text: string) => removeDirectionControls(text.replaceAll(CONTROLS, ''));
 
-/** A name that no allow-list has: the tag is left out, and the text inside it stays. */
+/** A tag name outside every allow-list: the tag is removed, and its text stays. */
 const leftOut = { tagName: 'left-out', attribs: {} };
 
 const keepDirection: Transformer = (tagName, { dir }) => ({ tagName, attribs: dir === 'auto' ? { dir } : {} });
@@ -49,15 +49,16 @@ function optionsFor(ownPictures: ReadonlySet<string>): IOptions {
   };
 }
 
-/** Returns the text of a story with only what stories may contain. What is stored passes unchanged. */
+/** Returns the text of a story with only the allowed markup. A stored text passes unchanged. */
 export async function cleanStoryBody(body: string, ownPictures: ReadonlySet<string>): Promise<string> {
-  // Loaded by the first author: the parser takes memory that most servers never need.
+  // Loads the parser for the first author, because most servers never need its memory.
   const { default: sanitizeHtml } = await import('sanitize-html');
   const options = optionsFor(ownPictures);
-  // As editors write it, so that what they sent and what is stored are the same. In texts and attributes a > is escaped.
+  // Writes tags like the editor, so that the stored text equals the sent one. Every > in texts and attributes is
+  // escaped.
   const clean = (text: string) => sanitizeHtml(text, options).replaceAll(' />', '>').trim();
   let text = removeControls(body);
-  // Tags that were not closed can be nested again when another tag between them is gone.
+  // Removing a tag can nest unclosed tags again, so cleaning repeats until the text is stable.
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const next = clean(text);
     if (turn > 0 && next === text) return text;

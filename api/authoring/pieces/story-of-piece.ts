@@ -5,7 +5,7 @@ import { findSubmittedPiece } from './processing-queries.ts';
 import type { PieceKey } from './queries.ts';
 import { findRevision } from './revision-queries.ts';
 
-/** Shows a submitted revision as its story. For a change to a published story only an approval may do so. */
+/** Shows a submitted revision as its story. A change to a published story needs an approval first. */
 export async function applyPieceToStory(db: TenantDb, key: PieceKey): Promise<void> {
   const piece = await findSubmittedPiece(db, key);
   const revision = piece && (await findRevision(db, key, piece.submitted_revision ?? 0));

@@ -7,8 +7,8 @@ import { readStory } from './story-text.ts';
 export type StoredStory = { content: { body: string; pages: StoredPage[] }; wordCount: number };
 
 /**
- * Finds the text of a story as a revision stores it; undefined for a book. Its words and pictures are one page for what reads pages of
- * revisions: the checks, the permission for photos, the comparison with other works.
+ * Finds the text of a story in the form of revisions; undefined for a book. Its words and pictures form one page for
+ * code that reads revision pages: the checks, the permission for photos, the comparison with other works.
  */
 export async function findStoryText(db: TenantDb, key: { id: string }): Promise<StoredStory | undefined> {
   const piece = await db

@@ -7,7 +7,7 @@ import type { PieceRow, SentRow } from './queries.ts';
 import type { StoryPictureRow } from './story-queries.ts';
 import { readStory } from './story-text.ts';
 
-/** Returns a story as the list of its author shows it. */
+/** Returns a story for its author's list. */
 export function toMyStory(row: PieceRow, reading: Reading): z.output<typeof MyStory> {
   return { ...toMyPiece(row, reading), kind: row.kind ?? 'story' };
 }
@@ -24,7 +24,7 @@ export function toStory(row: PieceRow, { body, pictures, reviewer, ...parts }: S
   return { ...piece, reviewer, ...presentStory(row, { body, pictures }, reading) };
 }
 
-/** Returns what a story has beside every piece. */
+/** Returns the additional facts of a story. */
 export function presentStory(
   row: SentRow,
   { body, pictures }: Pick<StoryParts, 'body' | 'pictures'>,

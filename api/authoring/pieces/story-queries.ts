@@ -5,11 +5,11 @@ import type { StoredPicture } from './picture-queries.ts';
 export type StoryPictureRow = Pick<StoredPicture, 'hash' | 'width' | 'height'> & {
   id: string;
   alt: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: string;
 };
 
-/** Finds the text that the author works on. */
+/** Finds the author's working text. */
 export async function findBody(db: TenantDb, id: string): Promise<string> {
   const { body } = await db
     .selectFrom('pieces')
@@ -20,7 +20,7 @@ export async function findBody(db: TenantDb, id: string): Promise<string> {
   return body;
 }
 
-/** Finds the name of the person who was asked to review a piece. */
+/** Finds the name of a piece's assigned reviewer. */
 export async function findReviewerName(db: TenantDb, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name
@@ -29,7 +29,7 @@ export async function findReviewerName(db: TenantDb, id: string): Promise<string
   return rows[0]?.name ?? null;
 }
 
-/** Finds the pictures of a story, also those that its text does not show. */
+/** Finds all pictures of a story, including those that its text does not show. */
 export async function findStoryPictures(db: TenantDb, id: string): Promise<StoryPictureRow[]> {
   return db
     .selectFrom('story_pictures')
@@ -39,7 +39,7 @@ export async function findStoryPictures(db: TenantDb, id: string): Promise<Story
     .execute();
 }
 
-/** Adds a picture to a story. One that is there already is found by its content, and gets the new description. */
+/** Adds a picture to a story. An existing picture with the same content gets the new description instead. */
 export async function insertStoryPicture(
   db: TenantDb,
   id: string,

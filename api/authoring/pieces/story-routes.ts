@@ -22,7 +22,7 @@ import { findBody, findReviewerName, findStoryPictures } from './story-queries.t
 
 type StoryCall = PieceCall & { db: TenantDb; actor: Parameters<typeof findPiece>[1] };
 
-/** Returns the story after a change, as the reply of each call, and sets its ETag. */
+/** Returns the changed story as the reply of a call, and sets its ETag. */
 async function currentStory(call: StoryCall, id: string): Promise<contract.Story> {
   const { db, actor } = call;
   const row = await findPiece(db, actor, id, { type: 'story' });

@@ -6,10 +6,13 @@ const TOKEN = /<(?<close>\/?)(?<tag>[a-z0-9]+)(?<attributes>[^>]*)>|(?<text>[^<]
 const INLINE = ['strong', 'em', 'a'];
 
 export type StoryText = { paragraphs: string[]; pictures: { id: string; alt: string }[] };
-/** A paragraph with what its words do not say: the picture whose description it is, and where its links lead. */
+/** A paragraph with facts that its words lack: the described picture, and the targets of its links. */
 type Paragraph = { text: string; picture: string | undefined; links: string };
 
-/** Reads a stored body: its paragraphs, headings, items and quotes as plain text, and its pictures. A picture is a paragraph of its words. */
+/**
+ * Reads a stored body: its paragraphs, headings, items and quotes as plain text, and its pictures. A picture is a
+ * paragraph with its description.
+ */
 export function readStory(body: string): StoryText {
   const { paragraphs, pictures } = readParagraphs(body);
   return { paragraphs: paragraphs.map(({ text }) => text), pictures };
@@ -59,8 +62,9 @@ export type ParagraphDifference = {
 };
 
 /**
- * Compares two stored bodies. A paragraph that took the place of another one is compared with it word by word. Paragraphs that are the
- * same are left out unless they are asked for. Another picture with the same description, and a link that leads elsewhere, are changes.
+ * Compares two stored bodies. A replaced paragraph is compared word by word. Leaves out equal paragraphs unless
+ * `hasUnchanged` is set. A different picture with the same description, and a link with a different target, count as
+ * changes.
  */
 export function compareStories(before: string, after: string, hasUnchanged = false): ParagraphDifference[] {
   const compareWords = startWordComparison();
@@ -93,7 +97,7 @@ export function compareStories(before: string, after: string, hasUnchanged = fal
 
 type ParagraphChange = Pick<ChangeObject<Paragraph[]>, 'value' | 'added' | 'removed'>;
 
-/** Two texts with too many edits are one removed and one added text. */
+/** Compares lists of paragraphs. With too many edits, the whole texts count as removed and added. */
 function diffParagraphs(before: Paragraph[], after: Paragraph[]): ParagraphChange[] {
   const isSame = (one: Paragraph, other: Paragraph) =>
     one.text === other.text && one.picture === other.picture && one.links === other.links;
@@ -106,7 +110,7 @@ function diffParagraphs(before: Paragraph[], after: Paragraph[]): ParagraphChang
   );
 }
 
-/** Words that stay while something else changes are shown in both versions. */
+/** Compares paragraphs. Unchanged words beside a change appear in both versions. */
 function compareParagraphs(
   before: Paragraph | undefined,
   after: Paragraph,

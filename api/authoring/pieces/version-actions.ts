@@ -19,8 +19,9 @@ export type NewVersion = { as: VersionKind; language?: string | undefined; level
 export type Original = { book: OriginalBook; pages: OriginalPage[] };
 
 /**
- * Finds the book that the caller wants to translate or retell, and refuses it where the licence, or the own school for a book without
- * one, does not allow it. A book of another school is read as its visitors do: the transaction then belongs to that school.
+ * Finds the book that the caller wants to translate or retell. Refuses it if the licence, or for an own book without
+ * one the school, does not allow it. A book of another school is read as by its visitors: the transaction then belongs
+ * to that school.
  */
 export async function findOriginal(db: TenantDb, actor: Actor, id: string, version: NewVersion): Promise<Original> {
   const own = await findOriginalBook(db, id, actor);
@@ -28,7 +29,7 @@ export async function findOriginal(db: TenantDb, actor: Actor, id: string, versi
   const shared = school && (await findOriginalBook(db, id, { role: 'visitor', personId: null }));
   const book = own ?? shared;
   if (!book) throw new Refusal('notFound');
-  // The setting of another school is for its own people.
+  // Another school's setting applies only to its own people.
   const reason = whyNotRetold(own ?? { ...book, allows_retelling: false });
   if (reason) throw new Refusal('conflict', { message: own ? versionWords[reason] : versionWords.licence });
   if (!book.is_readable) throw new Refusal('conflict', { message: versionWords.sale });
@@ -36,7 +37,7 @@ export async function findOriginal(db: TenantDb, actor: Actor, id: string, versi
   return { book, pages: await findOriginalPages(db, book) };
 }
 
-/** A translation is in another language, a retelling at another level of the same one. */
+/** Requires another language for a translation, and another level in the same language for a retelling. */
 function assertDifference(book: OriginalBook, { as, language, level }: NewVersion): void {
   if (as === 'retelling') {
     if (language && language !== book.language) throw fieldRefusal('language', versionWords.retellingLanguage);
@@ -51,7 +52,7 @@ function assertDifference(book: OriginalBook, { as, language, level }: NewVersio
 type Target = { storage: Storage; tenantId: string };
 export type CopiedVersion = { id: string; book: OriginalBook; pages: VersionPage[] };
 
-/** Copies what a version begins with into a folder of its own, before any row names it. */
+/** Copies the original's pictures into the version's own folder, before any row names them. */
 export async function copyOriginal({ storage, tenantId }: Target, { book, pages }: Original): Promise<CopiedVersion> {
   const id = randomUUID();
   return { id, book, pages: await copyPages(storage, { tenantId, id }, pages) };

@@ -14,15 +14,15 @@ import type { PieceKey } from './piece-key.ts';
 import { findRevision, type StoredPage } from './revision-queries.ts';
 import { findPagesOfReaders, type OriginalBook } from './version-queries.ts';
 
-/** A picture of the original, in its file. */
+/** A picture of the original, with its file. */
 type OriginalPicture = Omit<NewPicture, 'hash' | 'size'> & { file: string };
 type PageOf<P> = { layout: PageLayout; text: string; pictures: P[] };
 export type OriginalPage = PageOf<OriginalPicture>;
 export type VersionPage = PageOf<NewPicture>;
 
 /**
- * Finds the pages with which a version begins: those that were approved of a book that was made here, else those that readers see.
- * Chapters, and books with more pages than are made here, begin empty.
+ * Finds the pages that a version begins with: the approved pages of a book that was made here, else the pages that
+ * readers see. Chapters, and books with more pages than allowed here, begin empty.
  */
 export async function findOriginalPages(db: TenantDb, original: OriginalBook): Promise<OriginalPage[]> {
   const key = { tenantId: original.tenant_id, id: original.id };
@@ -60,7 +60,7 @@ function picturesOf(page: WebPage): Picture[] {
   return page.kind === 'picture' ? [page.picture, page.second].filter((picture) => picture != null) : [];
 }
 
-/** Copies the pictures of pages into the folder of a new piece, which then owns them. A file that is missing is left out. */
+/** Copies the pictures of pages into the folder of a new piece, which then owns them. A missing file is left out. */
 export async function copyPages(storage: Storage, key: PieceKey, pages: OriginalPage[]): Promise<VersionPage[]> {
   const copies: VersionPage[] = [];
   for (const { pictures, ...page } of pages) {

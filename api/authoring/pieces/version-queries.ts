@@ -27,9 +27,9 @@ export type OriginalBook = Pick<
   trim: BookSummary['trim'];
   format: BookSummary['format'];
   allows_retelling: boolean;
-  /** False for a book for sale of which they read the free pages only. */
+  /** False for a book for sale of which the caller reads only the free pages. */
   is_readable: boolean;
-  /** The revision that readers see, of a book whose pages were made here. */
+  /** The readable revision of a book whose pages were made here. */
   made_revision: number | null;
 };
 
@@ -46,7 +46,7 @@ export async function findOriginalBook(db: TenantDb, id: string, reader: Reader)
   return rows[0];
 }
 
-/** Finds the first pages of a book as readers see them. The caller has found the book. */
+/** Finds the first pages of a book as readers see them. The caller has already found the book. */
 export async function findPagesOfReaders(
   db: TenantDb,
   { tenant_id, id }: OriginalBook,

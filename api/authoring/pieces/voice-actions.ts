@@ -14,18 +14,21 @@ import { storeVoice } from './picture-files.ts';
 import { deleteVoice, upsertVoice } from './voice-queries.ts';
 
 type PagePath = { id: string; page: string };
-/** An encoder fills the last frame, and adds one or two. */
+/** The longest recording, with a tolerance: an encoder fills the last frame, and adds one or two. */
 const MAX_VOICE_MS = (MAX_VOICE_SECONDS + 1) * 1000;
 
 export type VoiceChange = {
-  /** Where the recording is that was sent. */
+  /** Path of the sent recording. */
   path: string;
   request: IdempotentRequest;
-  /** Refuses a page that was changed since the caller read it. */
+  /** Refuses a page that has changed since the caller read it. */
   assertMatch(target: FoundPage): void;
 };
 
-/** Puts a recorded voice on a page, once for each Idempotency-Key. The page is checked before the recording is stored, and again after. */
+/**
+ * Puts a recorded voice on a page, once per Idempotency-Key. Checks the page before storing the recording, and again
+ * afterwards.
+ */
 export async function putVoice(
   { inTransaction, storage }: PictureDeps,
   by: ActorContext,
@@ -63,7 +66,7 @@ function refuseVoice(code: 'wrongKind' | 'tooLarge', message: string): Refusal {
   return new Refusal(code, { message, fields: { voice: [message] } });
 }
 
-/** Takes the voice off a page. */
+/** Removes the voice from a page. */
 export async function removeVoice(
   db: TenantDb,
   by: ActorContext,

@@ -7,7 +7,7 @@ import type { StoredPage } from './revision-queries.ts';
 
 export type NewVoice = StoredFile & { milliseconds: number };
 
-/** Puts a voice on a page, with the words that it has now. */
+/** Puts a voice on a page, with the hash of the page's current words. */
 export async function upsertVoice(db: TenantDb, { pageId }: PageKey, voice: NewVoice): Promise<void> {
   const { hash, size, milliseconds } = voice;
   await sql`
@@ -18,7 +18,7 @@ export async function upsertVoice(db: TenantDb, { pageId }: PageKey, voice: NewV
       text_hash = excluded.text_hash, recorded_at = now()`.execute(db);
 }
 
-/** Returns whether there was a voice on this page. */
+/** Deletes the voice of a page. Returns whether it had one. */
 export async function deleteVoice(db: TenantDb, { pageId }: PageKey): Promise<boolean> {
   const deleted = await db
     .deleteFrom('page_voices')
@@ -28,7 +28,7 @@ export async function deleteVoice(db: TenantDb, { pageId }: PageKey): Promise<bo
   return deleted.numDeletedRows > 0n;
 }
 
-/** Gives the pages of a piece the voices that they had in a revision. */
+/** Restores the page voices of a revision. */
 export async function replaceVoices(db: TenantDb, id: string, pages: StoredPage[]): Promise<void> {
   const stored = JSON.stringify(pages.map(({ id: page, voice = null }) => ({ page, voice })));
   const restored = sql`jsonb_to_recordset(${stored}::jsonb) as r(page uuid, voice jsonb)
@@ -43,7 +43,7 @@ export async function replaceVoices(db: TenantDb, id: string, pages: StoredPage[
     where jsonb_typeof(r.voice) = 'object'`.execute(db);
 }
 
-/** Deletes the voices on the pages of a student in class books, also of what readers hear. Returns their files. */
+/** Deletes a student's voices in class books, even published ones. Returns their files. */
 export async function deleteClassVoicesOf(db: TenantDb, authorId: string): Promise<OwnFile[]> {
   const own = sql`jsonb_build_object('author', ${authorId}::text)`;
   const { rows } = await sql<OwnFile>`

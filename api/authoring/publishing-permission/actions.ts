@@ -22,9 +22,9 @@ import {
 } from './queries.ts';
 
 /**
- * Sets what the school may publish of these students, whom the caller can access. Books and stories for everyone of students who no longer give
- * the permission, for their works or for photos that no reviewer has approved, change to families in the same transaction, and back
- * once no permission is missing. Returns the number of students whose permission changed.
+ * Sets the publishing permission of these students, whom the caller can access. Without the permission for works, or
+ * for photos that no reviewer has approved, their public books and stories change to families in the same transaction,
+ * and back once no permission is missing. Returns the number of students whose permission changed.
  */
 export async function setPermissions(
   db: TenantDb,
@@ -40,7 +40,7 @@ export async function setPermissions(
   if (changed.length === 0) return 0;
   const subjects = { kind: 'person' as const, ids: changed };
   await recordAuditEvent(db, by, { act: 'person.permission_set', subjects, facts: permission });
-  // Found after the permissions are locked, so that what is published at the same moment is among them.
+  // Finds works after the permissions are locked, so that works published at the same moment are included.
   if (!permission.works) {
     await withholdBooks(db, by, await findBooksForEveryone(db, changed));
     await withholdStories(db, by, await findStoriesForEveryone(db, changed));

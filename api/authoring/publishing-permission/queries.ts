@@ -7,11 +7,14 @@ export type PermissionRow = Permission & {
   set_at: Date | null;
   for_everyone: number;
   withheld: number;
-  /** Null until someone has chosen one. */
+  /** Null until a pen name is chosen. */
   pen_name: string | null;
 };
 
-/** The books that these students have written alone or in a class book, and the versions of both, as readers see them, from `books b` of a school. */
+/**
+ * Returns the condition on `books b` for the readable books of these students, alone or in a class book, and for
+ * versions of both.
+ */
 function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
   return sql`(b.author_id = any(${students}::uuid[]) or b.id in (select p.id from pieces p
     where p.tenant_id = ${tenantId} and p.state = 'published'
@@ -19,7 +22,10 @@ function booksOf(tenantId: string, students: string[]): RawBuilder<boolean> {
       and exists (select from students_of_book(p.tenant_id, p.id, p.author_id) s(id) where s.id = any(${students}::uuid[]))))`;
 }
 
-/** Counts the published books and stories of these students: those for everyone, or those that a withdrawn permission has limited to families. */
+/**
+ * SQL: counts the published works of these students that are for everyone, or that a withdrawn permission has limited
+ * to families.
+ */
 function countWorks(tenantId: string, students: string[], which: 'everyone' | 'withheld'): RawBuilder<number> {
   const ofBooks = which === 'everyone' ? sql`b.audience = 'everyone'` : sql`b.is_withheld`;
   const ofStories = which === 'everyone' ? sql`s.audience = 'everyone'` : sql`s.is_withheld`;
@@ -42,7 +48,7 @@ export async function findPermission(db: TenantDb, studentId: string): Promise<P
 
 type ClassPermissionRow = Omit<ClassPublishingPermission, 'can_set' | 'set_at'> & { set_at: Date | null };
 
-/** Counts the permissions of these students that are given, and finds who set one of them last. */
+/** Counts the granted permissions of these students, and finds the person who last set one. */
 export async function findPermissionCounts(db: TenantDb, students: string[]): Promise<ClassPermissionRow> {
   const { rows } = await sql<ClassPermissionRow>`
     select cardinality(${students}::uuid[]) as students, count(*) filter (where k.works)::int as works,
@@ -67,7 +73,7 @@ export async function findStudentIds(db: TenantDb, classId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Sets the permission of these students. Returns those for whom it changed. */
+/** Sets the permission of these students. Returns the students for whom it changed. */
 export async function upsertPermissions(
   db: TenantDb,
   students: string[],
@@ -83,7 +89,7 @@ export async function upsertPermissions(
   return rows.map(({ student_id }) => student_id);
 }
 
-/** Finds the published books for everyone of these students. */
+/** Finds these students' published books for everyone. */
 export async function findBooksForEveryone(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
     where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.audience = 'everyone' and ${booksOf(db.tenantId, students)} order by b.id`.execute(
@@ -92,7 +98,7 @@ export async function findBooksForEveryone(db: TenantDb, students: string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Finds the published books of these students that a withdrawn permission has limited to families. */
+/** Finds these students' published books that a withdrawn permission has limited to families. */
 export async function findWithheldBooks(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
     where b.tenant_id = ${db.tenantId} and b.state = 'published' and b.is_withheld and ${booksOf(db.tenantId, students)} order by b.id`.execute(
@@ -101,7 +107,7 @@ export async function findWithheldBooks(db: TenantDb, students: string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Finds the published books for everyone of these students with photos that neither a permission nor a reviewer lets everyone see. */
+/** Finds these students' public books with photos that neither a permission nor a reviewer allows for everyone. */
 export async function findBooksWithPhotos(db: TenantDb, students: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select b.id from books b
     join pieces x on x.tenant_id = b.tenant_id and x.id = b.id and not x.photos_approved

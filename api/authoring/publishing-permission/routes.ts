@@ -27,7 +27,7 @@ export const publishingPermissionRoutes = [
       await setPermissions(db, call, [student.id], call.body);
       return presentPermission(db, call.actor, student);
     });
-    // What is not for everyone any more is in no cache of this server.
+    // Waits until no cache of this server has works that are no longer public.
     await call.settings.hosts.waitForChanges();
     return permission;
   }),

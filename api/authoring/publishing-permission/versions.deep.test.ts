@@ -21,7 +21,7 @@ const test = reviewTest
     await pieces.submit(author, id);
     await pieces.process(school, id);
   })
-  /** A published book for everyone by a class, with a page for each of these students. */
+  /** A published book for everyone by a class, with a page by each of these students. */
   .extend(
     'aClassBook',
     ({ app, pieces, teacher, lead, decide, permitFor, sendAgain }) =>

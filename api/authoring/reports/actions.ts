@@ -21,7 +21,9 @@ import {
   upsertReport,
 } from './queries.ts';
 
-/** What one person, or one address without an account, can report in an hour: a whole class behind one address, and no thousand. */
+/**
+ * The hourly limit of reports per person, or per IP address without an account: enough for a class behind one address.
+ */
 const floodOfReports: RateLimit = {
   kind: 'reports',
   maxAttempts: 30,
@@ -32,7 +34,7 @@ const floodOfReports: RateLimit = {
 
 type Sender = { reader: WorkReader; ip: string; settings: Pick<Settings, 'tokenSecret'> };
 
-/** Keeps the report of a reader for the staff of the school. The admins get an email about an urgent one immediately. */
+/** Stores a reader's report for the school's staff. The admins get an email about an urgent report immediately. */
 export async function sendReport(
   db: TenantDb,
   { reader, ip, settings }: Sender,
@@ -52,7 +54,7 @@ export async function sendReport(
     await enqueueJob(db, emailUrgentReportJob, { report_id: storedReport.id });
 }
 
-/** Closes a report with what became of it. Closing it again in the same way changes nothing. */
+/** Closes a report with its outcome. Repeating the same outcome changes nothing. */
 export async function closeReport(
   db: TenantDb,
   by: ActorContext,
@@ -71,7 +73,9 @@ export async function closeReport(
   return { ...report, state: 'closed', outcome, closed_at, can_close: false };
 }
 
-/** The activity log names a work by its title, and a message, which has none, by its author. */
+/**
+ * Returns the subject for the activity log: a work, which has a title, or for a message, which has none, its author.
+ */
 function subjectOf({ type, piece, author_id }: ReportRow) {
   if (type !== 'message') return { kind: type, id: piece.id };
   return { kind: 'person' as const, id: author_id ?? piece.id };
@@ -79,7 +83,7 @@ function subjectOf({ type, piece, author_id }: ReportRow) {
 
 type Listing = ActorContext & { query: ReportQuery; isExport: boolean };
 
-/** Lists reports. A teacher with the ability also reads those about works for everyone, and each such reading is recorded. */
+/** Lists reports. A teacher with the ability also reads reports about works for everyone, and each use is recorded. */
 export async function findReadableReports(db: TenantDb, { query, isExport, ...by }: Listing) {
   const { role, personId, isView } = by.actor;
   const abilities = role === 'teacher' && personId !== null && !isView ? await findAbilitiesOf(db, personId) : [];

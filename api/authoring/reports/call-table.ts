@@ -24,7 +24,7 @@ export const callTable: CallTable = {
   },
 };
 
-/** Reports a book of a student in a class of the caller, where that is a teacher. */
+/** Reports a book of a student; a teacher who calls teaches this student's class. */
 async function prepareReport({ app, as, school }: ReplayContext): Promise<Replay> {
   const student = await app.aPerson(school, 'student');
   const teacher = as?.role === 'teacher' && as.school.id === school.id ? as : await app.aPerson(school, 'teacher');

@@ -4,11 +4,12 @@ import { reviewerRoles } from '#contract/kit/roles.ts';
 export type Lead = { id: string; role: string; email: string };
 
 /**
- * Notes that the admins get an email about an open report; undefined: they had it, or one in the last hour about this work that they have not
- * closed, so that no one can flood their mailboxes. Else the author of the work, if it has one.
+ * Claims the email to the admins about an open report. Undefined if it was already sent, or if one about an open report
+ * on the same work was sent in the last hour, so that no one can flood their mailboxes. Otherwise returns the work's
+ * author, null without one.
  */
 export async function claimEmail(db: TenantDb, id: string): Promise<{ author_id: string | null } | undefined> {
-  // Jobs of two reports can run at the same time: the second waits here for the first.
+  // Serializes the jobs of two reports: the second waits here for the first.
   const work = (column: string) =>
     sql`(select r.${sql.ref(column)} from reports r where r.tenant_id = ${db.tenantId} and r.id = ${id})`;
   await sql`select from reports o where o.tenant_id = ${db.tenantId} and o.closed_at is null
@@ -29,7 +30,7 @@ export async function claimEmail(db: TenantDb, id: string): Promise<{ author_id:
   return rows[0];
 }
 
-/** Finds who reviews for the whole school and has an email address. */
+/** Finds the people who review for the whole school and have an email address. */
 export async function findLeads(db: TenantDb): Promise<Lead[]> {
   const rows = await db
     .selectFrom('users')

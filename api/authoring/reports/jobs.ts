@@ -14,7 +14,10 @@ export function reportHandlers({ loadSettings }: { loadSettings: LoadSettings })
   return [handleJob(emailUrgentReportJob, (attempt) => emailAdmins(attempt, loadSettings))];
 }
 
-/** Tells the admins of a school of an urgent report. The email and that it was sent are one transaction, so that no one gets two. */
+/**
+ * Emails a school's admins about an urgent report. Queues and claims the email in one transaction, so that no one gets
+ * two.
+ */
 async function emailAdmins(
   { tenantId, payload, inPlatform, inTenantOf }: JobAttempt<{ report_id: string }>,
   loadSettings: LoadSettings,
@@ -33,7 +36,7 @@ async function emailAdmins(
   });
 }
 
-/** Returns the admins but the author, who reads no reports; where there is no other admin, the other reviewers of the school. */
+/** Returns the admins without the author, who reads no reports; without another admin, the school's other reviewers. */
 export function receiversOf(leads: Lead[], authorId: string | null): Lead[] {
   const others = leads.filter(({ id }) => id !== authorId);
   const admins = others.filter(({ role }) => role !== 'teacher_admin');

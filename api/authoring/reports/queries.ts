@@ -8,23 +8,23 @@ import { visibleWork, type WorkKey, type WorkReader } from '#api/library/works/s
 import type { NewReport, Report, ReportOutcome, ReportQuery } from '#contract/authoring/reports.ts';
 import { reviewerRoles } from '#contract/kit/roles.ts';
 
-/** A reader who reports: a person of the school, or a reader without an account, by the hash of their address. */
+/** A reader who reports: a person of the school, or a reader without an account, by the hash of the IP address. */
 export type Reporter = WorkReader & { readerHash: string | null };
 export type Caller = Pick<Actor, 'tenantId' | 'role' | 'personId'>;
-/** `canTriage`: reads all reports about works for everyone. */
+/** `canTriage`: whether the caller reads all reports about works for everyone. */
 type Reading = { canTriage: boolean; isExport: boolean };
 export type ReportRow = Omit<Report, 'created_at' | 'closed_at'> & {
   created_at: Date;
   closed_at: Date | null;
-  /** The caller reviews the work; otherwise only the ability shows the report. */
+  /** Whether the caller reviews the work; otherwise only the ability shows the report. */
   is_reviewed: boolean;
   author_id: string | null;
 };
 
-/** What a reader reports: a work, or a message to the world. */
+/** The reported subject: a work, or a message to the world. */
 export type ReportedKey = WorkKey | { type: 'message'; id: string };
 
-/** SQL: what is reported as a table of one row, or of none when the reader cannot see it. A message has no pages. */
+/** SQL: the reported subject as a table of one row, or of none if the reader cannot see it. A message has no pages. */
 function visibleSubject(reader: WorkReader, subject: ReportedKey): RawBuilder<unknown> {
   if (subject.type !== 'message')
     return sql`(select v.tenant_id, v.book_id, v.story_id, null::uuid as message_id, v.page_count from ${visibleWork(reader, subject)} v)`;
@@ -32,7 +32,7 @@ function visibleSubject(reader: WorkReader, subject: ReportedKey): RawBuilder<un
     where m.tenant_id = ${reader.tenantId} and m.id = ${subject.id} and m.state = 'published')`;
 }
 
-/** Finds how many pages a work has; undefined when the reader cannot see it. */
+/** Counts the pages of a work; undefined if the reader cannot see it. */
 export async function findPageCount(db: TenantDb, reader: WorkReader, work: ReportedKey): Promise<number | undefined> {
   const { rows } = await sql<{
     page_count: number;
@@ -40,7 +40,10 @@ export async function findPageCount(db: TenantDb, reader: WorkReader, work: Repo
   return rows[0]?.page_count;
 }
 
-/** Keeps a report. The same report of the same reader stays one while it is open. Undefined when the reader cannot see the work. */
+/**
+ * Stores a report. A repeated report of the same reader stays one while it is open. Undefined if the reader cannot see
+ * the work.
+ */
 export async function upsertReport(
   db: TenantDb,
   reader: Reporter,
@@ -59,7 +62,7 @@ export async function upsertReport(
   return rows[0];
 }
 
-/** Urgent ones first and closed ones last, each the newest first. */
+/** Urgent reports first and closed ones last, each group the newest first. */
 const ordering: Ordering = [
   { value: sql`r.urgency`, type: 'bigint', direction: 'desc' },
   { value: sql`r.created_at`, type: 'timestamptz', direction: 'desc' },
@@ -75,7 +78,7 @@ function columnsFor(caller: Caller): RawBuilder<unknown> {
       'can_review', (p.submitted_at is not null or r.message_id is not null) and ${isReviewed}) as piece`;
 }
 
-/** The reports with their work `b` and its piece. */
+/** SQL: the reports with their work `b` and its piece. */
 const joined = sql`reports r cross join lateral (
     select k.tenant_id, k.id, k.title, k.language, k.state, k.audience, k.author_id, null::text as slug from books k
       where k.tenant_id = r.tenant_id and k.id = r.book_id
@@ -90,8 +93,8 @@ const joined = sql`reports r cross join lateral (
 const leadRoles = sql.join(reviewerRoles.filter((role) => role !== 'teacher').map((role) => sql.lit(role)));
 
 /**
- * Returns the condition on reports `r` with work `b` and piece `p` for those that a caller reads: a teacher about works of the own classes.
- * The author reads none, unless no one else at the school could.
+ * Returns the condition on reports `r` with work `b` and piece `p` for reports that a caller reads: a teacher those
+ * about works of own classes. Authors read no reports on their works, unless no one else at the school could.
  */
 function readBy({ role, personId }: Caller): RawBuilder<boolean> {
   const isOfOther = isByOtherThan(personId);
@@ -106,11 +109,11 @@ function readBy({ role, personId }: Caller): RawBuilder<boolean> {
 const isByOtherThan = (personId: string | null) =>
   sql<boolean>`coalesce(p.author_id, b.author_id) is distinct from ${personId}::uuid`;
 
-/** The condition on work `b` and piece `p` for works of others that everyone can read. */
+/** SQL: whether work `b` with piece `p` is public and by someone else. */
 const isForEveryone = ({ personId }: Caller) =>
   sql<boolean>`b.state = 'published' and b.audience = 'everyone' and ${isByOtherThan(personId)}`;
 
-/** Finds one page of the reports that a caller reads, and how many there are. */
+/** Finds one page of the reports that a caller reads, and counts them. */
 export async function findReports(db: TenantDb, caller: Caller, query: ReportQuery, { canTriage, isExport }: Reading) {
   const { rowKey, where, tail, place } = readPage(query, ordering);
   const readable = canTriage ? sql`(${readBy(caller)} or ${isForEveryone(caller)})` : readBy(caller);
@@ -142,7 +145,7 @@ export async function lockReport(db: TenantDb, caller: Caller, id: string): Prom
   return rows[0];
 }
 
-/** Closes a report, and forgets the address that it came from. */
+/** Closes a report, and deletes its address hash. */
 export async function updateClosed(db: TenantDb, id: string, outcome: ReportOutcome): Promise<Date> {
   const { closed_at } = await db
     .updateTable('reports')
@@ -154,7 +157,7 @@ export async function updateClosed(db: TenantDb, id: string, outcome: ReportOutc
   return closed_at;
 }
 
-/** Switches the transaction to the school of a published message; undefined: there is none. */
+/** Switches the transaction to the school of a published message; undefined if the message does not exist. */
 export async function visitSchoolOfMessage(db: TenantDb, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ school: string | null }>`select visit_school_of_message(${id}::uuid) as school`.execute(
     db,

@@ -17,7 +17,7 @@ import {
 import * as actions from './actions.ts';
 import { type ReportRow, visitSchoolOfMessage } from './queries.ts';
 
-/** Everyone who can read a work can report it, also without an account. */
+/** Anyone who can read a work can report it, even without an account. */
 const mayReport = allowAnyone;
 
 export const reportRoutes = [
@@ -52,7 +52,10 @@ async function report(call: DbCall, work: WorkKey, content: NewReport): Promise<
   return {};
 }
 
-/** Returns who reports a message. The transaction is switched to the school that it is from, where readers of other sites have no account. */
+/**
+ * Returns the reporter of a message. Switches the transaction to the message's school, where readers of other sites
+ * have no account.
+ */
 async function readerAtSchoolOf({ db, actor }: DbCall, id: string): Promise<WorkReader> {
   const tenantId = await visitSchoolOfMessage(db, id);
   if (!tenantId) throw new Refusal('notFound');

@@ -13,13 +13,13 @@ import { type Caller, isSentBy, reviewableBy } from './queries.ts';
 
 type PieceParams = { type: PieceType; id: string };
 export type DecisionCall = ActorContext & { db: TenantDb; params: PieceParams };
-/** A call about one piece: its caller, and the headers by which it names what was seen. */
+/** A call about one piece: its caller, and the headers with the ETag of the version that the caller saw. */
 export type ReviewCall = DecisionCall & {
   header(name: 'if-match'): string | undefined;
   setHeader(name: 'etag', value: string): void;
 };
 
-/** Returns the condition on `pieces p` for what the caller can review now. */
+/** Returns the condition on `pieces p` for pieces that the caller can review now. */
 export async function findReviewable(db: TenantDb, caller: Caller) {
   return reviewableBy(caller, { canPublishOwn: await hasPublishAbility(db, caller) });
 }
@@ -29,7 +29,10 @@ async function hasPublishAbility(db: TenantDb, { role, personId }: Caller): Prom
   return (await findAbilitiesOf(db, personId)).includes('books.publish');
 }
 
-/** Finds a sent piece that the caller reviews. Refuses with 404 what they neither wrote nor review, and with 403 their own. */
+/**
+ * Finds a sent piece that the caller reviews. Refuses with 404 pieces that the caller neither wrote nor reviews, and
+ * with 403 own pieces.
+ */
 export async function findReviewed(db: TenantDb, caller: Caller, { type, id }: PieceParams): Promise<SentRow> {
   const piece = await findPieceWhere(db, id, isSentBy(caller, type));
   if (!piece) throw new Refusal('notFound');
@@ -42,7 +45,10 @@ function isOwnPiece({ role, personId }: Caller, { author_id }: SentRow): boolean
   return role === 'teacher' && author_id !== null && author_id === personId;
 }
 
-/** Finds a piece that the caller reviews, locked until the end of the transaction. A decision on the own one names its grant. */
+/**
+ * Finds a piece that the caller reviews, locked until the end of the transaction. A decision on an own piece names its
+ * grant.
+ */
 export async function lockReviewed({ db, actor, ip, params }: ReviewCall): Promise<SentRow> {
   await lockPiece(db, params.id);
   const piece = await findReviewed(db, actor, params);
@@ -54,7 +60,10 @@ export async function lockReviewed({ db, actor, ip, params }: ReviewCall): Promi
   return piece;
 }
 
-/** Locks a piece for a decision: refuses one that has changed since the caller saw it, or whose state does not allow it. */
+/**
+ * Locks a piece for a decision. Refuses a piece that has changed since the caller saw it, or whose state does not allow
+ * the decision.
+ */
 export async function lockForDecision(call: ReviewCall, step: Exclude<DecisionStep, 'undo'>): Promise<SentRow> {
   const piece = await lockReviewed(call);
   assertSeen(call, piece);
@@ -63,7 +72,7 @@ export async function lockForDecision(call: ReviewCall, step: Exclude<DecisionSt
   return piece;
 }
 
-/** Refuses a decision about another version than the one that was seen. */
+/** Refuses a decision about another version than the seen one. */
 export function assertSeen(call: ReviewCall, piece: SentRow): void {
   assertIfMatch(call, etagOf(piece), { message: reviewWords.decided, state: workStateOf(piece) });
 }

@@ -20,7 +20,7 @@ const keyOf = ({ actor, params }: ReviewCall) => ({ tenantId: actor.tenantId, id
 
 type Remarks = { reasons: ChangeReason[]; remark?: string | undefined };
 
-/** Asks the author for changes. A remark is on a page that the piece has. */
+/** Asks the author for changes. Remarks must be about existing pages. */
 export async function requestChanges(
   call: ReviewCall,
   { reasons, remark, pages = [] }: Remarks & { pages?: { page: number; remark: string }[] | undefined },
@@ -34,7 +34,7 @@ export async function requestChanges(
   await takeStep(call.db, call, call.params.id, step);
 }
 
-/** Lets failed checks pass, unless there is nothing to review or the author is changing what failed. */
+/** Waives failed checks, unless no version is under review or the author is changing the failed parts. */
 export async function waiveFailedCheck(call: ReviewCall, waiver: { check: string; reason: string }): Promise<void> {
   const piece = await lockForDecision(call, 'waive');
   const refuse = (message: string) => new Refusal('conflict', { message, state: workStateOf(piece) });
@@ -50,7 +50,10 @@ export async function returnPiece(call: ReviewCall, { reasons, remark }: Remarks
   await updatePiece(call.db, keyOf(call).id, { publish_stopped: null });
 }
 
-/** Publishes an approved piece now. The audience is asked for again: a permission can be withdrawn since the approval. */
+/**
+ * Publishes an approved piece now. Checks the audience again, because a permission may have been withdrawn since the
+ * approval.
+ */
 export async function publishPiece(call: ReviewCall): Promise<void> {
   const piece = await lockForDecision(call, 'publish');
   const { id, audience } = piece;
@@ -62,7 +65,7 @@ export async function publishPiece(call: ReviewCall): Promise<void> {
   await work.setDetails(call.db, keyOf(call), {});
 }
 
-/** Takes a published piece down, with a reason from the list. The remark is for the people who manage books. */
+/** Takes a published piece down, with a reason from the list. The remark is for people who manage books. */
 export async function takeDownPiece(
   call: ReviewCall,
   { reason, remark }: { reason: TakeDownReason; remark?: string | undefined },
@@ -72,7 +75,7 @@ export async function takeDownPiece(
   await workOf(piece).setDetails(call.db, keyOf(call), { pulled_down_reason: remark || null });
 }
 
-/** Takes a published piece down for staff who manage books, with a reason in their own words. */
+/** Takes a published piece down for staff who manage books, with a free-text reason. */
 export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: SentRow, reason: string): Promise<void> {
   if (!canDecide('take_down', piece))
     throw new Refusal('conflict', { message: publishingWords.notPublished, state: piece.state });
@@ -81,7 +84,7 @@ export async function takeDownForStaff(db: TenantDb, by: ActorContext, piece: Se
   await workOf(piece).setDetails(db, key, { pulled_down_reason: reason });
 }
 
-/** Publishes a piece again that was taken down. */
+/** Publishes a piece again after it was taken down. */
 export async function restorePiece(call: ReviewCall): Promise<void> {
   const piece = await lockForDecision(call, 'restore');
   await narrowAudience(call, piece);
@@ -90,8 +93,8 @@ export async function restorePiece(call: ReviewCall): Promise<void> {
 }
 
 /**
- * Prepares a piece to be published again. If a student in it has withdrawn the permission in the meantime, it is for families, as it
- * would be if it had stayed published; so is one whose photos no reviewer has confirmed without the permission.
+ * Prepares a piece to be published again. Limits it to families if a student in it has withdrawn the permission
+ * meanwhile, as if it had stayed published, or if its photos have neither a permission nor a reviewer's confirmation.
  */
 export async function narrowAudience(call: DecisionCall, piece: SentRow): Promise<void> {
   const { id, type, audience } = piece;
@@ -104,7 +107,7 @@ export async function narrowAudience(call: DecisionCall, piece: SentRow): Promis
   await recordAuditEvent(db, call, { act: 'book.audience_changed', subjects: { kind: type, ids: [id] } });
 }
 
-/** Asks a reviewer to review a piece, or no one in particular. */
+/** Assigns a piece to a reviewer, or to no one for null. */
 export async function assignReview(call: ReviewCall, to: string | null): Promise<void> {
   const piece = await lockReviewed(call);
   if (piece.state === 'draft') throw new Refusal('conflict', { state: workStateOf(piece) });

@@ -126,7 +126,7 @@ describe('an approval', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json().fields).toEqual({ audience: [reviewWords.photosInBook] });
 
-    // What the message says.
+    // Matches the reason in the message.
     const reason = { reasons: ['photo_of_someone'], remark: 'Who is it?' };
     await decide(lead, id, 'take-down', { reason: 'photo_of_someone' });
     expect((await decide(lead, id, 'return', reason)).json().state).toBe('changes_asked');

@@ -13,17 +13,17 @@ import { type WorkContent, workOf } from './work-of-piece.ts';
 
 const MAX_PUBLISH_AHEAD_MS = 366 * 86_400_000;
 
-/** What an approval replaces, so that its undo can put it back. */
+/** Values that an approval replaces, for its undo. */
 export type Replaced = {
   piece: { photos_approved: boolean };
   book: ReviewedDetails;
-  /** What readers saw before a change was approved. */
+  /** The content that readers saw before a change was approved. */
   content: WorkContent | null;
 };
 
 /**
- * Approves the revision that was seen, for an audience. A new piece is published now, at a time or by a later decision; a change
- * replaces the published version.
+ * Approves the seen revision for an audience. A new piece is published now, at a set time or by a later decision; a
+ * change replaces the published version.
  */
 export async function approvePiece(call: ReviewCall, decision: Decision): Promise<void> {
   const piece = await lockForDecision(call, 'approve');
@@ -42,7 +42,7 @@ export async function approvePiece(call: ReviewCall, decision: Decision): Promis
   await updatePiece(db, key.id, { photos_approved, publish_stopped: null });
   const content = isChange ? await work.findContent(db, key) : null;
   const previous: Replaced = { piece: { photos_approved: piece.photos_approved }, book, content };
-  // First, because the database shows readers only what was approved.
+  // Runs first, because the database shows readers only approved revisions.
   await takeStep(db, call, piece.id, { step: 'approve', revision: piece.submitted_revision ?? undefined, previous });
   if (isChange) await work.showSubmitted(db, key);
   await work.setDetails(db, key, { audience, ...details });
@@ -65,13 +65,13 @@ function readPublishAt({ publish, publish_at }: Decision): Date | null {
   return at;
 }
 
-/** Refuses what the reviewer chose and the school has deleted. What the author proposed is without it. */
+/** Refuses chosen categories that the school has deleted. The author's proposal already excludes them. */
 async function assertCategoriesExist(db: TenantDb, { categories = [] }: Decision): Promise<void> {
   const { unknown } = await findChosenCategories(db, db.tenantId, categories);
   if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
 }
 
-/** Returns what the reviewer chose, else what the author proposed. */
+/** Returns the reviewer's choices, or the author's proposal where there is no choice. */
 function detailsOf({ level, age_from, age_to, categories }: Decision, proposal: Proposal): Proposal {
   const details = {
     level: level === undefined ? proposal.level : level,

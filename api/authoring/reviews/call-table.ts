@@ -41,7 +41,7 @@ export const callTable: CallTable = {
   'POST /reviews/{type}/{id}/undo/': { ...reviewers, prepare: prepareUndo },
 };
 
-/** Sends a book of a student to review, in a class of the caller where that is a teacher, and takes these steps. */
+/** Sends a student's book to review, in a class of the caller if that is a teacher, and takes these steps. */
 async function sendToReview(context: ReplayContext) {
   const { app, school } = context;
   const pieces = createPieceActions(app);

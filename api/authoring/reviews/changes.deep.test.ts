@@ -4,7 +4,7 @@ import { reviewTest } from '#api/testing/review-test.ts';
 import { collectTenantChanges } from '#api/testing/tenant-changes.ts';
 
 const forSchool = { audience: 'school', publish: 'now' };
-/** What the press found of the pages of the change. */
+/** The press's facts about the pages of the change. */
 const properties = JSON.stringify({
   ...{
     cover: null,
@@ -17,7 +17,7 @@ const properties = JSON.stringify({
   },
 });
 
-/** A published book whose author has sent a change that was processed. */
+/** A published book whose author has sent a change that is already processed. */
 const test = reviewTest.extend(
   'aChange',
   ({ app, school, pieces, student, decide, lead, aBookInReview }) =>
@@ -43,7 +43,7 @@ describe('a change to a published book', () => {
     expect((await get(lead, '/reviews/')).json().results).toMatchObject([{ id, state: 'in_review', is_change: true }]);
     expect((await read(lead, id)).json()).toMatchObject({
       ...{ state: 'published', change_state: 'in_review', is_change: true, title: 'The Blue Boat' },
-      // The title is on the cover.
+      // The cover differs, because it contains the title.
       live: { title: 'The Boat', pages: [{ text: 'A red boat.' }], has_same_cover: false },
       differences: [
         {

@@ -6,7 +6,9 @@ import { reviewTest as test } from '#api/testing/review-test.ts';
 import { jobContextOf, startTestWorker, startWorkerProcess, waitForJobs } from '#api/testing/worker.ts';
 import { enqueueReviewerEmails } from './waiting-emails.ts';
 
-/** Every kill starts another process, so a run of the whole suite has few. Before a release, run 20: `BOOKLARK_KILLS=20`. */
+/**
+ * Each kill starts another process, so a run of the whole suite has few. Before a release, run 20: `BOOKLARK_KILLS=20`.
+ */
 const KILLS = Number(process.env.BOOKLARK_KILLS ?? 2);
 const MORNING = new Date('2026-11-23T08:12:00Z');
 
@@ -27,7 +29,7 @@ test('workers that are killed while a book is made and its reviewer is told send
   const bookId = await pieces.aSentBook(student, 'Still here.', 'The Kite');
   for (let kill = 0; kill < KILLS; kill++) {
     await enqueueReviewerEmails(jobContextOf(app, app.platformPool), MORNING);
-    // Each kill uses up an attempt of the jobs that run, and more kills than attempts would leave nothing to send.
+    // Raises the limit of attempts, because each kill uses up one, and jobs without attempts would send nothing.
     await app.database.owner.query('update graphile_worker._private_jobs set max_attempts = 100');
     const worker = await startWorkerProcess(app);
     await sleep(randomInt(700));

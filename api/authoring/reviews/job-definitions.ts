@@ -8,7 +8,7 @@ export const publishDueJob = defineJob({
   maxAttempts: 5,
 });
 
-/** Queues the publication of an approved piece. If the approval is undone before, the job finds nothing to publish. */
+/** Queues the publication of an approved piece. After an undone approval, the job publishes nothing. */
 export async function enqueuePublication(db: TenantDb, id: string, runAt: Date): Promise<void> {
   await enqueueJob(db, publishDueJob, { piece_id: id }, { runAt });
 }

@@ -3,7 +3,7 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import { reviewedInOwnClass } from '#api/library/books/service.ts';
 import { type Role, reviewerRoles } from '#contract/kit/roles.ts';
 
-/** Finds the role of the person who approved a piece: the one they have now, else the one they had. */
+/** Finds the role of a piece's approver: the current one, else the role at the time of approval. */
 export async function findApproverRole(db: TenantDb, id: string): Promise<Role | undefined> {
   const { rows } = await sql<{ role: Role }>`
     select coalesce((select u.role from users u where u.tenant_id = s.tenant_id and u.id = s.by_id), s.by_role) as role
@@ -13,7 +13,7 @@ export async function findApproverRole(db: TenantDb, id: string): Promise<Role |
   return rows[0]?.role;
 }
 
-/** Finds the schools in which something waits for review. */
+/** Finds the schools with pieces that wait for review. */
 export async function findSchoolsWithReviews(db: PlatformDb): Promise<{ tenant_id: string; country: string | null }[]> {
   const { rows } = await sql<{ tenant_id: string; country: string | null }>`
     select tenant_id, country from schools_with_reviews()`.execute(db);
@@ -22,7 +22,7 @@ export async function findSchoolsWithReviews(db: PlatformDb): Promise<{ tenant_i
 
 export type Recipient = { id: string; email: string; count: number; oldest_at: Date };
 
-/** Finds the staff for whom something waits and who got no email about it on this day, with how much waits. */
+/** Finds staff with waiting reviews and no email about them on this day, with the number of reviews. */
 export async function findRecipients(db: TenantDb, day: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.id, u.email, w.count, w.oldest_at from users u cross join lateral (
@@ -37,7 +37,10 @@ export async function findRecipients(db: TenantDb, day: string): Promise<Recipie
   return rows;
 }
 
-/** Notes that a person gets the email of this day; false: they had it. Of two workers the second waits and finds it. */
+/**
+ * Claims a person's email for this day; false if it was already sent. The second of two workers waits and sees the
+ * first's claim.
+ */
 export async function claimReviewEmail(
   db: TenantDb,
   { userId, day }: { userId: string; day: string },

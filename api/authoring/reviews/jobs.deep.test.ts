@@ -13,14 +13,14 @@ const test = reviewTest
   .extend('settle', ({ app }) => async () => {
     await waitForJobs(app);
   })
-  /** As in other tests of reviews, but the pages are made by the worker, which would otherwise compete with the test. */
+  /** Leaves the pages to the worker, which would otherwise compete with the test. */
   .extend('aBookInReview', ({ pieces, student, teacher, read, lead, settle }) => async (): Promise<string> => {
     const id = await pieces.aSentBook(teacher && student);
     await settle();
     expect((await read(lead, id)).json().state).toBe('in_review');
     return id;
   })
-  /** Approves a book for a later time and lets the time come. */
+  /** Approves a book for a later time, and moves this time to now. */
   .extend(
     'publishAtItsTime',
     ({ app, school, decide, lead, settle }) =>

@@ -4,11 +4,11 @@ import { calls } from '#api/testing/calls.ts';
 import type { ModelPiece } from '#api/testing/review-model.ts';
 import { operations } from '#api/testing/review-operations.ts';
 
-/** Where a work is written, reviewed, read, published and permitted. */
+/** Matches calls that write, review, read, publish or permit works. */
 const OF_WORKS =
   /^(POST|PUT|PATCH|DELETE) \/(my-books|my-stories|reviews|books|stories|api-admin\/books|api-admin\/stories|api-super-admin\/books)\/|publishing-permission|^POST \/v1\/school-classes\/{id}\/books\//;
 
-/** Calls that are no operation of the model, each with the reason. */
+/** Calls that are not operations of the model, by reason. */
 const LEFT_OUT: Record<string, string[]> = {
   'begins a piece: each run of the model begins with one': [
     ...['POST /my-books/', 'POST /my-stories/', 'POST /books/', 'POST /v1/school-classes/{id}/books/'],

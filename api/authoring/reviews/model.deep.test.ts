@@ -39,7 +39,7 @@ import {
 import { events } from '#api/testing/review-worker.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 
-/** Most calls come from those who can do something, so that the pieces move. */
+/** Prefers callers with rights, so that the pieces move. */
 const caller = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<CallerName>('author', ...reviewers) },
   { weight: 1, arbitrary: fc.constantFrom(...callers) },
@@ -58,7 +58,7 @@ const event = fc.record({
 });
 type Step = typeof call | typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A step of the one whose step it is; `approve:1@teacher` is its second variant, tried by another. */
+/** Parses a step of its usual caller; `approve:1@teacher` is the second variant, called by the teacher. */
 function stepOf(text: string): Step {
   const [, operation = '', variant = '0', other] = /^(\w+):?(\d*)@?(\w*)$/.exec(text) ?? [];
   if (operation in events) return { kind: 'event', operation };
@@ -77,15 +77,18 @@ const steps = fc.array(
 );
 
 /**
- * Ways that random orders seldom find: each change of a published piece, its file, and everything that decides who reads it. The second
- * text of `edit` has a name, which fails a check.
+ * Sequences that random orders seldom reach: each change of a published piece, its file, and all facts that decide its
+ * readers. The second text of `edit` has a name, which fails a check.
  */
 const CHANGES = `permission:1 facts describe ${SEND} approve describe details:0 details:1 details:2 facts:1 cover:0 addPage order ${SEND} staffFacts approve undo assign approve describe ${SEND} makeDownloads approve makeDownloads`;
 const FILES = `permission:1 edit:1 ${SEND} waive approve file process deletePage restorePage ${SEND} requestChanges withdraw discardOrDelete takeDown restore`;
 const READERS = `permission:1 everyoneBy:2 ${SEND} approve@teacherAdmin approve permission:0 staffAudience staffFacts:2 staffWords staffDelete platformFeature platformCategories erase staffPublish`;
 const GRANTS = `${SEND} approve:1@teacher grant approve:1@teacher revoke publish membership:0 takeDown@visit edit ${SEND} approve:2 erase staffAudience staffPublish platformTakeDown restore`;
 const RETURNS = `edit ${SEND} withdraw discardOrDelete undelete restoreRevision ${SEND} approve:1 return ${SEND} approve:4 undo withdraw details:0 ${SEND} approve:2 staffPullDown staffUndo takeDown restore undo staffPullDown platformOpen`;
-/** What no reader hears or downloads: a stale voice, one without permission, of someone who left, and files of before. */
+/**
+ * Files and voices that no reader may get: a stale voice, one without permission, one of a person who left, and earlier
+ * files.
+ */
 const VOICES = `permission:1 record ${SEND} approve makeDownloads permission:2 makeDownloads archive archive makeDownloads edit record ${SEND} approve makeDownloads edit ${SEND} approve makeDownloads record ${SEND} approve removeVoice takeDown`;
 const DOWNLOADS = `permission:1 ${SEND} makeDownloads approve makeDownloads details makeDownloads ${SEND} approve:1 makeDownloads downloads:0 downloads:1 takeDown makeDownloads restore makeDownloads staffAudience erase`;
 const NUMBERS = `read react permission:1 ${SEND} approve read read@author read@visitor read@visit react:1@author react:3@visitor react:4@visit react:2 favourite favourite@author retell retelling:0 retell retelling:1 retell:1@teacher takeDown read react retell restore removeReaction removeFavourite ${SEND} approve:1 read@visitor react@visitor removeReaction@visitor erase read`;
@@ -96,7 +99,7 @@ const CLASSES = `permissionOfClass:0 ${SEND} approve permissionOfClass:1 staffAu
 type Order = { step: Step; world: number }[];
 type Kind = (typeof pieceKinds)[number];
 type Example = [Step[], Kind, Order];
-/** A decision about what was on the screen before: it is never taken. */
+/** A decision about an outdated screen, which is always refused. */
 const staleDecision = { ...stepOf('approve:1'), isStale: true } as Step;
 const examples: Example[] = [
   ...(['pages', 'file', 'class'] as const).map((kind): Example => [way(CHANGES), kind, []]),
@@ -112,51 +115,51 @@ const examples: Example[] = [
   ...(['class', 'version'] as const).map((kind): Example => [way(CLASSES), kind, []]),
   [[...way(SEND), staleDecision], 'class', []],
 ];
-/** What no one may do with the piece of an author. */
+/** Operations that no one may do with an author's piece. */
 const NEVER_SERVED = ['staffWords', 'staffDelete'];
 
-/** What was on the screen of a reviewer. */
+/** Contents of a reviewer's screen. */
 type Screen = { words: Words; facts: WorkDetails };
-/** A decision that stands, with the words that were on the screen of its reviewer, and the facts of the work before. */
+/** A decision in effect, with the words on its reviewer's screen, and the work's earlier facts. */
 type StandingDecision = { operation: string; words: Words | undefined; facts: WorkDetails };
-/** What the model knows of a piece, beside what the product says. */
+/** The model's memory of a piece, apart from the product's replies. */
 type Memory = {
   piece: ModelPiece;
   standing: StandingDecision[];
-  /** The ETags of the piece in their order, and what reviewers saw with each. */
+  /** The ETags of the piece in order, and the reviewers' screen for each. */
   etags: string[];
   screens: Map<string, Screen>;
-  /** What was approved last, or set by staff since. */
+  /** Facts that were last approved, or set by staff since. */
   facts: WorkDetails;
   fingerprint: string;
   state: string;
   /** Whether a reader has done something. */
   hasNews: boolean;
-  /** Every address at which someone could download the piece. */
+  /** Every download URL of the piece. */
   downloads: Set<string>;
-  /** The permission of the author when they were erased. */
+  /** The author's permission at the time of the erasure. */
   worksOfErased: boolean | null;
 };
 
 const SETS_DETAILS = ['approve', 'staffFacts', 'platformCategories'];
-/** The calls that a person can undo; the undo of a removal is the same whichever page it was made on. */
+/** The calls that a person can undo. A removal has the same undo on every page. */
 const UNDOABLE = ['approve', 'requestChanges', 'return', 'publish', 'takeDown', 'restore', 'staffPullDown'];
 const UNDOES = ['undo', 'staffUndo'];
-/** Returns the facts that a call names. */
+/** Returns the facts in a call's body. */
 const detailsIn = (body: Call['body']): Partial<WorkDetails> =>
   Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => name in NO_DETAILS));
 
-/** More of them find more: `BOOKLARK_ORDERS=200`. */
+/** The number of random orders; `BOOKLARK_ORDERS=200` finds more. */
 const RANDOM_ORDERS = Number(process.env.BOOKLARK_ORDERS ?? 10);
 
-/** Expects that a story has no address before its first publication, and the same one ever after. */
+/** Expects a story to have no address before its first publication, and a permanent one afterwards. */
 function expectAddress(piece: ModelPiece, { state, slug }: PieceState): void {
   if (piece.slug) expect(state === 'deleted' ? piece.slug : slug).toBe(piece.slug);
   else if (piece.kind === 'story') expect({ hasSlug: slug !== null }).toEqual({ hasSlug: state === 'published' });
   if (slug) piece.slug = slug;
 }
 
-/** Lets a browser send the cookie that it got with its first reaction. */
+/** Makes a browser send the cookie that it got with its first reaction. */
 function keepReaderCookie(by: RequestOptions, setCookie: unknown): void {
   const [cookie] = String(setCookie ?? '').match(/__Host-reader=[^;]+/) ?? [];
   if (cookie) by.cookie = cookie;
@@ -166,19 +169,20 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
   app,
 }) => {
   const worlds: ReviewModel[] = [];
-  /** What was served in an example. What only a random order reaches is tested by luck. */
+  /** Operations that an example served. Random orders reach others only by luck. */
   const reached = new Set<string>();
   let runCount = 0;
   let count = 0;
 
-  /** Makes a call about a piece, and keeps what was decided. */
+  /** Makes a call about a piece, and remembers its decision. */
   async function makeCall(memory: Memory, step: Extract<Step, { kind: 'call' }>): Promise<void> {
     const { piece, standing, etags, screens } = memory;
     const { operation, by, isStale, variant } = step;
     const isOfPage = OF_OWN_PAGES.includes(operation) && variant <= 5;
     const isLed = piece.kind === 'staff' || (piece.kind === 'class' && !isOfPage);
     const caller = isLed && by === 'author' && operation in ofAuthors && variant < 10 ? 'teacher' : by;
-    // What everyone may see is a setting of the caller's school, not of a piece; and the platform has one admin for all schools.
+    // Settings about audiences belong to the caller's school, not to a piece, and the platform has one admin for all
+    // schools.
     const isForeign = step.isForeign && !(operation in ofSettings) && caller !== 'platformAdmin';
     const world = isForeign ? worlds.find((other) => other !== piece.world) : piece.world;
     if (!world) throw new Error('no such world');
@@ -192,7 +196,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     const isReview = operation in decisions;
     if (isReview && seen) {
       const words = wordsOf(seen);
-      // What an approval names is one version, whenever it was on a screen.
+      // An ETag names one version, whenever it was on a screen.
       expect(words, `${name} of ${current}`).toEqual(screens.get(current)?.words ?? words);
       screens.set(current, { words, facts: detailsOf(seen) });
     }
@@ -211,7 +215,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     }
     if (reply.statusCode >= 300) return;
     if (operation in ofSettings && caller === 'organizationAdmin') {
-      // An organization sets this for its own books, never for those of its schools.
+      // An organization sets this for its own books, never for its schools' books.
       expect(await readSettings(app, piece.world, memory.worksOfErased), name).toEqual(settings);
       return;
     }
@@ -225,7 +229,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     const visibleFacts = operation === 'approve' ? screens.get(etag)?.facts : memory.facts;
     if (SETS_DETAILS.includes(operation))
       memory.facts = detailsOf({ ...(visibleFacts ?? NO_DETAILS), ...detailsIn(call.body) });
-    // The page of an erased student leaves a class book that is not published, which then needs no permission of theirs.
+    // An unpublished class book loses the page of an erased student, so it needs no permission of that student.
     const hasLeft = piece.kind === 'class' && memory.state !== 'published';
     if (operation !== 'erase') return;
     memory.worksOfErased = hasLeft || settings.works;
@@ -261,7 +265,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
     await expectDownloads(app, piece, { state, settings, approved: approval?.words, urls: memory.downloads, isMade });
   }
 
-  /** Begins a piece in a school whose author was not erased. */
+  /** Begins a piece in a school whose author is not erased. */
   async function begin(index: 0 | 1, kind: Kind): Promise<Memory> {
     const used = worlds[index] && (await readSettings(app, worlds[index]));
     const isUsable = used?.has_author && !used.is_archived && used.grants === 'administer';
@@ -289,7 +293,7 @@ test('no order of calls, undos, kills and expiries makes public what no entitled
         }
       },
     ),
-    // Each example without anything else, then random orders.
+    // Runs each example alone, then random orders.
     { examples, numRuns: examples.length + RANDOM_ORDERS },
   );
   expect(operationNames.filter((name) => !reached.has(name))).toEqual(NEVER_SERVED);

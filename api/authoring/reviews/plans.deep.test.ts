@@ -11,7 +11,10 @@ const test = base.extend('app', { scope: 'file' }, async ({}, { onCleanup }) => 
 const STUDENTS = 1500;
 const PIECES = 3000;
 
-/** Pieces of one school, of which one in a hundred waits; the others are published. Steps would move them one by one. */
+/**
+ * Adds pieces to one school: one in a hundred waits; the others are published. Inserts rows directly, because steps
+ * would move pieces one by one.
+ */
 async function addPieces(administrator: object, tenantId: string): Promise<void> {
   const client = new Client(administrator);
   await client.connect();
@@ -35,7 +38,7 @@ async function addPieces(administrator: object, tenantId: string): Promise<void>
        select tenant_id, id, id, title, language, 'in_review' from pieces where tenant_id = $1`,
       [tenantId],
     );
-    // What was sent, with the result of a check.
+    // The sent revision, with a check result.
     await client.query(
       `insert into piece_revisions (tenant_id, piece_id, number, reason, content, word_count)
        select tenant_id, id, 1, 'submitted', jsonb_build_object('details', to_jsonb(p), 'own_cover', null, 'pages', '[]'::jsonb), 0
@@ -87,7 +90,7 @@ test('a piece under review reads what was sent, not the working copy of its auth
     reactions: tables.has('reactions'),
   }).toEqual({ revisions: true, pictures: false, reactions: false });
   expect(app.plans.filter(({ query }) => query.includes('with recursive originals'))).toEqual([]);
-  // Each with those inside its functions.
+  // Includes the plans of statements inside functions.
   expect(app.plans).toHaveLength(12);
 });
 

@@ -7,7 +7,7 @@ import type { Review, ReviewedPiece, TakeDownReason } from '#contract/authoring/
 import type { BookState } from '#contract/kit/work-fields.ts';
 import type { CoverRow, OriginRow, ReviewRow } from './queries.ts';
 
-/** Returns the ETag of the version under review: the revision that was sent, and what was decided about it. */
+/** Returns the ETag of the version under review: the sent revision and the decisions about it. */
 export function etagOf({
   submitted_revision,
   state,
@@ -30,7 +30,10 @@ export function toReview(row: Omit<ReviewRow, 'row_key'>, reading: Reading): Rev
 
 type ReviewedCover = CoverRow & { book_state: BookState; is_change: boolean };
 
-/** Returns the cover of what reviewers see. A piece that was taken down shows none; what readers do not see has signed URLs. */
+/**
+ * Returns the cover that reviewers see. A piece that was taken down shows none; covers that readers do not see have
+ * signed URLs.
+ */
 export function toReviewedCover(
   { cover_rendition_id: renditionId, book_state, is_change, audience, cover }: ReviewedCover,
   { actor, settings }: Reading,
@@ -40,7 +43,7 @@ export function toReviewedCover(
   return toCover(renditionFolderUrl({ tenantId: actor.tenantId, renditionId, access }, settings.filesSecret), cover);
 }
 
-/** Returns where a piece comes from, and what reviewers have arranged. */
+/** Returns the origin of a piece, and its reviewers' arrangements. */
 export function toOrigin({ submitted_by, class: schoolClass, assigned_to, publish_at, publish_stopped }: OriginRow) {
   return {
     ...{ submitted_by, class: schoolClass, assigned_to, publish_stopped },
@@ -48,7 +51,7 @@ export function toOrigin({ submitted_by, class: schoolClass, assigned_to, publis
   };
 }
 
-/** What the worker does between two steps of people is no step of the history. */
+/** Steps of the worker, which the history leaves out. */
 const OF_WORKER = ['process', 'pass'];
 
 /** Returns the steps of people, and failed checks. */

@@ -13,8 +13,8 @@ export const publishDueHandler: JobHandler = handleJob(publishDueJob, ({ tenantI
 );
 
 /**
- * Publishes an approved piece at its time. What could be published at the approval may not be published any more: then it stays
- * approved, and the queue says why.
+ * Publishes an approved piece at its time. If it is no longer allowed, the piece stays approved, and the queue shows
+ * the reason.
  */
 async function publishDuePiece(db: TenantDb, key: PieceKey): Promise<void> {
   await lockPiece(db, key.id);
@@ -33,7 +33,7 @@ async function findRefusal(db: TenantDb, key: PieceKey, { audience }: SentRow) {
   if (audience !== 'everyone') return undefined;
   await lockPermissions(db, { ...key, version: 'shown' });
   const role = await findApproverRole(db, key.id);
-  // Whoever approved it has left.
+  // The person who approved it has left.
   if (!role) return 'everyone_by' as const;
   return (await findEveryoneRefusal(db, { tenantId: db.tenantId, role }, { id: key.id })).refusal;
 }

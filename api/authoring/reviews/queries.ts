@@ -24,13 +24,13 @@ export function isSentBy(caller: Caller, type: PieceType): RawBuilder<boolean> {
   return sql`p.type = ${type} and p.submitted_at is not null and ${reviewableBy(caller, { canPublishOwn: true })}`;
 }
 
-/** The condition on `pieces p` for what an author has sent. */
+/** Condition on `pieces p` for sent pieces. */
 export const isSent = sql<boolean>`p.submitted_at is not null`;
 
-/** The condition on `pieces p` for approved pieces whose time has come. */
+/** Condition on `pieces p` for approved pieces whose publication time has come. */
 export const isDue = sql<boolean>`p.state = 'approved' and p.publish_at <= now()`;
 
-/** Where a piece comes from, and what reviewers have arranged. */
+/** The origin of a piece, and its reviewers' arrangements. */
 export type OriginRow = Pick<ReviewedPiece, 'submitted_by' | 'class' | 'assigned_to' | 'publish_stopped'> & {
   publish_at: Date | null;
 };
@@ -63,7 +63,10 @@ const personColumns = sql`jsonb_build_object('id', u.id, 'first_name', u.first_n
 
 const classColumns = sql`jsonb_build_object('id', c.id, 'name', c.name)`;
 
-/** The columns of an `OriginRow`, from `pieces p`. Behind row security a condition with COALESCE or a subquery would use no index. */
+/**
+ * SQL: the columns of an `OriginRow`, from `pieces p`. Under row security, a condition with COALESCE or a subquery
+ * would use no index.
+ */
 function originColumns({ personId }: Caller) {
   return sql`p.publish_at, p.publish_stopped,
     (select ${personColumns} from users u where u.tenant_id = p.tenant_id and u.id = p.assigned_to) as assigned_to,
@@ -78,7 +81,10 @@ function originColumns({ personId }: Caller) {
       else (select ${classColumns} from school_classes c where c.tenant_id = p.tenant_id and c.id = p.school_class_id) end as class`;
 }
 
-/** The state in which a piece is in the queue: that of its change, except where readers are concerned. */
+/**
+ * Returns the condition for a state in the queue: the state of a piece's change, except for states that concern
+ * readers.
+ */
 function inState(state: BookState): RawBuilder<boolean> {
   if (state === 'published' || state === 'pulled_down' || state === 'approved') return sql`p.state = ${sql.lit(state)}`;
   return sql`p.work_state = ${sql.lit(state)}`;
@@ -92,42 +98,48 @@ function orderingOf(ordering: ReviewQuery['ordering']): Ordering {
   ];
 }
 
-/** Whether a change to a published piece was sent. It is in its revision; what was sent of any other piece is in its book. */
+/**
+ * SQL: whether a change to a published piece was sent. Its content is in a revision; other sent pieces have their
+ * content in the book.
+ */
 const isSentChange = sql<boolean>`(p.change_state is not null and p.change_state <> 'draft')`;
 
-/** The book of `pieces p` as `b`, or its story as `s`. */
+/** SQL: joins the book of `pieces p` as `b`, or its story as `s`. */
 const joinWork = sql`left join books b on b.tenant_id = p.tenant_id and b.id = p.book_id
   left join stories s on s.tenant_id = p.tenant_id and s.id = p.story_id`;
 
-/** The revision with a sent change of `pieces p`, as `v`. */
+/** SQL: joins the revision with a sent change of `pieces p`, as `v`. */
 const joinSentChange = sql`left join piece_revisions v on ${isSentChange} and v.tenant_id = p.tenant_id and v.piece_id = p.id
   and v.number = p.submitted_revision`;
 
-/** What was sent or approved, from `pieces p` with its book `b` or its story `s`, and its sent change `v`: never what the author writes. */
+/**
+ * SQL: sent or approved details, from `pieces p` with its book `b` or story `s`, and its sent change `v`, never from
+ * the author's working copy.
+ */
 const sentColumns = sql`coalesce(v.details ->> 'title', b.title, s.title) as title, coalesce(v.details ->> 'author', b.author, s.author) as author,
   coalesce(v.details ->> 'language', b.language, s.language) as language, coalesce(v.details ->> 'trim', b.trim, p.trim) as trim,
   case when v.number is null then coalesce(b.goal, s.goal) else (v.details ->> 'goal')::int end as goal`;
 
-/** The cover of what was sent or approved, and the rendition with its files. */
+/** SQL: the sent or approved cover, and the rendition with its files. */
 const coverColumns = sql`coalesce(b.audience, s.audience) as audience, b.drawn_cover,
   case when v.number is null then b.rendition_id else v.rendition_id end as cover_rendition_id,
   case when v.number is null then b.cover else coalesce(p.chosen_cover, (select n.properties -> 'cover' from renditions n
     where n.tenant_id = p.tenant_id and n.id = v.rendition_id)) end as cover`;
 
-/** How many checks of what reviewers see failed, by level, and how many of them were waived. */
+/** SQL: the number of failed checks that reviewers see, by level, and of waived ones. */
 const failedChecks = sql`(select jsonb_build_object('must', count(*) filter (where c.level = 'must' and c.waived_at is null),
     'should', count(*) filter (where c.level = 'should' and c.waived_at is null),
     'info', count(*) filter (where c.level = 'info' and c.waived_at is null), 'waived', count(*) filter (where c.waived_at is not null))
   from piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and not c.passed
     and c.revision = reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision))`;
 
-/** How many reports by readers are open. Authors see none, also where they review their own works. */
+/** SQL: the number of open reports by readers. Authors see none, even if they review their own works. */
 function openReports({ personId }: Caller): RawBuilder<number> {
   return sql`case when p.author_id = ${personId}::uuid then 0 else (select count(*)::int from reports r
     where r.tenant_id = p.tenant_id and (r.book_id = p.book_id or r.story_id = p.story_id) and r.closed_at is null) end`;
 }
 
-/** Finds a page of the pieces that the caller reviews. */
+/** Finds one page of the pieces that the caller reviews. */
 export async function findReviews(
   db: TenantDb,
   caller: Caller,
@@ -140,7 +152,7 @@ export async function findReviews(
     and ${inState(query.state)} and ${reviewable} and ${filtersOf(query, caller)}`;
   const [count, { rows }] = await Promise.all([
     countRows(db, sql`(select ${matching})`, { isExport, place }),
-    // The page is cut before its columns are read: those of a row cost more than finding it.
+    // Cuts the page before its columns are read, because a row's columns cost more than finding the row.
     sql<ReviewRow & KeyedRow>`
       select p.tenant_id, p.type, p.id, ${sentColumns}, p.work_state as state, p.state as book_state,
         p.change_state is not null as is_change, p.submitted_at, ${coverColumns},
@@ -175,7 +187,7 @@ function filtersOf(query: ReviewQuery, { personId }: Caller): RawBuilder<unknown
   );
 }
 
-/** The condition on `pieces p` for words of the title or pen name that was sent or approved. */
+/** Returns the condition on `pieces p` for words in the sent or approved title or pen name. */
 function hasSentWords(pattern: string): RawBuilder<boolean> {
   return sql`(exists (select from books b where b.tenant_id = p.tenant_id and b.id = p.book_id and lower(b.title || ' ' || b.author) like ${pattern})
     or exists (select from stories s where s.tenant_id = p.tenant_id and s.id = p.story_id and lower(s.title || ' ' || s.author) like ${pattern})
@@ -183,12 +195,12 @@ function hasSentWords(pattern: string): RawBuilder<boolean> {
       and r.number = p.submitted_revision and lower(concat_ws(' ', r.details ->> 'title', r.details ->> 'author')) like ${pattern}))`;
 }
 
-/** The condition on `pieces p` for what no one else was asked to review. */
+/** Returns the condition on `pieces p` for pieces that are not assigned to someone else. */
 function isMine(personId: string | null): RawBuilder<boolean> {
   return sql<boolean>`(p.assigned_to is null or p.assigned_to = ${personId})`;
 }
 
-/** Counts what waits for the caller: what they review, and no one else was asked to. */
+/** Counts the pieces that wait for the caller: reviewable ones that are not assigned to someone else. */
 export async function countWaitingReviews(db: TenantDb, { personId }: Caller, reviewable: RawBuilder<boolean>) {
   const { rows } = await sql<{ count: number; oldest_at: Date | null }>`
     select count(*)::int as count, min(p.submitted_at) as oldest_at from pieces p
@@ -197,7 +209,7 @@ export async function countWaitingReviews(db: TenantDb, { personId }: Caller, re
   return rows[0] ?? { count: 0, oldest_at: null };
 }
 
-/** Finds the cover of what reviewers see of a piece, where it comes from, and what they have arranged. */
+/** Finds the cover that reviewers see, the origin of the piece, and its reviewers' arrangements. */
 export async function findReviewedWork(
   db: TenantDb,
   caller: Caller,
@@ -217,7 +229,9 @@ export async function isChangedSinceSent(db: TenantDb, id: string): Promise<bool
   return rows[0]?.is_changed ?? true;
 }
 
-/** Finds who can ask the platform to open a piece: its reviewers, and its author if that is a member of staff. */
+/**
+ * Finds the people who can ask the platform to open a piece: its reviewers, and its author if that is a staff member.
+ */
 export async function findRequesters(db: TenantDb, key: { id: string }, only?: string): Promise<Reviewer[]> {
   const { id } = key;
   const { rows } = await sql<Reviewer>`
@@ -229,13 +243,16 @@ export async function findRequesters(db: TenantDb, key: { id: string }, only?: s
   return [...rows.filter((author) => !reviewers.some((reviewer) => reviewer.id === author.id)), ...reviewers];
 }
 
-/** Literals, not parameters, so that PostgreSQL knows how few of a school's people have these roles. */
+/** Uses literals, not parameters, so that PostgreSQL can estimate how few of a school's people have these roles. */
 const reviewerRoleNames = sql.join(reviewerRoles.map((role) => sql.lit(role)));
 
-/** A list of people ends after 200, so that one person is looked for by id. */
+/** Limits a search to one person, because lists of people end after 200. */
 const isOnly = (personId: string | undefined) => (personId === undefined ? sql`` : sql`and u.id = ${personId}`);
 
-/** Finds who reviews a piece, or `only` one person if they do: the teachers of its class or its author, and those who review for the school. */
+/**
+ * Finds the reviewers of a piece, or checks only the person `only`: the teachers of its class or its author, and people
+ * who review for the school.
+ */
 export async function findReviewers(db: TenantDb, key: { id: string }, only?: string): Promise<Reviewer[]> {
   const { id } = key;
   const { rows } = await sql<Reviewer>`

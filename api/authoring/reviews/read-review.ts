@@ -28,8 +28,8 @@ type Call = Pick<ReviewCall, 'db' | 'params' | 'setHeader'> & Reading & { actor:
 export async function readReview(call: Call): Promise<ReviewedPiece> {
   const { db, actor, params } = call;
   const key = { tenantId: actor.tenantId, id: params.id };
-  // In one round trip, and the piece first: what is sent meanwhile is newer than the ETag, so that no decision is about it. Nothing that
-  // was read is used before the caller is known to review the piece.
+  // Reads all in one round trip, the piece first: a version that is sent meanwhile is newer than the ETag, so no
+  // decision applies to it. No result is used before the caller is confirmed as a reviewer.
   const [row, steps, pagesOfNow, work, reviewers, everyone, checks, reviewed] = await Promise.all([
     findReviewed(db, actor, params),
     findSteps(db, key.id),
@@ -54,7 +54,7 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
     ...version.giving,
     checks: toChecks(checks, { isReviewer: true, ...call }),
     ...{ pages, can_edit: false, can_submit: false, can_withdraw: false },
-    // The newest file is of the author's working copy.
+    // Hides the newest file, which belongs to the author's working copy.
     file: null,
     cover: toReviewedCover({ ...work, book_state: row.state, is_change: hasSentChange(row) }, call),
     ...toOrigin(work),
@@ -82,7 +82,10 @@ export async function readReviewedPage(
   return { ...toPageAsRead(pageVersion.page, pageVersion.renditionId, call), version: etagOf(row) };
 }
 
-/** Without a permission for photos the reviewer confirms that no child can be recognized. */
+/**
+ * Returns the allowed audiences. Without a permission for photos, the reviewer confirms that no child can be
+ * recognized.
+ */
 function audiencesOf(refusal: Awaited<ReturnType<typeof findEveryoneRefusal>>['refusal']) {
   const isOpen = refusal === undefined || refusal === 'photos';
   return {
@@ -93,19 +96,19 @@ function audiencesOf(refusal: Awaited<ReturnType<typeof findEveryoneRefusal>>['r
 
 type StoryPictures = Awaited<ReturnType<typeof findStoryPictures>>;
 
-/** Returns what a story has beside every piece, and with a change what it changes. */
+/** Returns the additional facts of a story, and for a change the changed paragraphs. */
 function storyOf({ row, body, live }: Version & { live?: Version | null }, pictures: StoryPictures, reading: Reading) {
   if (body === undefined) return {};
   const story = presentStory(row, { body, pictures }, reading);
   return live?.body === undefined ? story : { ...story, paragraphs: compareStories(live.body, body) };
 }
 
-/** A reviewer reads every page and writes none. */
+/** Marks no page as the reader's own, because reviewers write none. */
 function toPages(pages: PageRow[], row: SentRow, reading: Reading): PiecePage[] {
   return pages.map((page) => ({ ...toPiecePage(page, row, reading), is_mine: false }));
 }
 
-/** Returns what readers see while a change is reviewed. */
+/** Returns the version that readers see while a change is under review. */
 function toLive(version: LiveVersion, pictures: StoryPictures, reading: Reading): ReviewedPiece['live'] {
   const { row, pages, hasSameCover } = version;
   const { id, title, author, blurb, language, level, age_from, age_to, goal, categories, trim, drawn_cover } = row;

@@ -14,22 +14,22 @@ import { workOf } from './work-of-piece.ts';
 
 export type Version = {
   row: SentRow & Pick<Proposal, 'categories'>;
-  pages: PageRow[] /** The text of a story. */;
+  pages: PageRow[] /** The story's text. */;
   body?: string | undefined;
 };
 type GivingVersion = Version & { giving: Giving };
-/** What readers see while a change is reviewed. */
+/** The version that readers see while a change is under review. */
 export type LiveVersion = GivingVersion & { hasSameCover: boolean };
-/** What an approval can change. */
+/** Details that an approval can change. */
 export type Proposal = Omit<ReviewedDetails, 'audience'>;
 const PROPOSED = ['level', 'age_from', 'age_to', 'goal', 'categories'] as const;
 
-/** What is read together with a piece: its pages of now, and what is stored of the version that reviewers see. */
+/** Data that is read together with a piece: its current pages, and the stored version that reviewers see. */
 type Read = { row: SentRow; pages: PageOfNow[]; reviewed: StoredVersion | undefined };
 
 /**
- * Finds what reviewers decide about, as it is stored: what was sent last, else what was approved; and with a sent change what readers
- * see now. What the author has written since is no part of it.
+ * Finds the stored version under review: the last sent one, else the approved one; with a sent change also the version
+ * that readers see now. Later edits of the author are not included.
  */
 export async function findReviewedVersion(
   db: TenantDb,
@@ -49,7 +49,7 @@ export async function findReviewedVersion(
   return { ...version, live: { ...live, hasSameCover: coverSourceOf(reviewed.revision) === coverSourceOf(revision) } };
 }
 
-/** Finds a page of what reviewers decide about as readers will see it, with the rendition that has its files. */
+/** Finds a page under review as readers will see it, with the rendition of its files. */
 export async function findReviewedPage(
   db: TenantDb,
   key: PieceKey,
@@ -64,7 +64,7 @@ export async function findReviewedPage(
   return page && { page, renditionId };
 }
 
-/** Finds pages of a file that reviewers decide about as readers will see them; none for what is made here. */
+/** Finds file pages under review as readers will see them; none for pieces that are made here. */
 export async function findReviewedFilePages(
   db: TenantDb,
   key: PieceKey,
@@ -77,7 +77,10 @@ export async function findReviewedFilePages(
   return findPagesAsRead(db, { renditionId, revision }, range);
 }
 
-/** Finds the level, ages, goal and categories of what reviewers see: of a published piece its own, except what a sent change changes. */
+/**
+ * Finds the level, ages, goal and categories under review: for a published piece its own, except those that a sent
+ * change replaces.
+ */
 export async function findProposal(
   db: TenantDb,
   key: PieceKey,
@@ -93,7 +96,7 @@ export async function findProposal(
   return { ...published, ...Object.fromEntries(changed.map((name) => [name, proposal[name]])) };
 }
 
-/** Returns everything that a cover is made of: its words, its shape and its picture. Each file of a piece has a rendition of its own. */
+/** Returns all inputs of a cover: its words, shape and picture. Each file of a piece has a separate rendition. */
 function coverSourceOf({ details, own_cover, pages, rendition_id }: StoredRevision): string {
   const { title, author, language, trim, cover_from, cover_page } = details as SentRow;
   const page = pages.find(({ id }) => id === cover_page);
@@ -116,7 +119,7 @@ function proposedIn({ revision, categories }: StoredVersion): Proposal {
   return { level, age_from, age_to, goal, categories };
 }
 
-/** Returns a stored revision as rows. `row` has the details that are not those of the revision. */
+/** Returns a stored revision as rows. `row` has the details that are not part of the revision. */
 function toVersion(
   row: Version['row'],
   { details, pages, body }: StoredRevision,
@@ -125,7 +128,7 @@ function toVersion(
   const rows = pages.map((page, index) => toPageRow(page, { number: index + 1, row, now: current.get(page.id) }));
   const stored = details as SentRow;
   const { title, author, blurb, language, trim, cover_from, cover_page } = stored;
-  // What was stored before works had a cause names none.
+  // Revisions that are older than causes name none.
   const giving = { cause_id: stored.cause_id ?? null, project_id: stored.project_id ?? null };
   const pieceDetails = { title, author, blurb, language, trim, cover_from, cover_page, ...giving };
   return { row: { ...row, ...pieceDetails }, pages: rows, body };
@@ -133,7 +136,10 @@ function toVersion(
 
 type PageContext = { number: number; row: SentRow; now: PageOfNow | undefined };
 
-/** Of revisions that were stored before they had them, who wrote a page and the pictures of a file are those of now. */
+/**
+ * Returns a stored page as a row. Takes the author and file pictures from the current page for revisions that are older
+ * than these fields.
+ */
 function toPageRow(page: StoredPage, { number, row, now }: PageContext): PageRow {
   const { id, layout, text, has_picture, file_page, file_alts, author_id, pen_name } = page;
   const files = page.rendition_id === undefined ? now : page;
@@ -144,7 +150,7 @@ function toPageRow(page: StoredPage, { number, row, now }: PageContext): PageRow
     author: pen_name ? { first_name: '', last_name: '', pen_name } : (now?.author ?? null),
     rendition_id: files?.rendition_id ?? null,
     file_pictures: files?.file_pictures ?? [],
-    // What was sent is shown as it was made of it.
+    // Sent pages are already turned.
     turn: 0,
     can_turn: false,
     pictures: page.pictures as PageRow['pictures'],

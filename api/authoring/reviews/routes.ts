@@ -62,7 +62,10 @@ type DecisionRoute<Params extends z.ZodType<ReviewCall['params']>, Body extends 
   typeof ReviewedPiece
 >;
 
-/** Serves a decision about a piece. It replies when this server has forgotten what it had cached of the school: what is taken down is gone. */
+/**
+ * Serves a decision about a piece. Replies only after this server has dropped its cache of the school, so that works
+ * that were taken down are gone.
+ */
 function serveDecision<Params extends z.ZodType<ReviewCall['params']>, Body extends z.ZodType>(
   contract: DecisionRoute<Params, Body>,
   decide: (call: ReviewCall, body: z.output<Body>) => Promise<void>,

@@ -15,7 +15,10 @@ import { findStoredVersion } from './version-queries.ts';
 export { mayReview } from './policy.ts';
 export { findRequesters } from './queries.ts';
 
-/** Takes a published book or story down, with a reason in words. What an author wrote is taken down by the same step as on the review desk. */
+/**
+ * Takes a published book or story down, with a free-text reason. A work by an author is taken down by the same step as
+ * on the review desk.
+ */
 export async function takeDownBook(
   db: TenantDb,
   by: ActorContext,
@@ -27,7 +30,9 @@ export async function takeDownBook(
   else await pullDownBook(db, by, { id, reason });
 }
 
-/** Undoes the caller's last publication or removal of a book, by the step of the review desk if an author wrote it. */
+/**
+ * Undoes the caller's last publication or removal of a book; for a book by an author, with the step of the review desk.
+ */
 export async function undoBook(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   await lockPiece(db, id);
   const piece = await findPieceWhere(db, id, isSent);
@@ -35,10 +40,10 @@ export async function undoBook(db: TenantDb, by: ActorContext, id: string): Prom
   else await undoBookDecision(db, by, id);
 }
 
-/** Some pages of what an author sent last, and those of a file as readers will see them; `count` is of all pages. */
+/** Some pages of the last sent version, and file pages as readers will see them; `count` counts all pages. */
 type SentPages = { count: number; pages: PageRow[]; asRead: WebPage[] };
 
-/** Finds pages of a piece as its author sent them last; undefined if they took it back. */
+/** Finds pages of the last sent version of a piece; undefined if its author has withdrawn it. */
 export async function findSentPages(
   db: TenantDb,
   key: PieceKey,
@@ -55,7 +60,7 @@ export async function findSentPages(
   return { count: version.pages.length, pages: version.pages.slice(offset, offset + limit), asRead };
 }
 
-/** Returns whether a piece is with its school: sent and not taken back. */
+/** Returns whether a piece is with its school: sent and not withdrawn. */
 export async function isPieceSent(db: TenantDb, id: string): Promise<boolean> {
   const piece = await findPieceWhere(db, id, isSent);
   return piece !== undefined && canReadReview(piece);

@@ -3,7 +3,7 @@ import { currentBook, mayPublish } from '#api/library/publishing/service.ts';
 import { pullDownBook, undoBookDecision } from '#contract/library/publishing.ts';
 import { takeDownBook, undoBook } from './service.ts';
 
-/** Taking a book down on the pages of staff, and undoing it. */
+/** Routes of staff pages that take a book down, and undo it. */
 export const staffReviewRoutes = [
   serveWithoutTransaction(pullDownBook, mayPublish, async (call) => {
     const { params, body, settings, inTransaction } = call;

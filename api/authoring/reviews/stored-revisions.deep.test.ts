@@ -6,7 +6,7 @@ import { platformBookTest } from '#api/testing/platform-book-test.ts';
 const forSchool = { audience: 'school', publish: 'now' };
 
 const test = platformBookTest
-  /** What reviewers find in a state: in the queue, by a search, and on the page of the review. */
+  /** Lists that reviewers see in a state: the queue, a search, and the review page. */
   .extend('findTitles', ({ get, lead }) => async (query: string): Promise<string[]> => {
     const { results } = (await get(lead, `/reviews/?${query}`)).json();
     return results.map(({ title, author }: { title: string; author: string }) => `${title} by ${author}`);

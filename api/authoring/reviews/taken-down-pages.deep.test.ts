@@ -4,7 +4,7 @@ import { reviewTest } from '#api/testing/review-test.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const test = reviewTest
-  // Imported by path, as the server does, because the two have different types.
+  // Imports by path, like the server, because server and web have separate type configurations.
   .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
   .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
   .extend('other', { scope: 'file' }, async ({ app, web }, { onCleanup }) => {
@@ -12,7 +12,7 @@ const test = reviewTest
     onCleanup(() => other.close());
     return other;
   })
-  /** What a visitor gets at these addresses; each is read twice, so that a cached reply would be found. */
+  /** Returns a visitor's reply. Requests it twice, so that a cached reply would be noticed. */
   .extend('visit', ({ app, school }) => async (url: string, server: TestApp = app) => {
     await server.request(url, { at: school });
     return server.request(url, { at: school });
@@ -20,7 +20,7 @@ const test = reviewTest
   .extend('statusesOf', ({ visit }) => (urls: string[], server?: TestApp) => {
     return Promise.all(urls.map(async (url) => (await visit(url, server)).statusCode));
   })
-  /** A book that everyone reads, with its certificate. */
+  /** A book for everyone, with its certificate. */
   .extend('aPublicBook', ({ app, lead, permit, decide, aBookInReview }) => async () => {
     const id = await aBookInReview('The Quillfeather');
     await permit({});

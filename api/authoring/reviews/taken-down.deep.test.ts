@@ -26,7 +26,7 @@ const test = reviewTest
     expect((await decide(lead, id, 'approve', { audience, publish: 'now' })).statusCode).toBe(200);
     return { id, rendition };
   })
-  /** What a visitor of the school gets at this address. */
+  /** Returns the reply for a visitor of the school. */
   .extend(
     'visit',
     ({ app }) =>
@@ -50,7 +50,7 @@ describe('a book that is taken down', () => {
     const places = [`/api/books/${id}/`, `/api/books/${id}/pages/`, `/files/${rendition}/p1.webp`];
     const lists = ['/api/books/', '/api/books/?goal=1', '/api/combined/?search=quillfeather'];
     const statuses = () => Promise.all(places.map(async (place) => (await visit(school, place)).statusCode));
-    // Each is read twice, so that a cached reply would be found.
+    // Reads each twice, so that a cached reply would be noticed.
     for (const _ of [1, 2]) expect(await statuses()).toEqual([200, 200, 200]);
     for (const _ of [1, 2]) expect(await countIn(school, '/api/books/')).toBe(1);
     expect(await countIn(school, '/api/combined/?search=quillfeather')).toBe(1);

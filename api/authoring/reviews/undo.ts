@@ -13,17 +13,17 @@ import { enqueuePublication } from './job-definitions.ts';
 import { undoableDecision } from './policy.ts';
 import { workOf } from './work-of-piece.ts';
 
-/** What an approval replaces, and the time for which a publication was planned. */
+/** Values that an approval replaces, and the planned publication time. */
 type Previous = Partial<Replaced> & { publish_at?: string | null };
 
-/** Undoes the caller's last decision about a piece: it has the state and the details of before. */
+/** Undoes the caller's last decision about a piece, which regains its earlier state and details. */
 export async function undoDecision(call: ReviewCall): Promise<void> {
   const piece = await lockReviewed(call);
   assertSeen(call, piece);
   await undoLastDecision(call, piece);
 }
 
-/** Undoes the caller's last decision about a locked piece, whatever was on their screen. */
+/** Undoes the caller's last decision about a locked piece, without comparing the seen version. */
 export async function undoLastDecision(call: DecisionCall, piece: SentRow): Promise<void> {
   const { db, actor } = call;
   const key = { tenantId: actor.tenantId, id: piece.id };
@@ -37,14 +37,16 @@ export async function undoLastDecision(call: DecisionCall, piece: SentRow): Prom
   if (!book) await workOf(piece).setDetails(db, key, {});
   if (content) await workOf(piece).replaceContent(db, key, content);
   if (book) {
-    // Without a category that was deleted since.
+    // Leaves out categories that were deleted since.
     const { categories } = await findChosenCategories(db, key.tenantId, book.categories);
     const details = { ...book, categories: categories.map(({ slug }) => slug) };
     await workOf(piece).setDetails(db, key, await withoutLostAudience(call, details));
   }
 }
 
-/** What was for everyone before stays as it is now if a student has withdrawn the permission since. */
+/**
+ * Restores details. Keeps the current audience instead of `everyone` if a student has withdrawn the permission since.
+ */
 async function withoutLostAudience({ db, actor, params }: DecisionCall, book: ReviewedDetails) {
   const { audience, ...details } = book;
   if (audience !== 'everyone') return book;

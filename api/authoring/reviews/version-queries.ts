@@ -4,13 +4,13 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
 import type { Giving } from '#contract/kit/giving.ts';
 
-/** SQL: the numbers of the revisions of a version, from `pieces p`: of what reviewers see, and of what was approved. */
+/** SQL: the revision numbers of a version, from `pieces p`: the one that reviewers see, and the approved one. */
 const revisionNumbers = {
   reviewed: sql`reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision)`,
   approved: sql`p.approved_revision`,
 } satisfies Record<string, RawBuilder<unknown>>;
 
-/** A stored revision with the slugs of its categories as they are now, and what it gives to. */
+/** A stored revision with its categories' current slugs, and its cause. */
 export type StoredVersion = { revision: StoredRevision; categories: string[]; giving: Giving };
 type VersionRow = Giving & {
   content: Omit<StoredRevision, 'rendition_id'>;
@@ -19,8 +19,8 @@ type VersionRow = Giving & {
 };
 
 /**
- * Finds what is stored of a version. Its categories are those of now: without deleted ones, and merged ones by the slug of the other. It
- * gives to what its author has chosen, or to what its offer says once the school has set one.
+ * Finds the stored version. Categories are current: without deleted ones, and with the new slugs of merged ones. The
+ * cause is the author's choice, or that of the offer once the school has set one.
  */
 export async function findStoredVersion(
   db: TenantDb,

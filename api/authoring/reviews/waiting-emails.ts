@@ -19,10 +19,10 @@ const emailReviewersJob = defineJob({
 type Attempt = JobAttempt<{ day: string; time_zone: string }>;
 type LoadSettings = () => Promise<JobSettings>;
 
-/** The morning of a school. Later hours of it make up for a worker that did not run in the first. */
+/** The morning hours of a school. Later hours make up for a worker that did not run in the first. */
 const MORNING = { from: 7, to: 11 };
 
-/** Finds the schools where it is morning and something waits. A person who is found twice gets one email. */
+/** Queues emails for schools where it is morning and reviews wait. A person who is found twice gets one email. */
 export async function enqueueReviewerEmails(
   { inPlatform, inTenantOf }: JobContext,
   now: Date = new Date(),
@@ -49,7 +49,7 @@ async function emailReviewers({ tenantId, payload, inPlatform, inTenantOf }: Att
 
 type Context = { site: Site; settings: JobSettings; day: string; time_zone: string };
 
-/** Queues the email of a day. The language is that of the site, because accounts have none. */
+/** Queues the email of a day, in the site's language, because accounts have none. */
 async function emailReviewer(
   db: TenantDb,
   { site, settings, day, time_zone: timeZone }: Context,

@@ -23,12 +23,12 @@ import type { PieceType } from '#contract/authoring/pieces.ts';
 export type WorkContent = BookContent | StoryContent;
 type Details = Partial<ReviewedDetails> & { pulled_down_reason?: string | null };
 
-/** What readers see of a piece: its book or its story. */
+/** Operations on the readers' version of a piece: its book or story. */
 type Work = {
   findDetails(db: TenantDb, key: PieceKey): Promise<ReviewedDetails>;
   setDetails(db: TenantDb, key: PieceKey, details: Details): Promise<void>;
   findContent(db: TenantDb, key: PieceKey): Promise<WorkContent>;
-  /** `content` is what `findContent` of the same type returned. */
+  /** `content` is the result of `findContent` for the same type. */
   replaceContent(db: TenantDb, key: PieceKey, content: WorkContent): Promise<void>;
   showSubmitted(db: TenantDb, key: PieceKey): Promise<void>;
   prepareToPublish(db: TenantDb, key: PieceKey): Promise<void>;
@@ -53,7 +53,7 @@ const works: Record<PieceType, Work> = {
   },
 };
 
-/** Returns what there is to do with the work of a piece. */
+/** Returns the operations for the work of a piece. */
 export function workOf({ type }: { type: PieceType }): Work {
   return works[type];
 }

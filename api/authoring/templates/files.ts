@@ -8,7 +8,7 @@ import { drawTemplate, type TemplateLabels } from '#look/templates.ts';
 type TemplateFile = { size: TemplateSize; language: InterfaceLanguage; format: 'svg' | 'pdf' };
 type Translate = Settings['translate'];
 
-/** Returns the language of the labels in a drawing: that of the text beside it, where Booklark speaks it, else English. */
+/** Returns the language of a drawing's labels: that of the text beside it, if Booklark has it, else English. */
 export function toFileLanguage(language: string): InterfaceLanguage {
   return interfaceLanguages.find((each) => each === language) ?? 'en';
 }
@@ -17,7 +17,7 @@ export function templateFileUrl({ size, language, format }: TemplateFile): strin
   return `/files/templates/${size}-${language}.${format}`;
 }
 
-/** Returns what a file is by its name, such as `a4-ar.pdf`; undefined for names that none has. */
+/** Returns the template file of a name such as `a4-ar.pdf`; undefined for other names. */
 export function parseTemplateFile(name: string): TemplateFile | undefined {
   const [, size, language, format] = /^([a-z0-9]+)-([a-z]+)\.(svg|pdf)$/.exec(name) ?? [];
   const known = TemplateSize.safeParse(size);
@@ -30,7 +30,10 @@ export function drawTemplateSvg({ size, language }: TemplateFile, translate: Tra
   return drawTemplate(size, drawingIn(language, translate));
 }
 
-/** The PDFs of each language are ten, small and always the same. Each is set once, because that takes a process of its own and a second. */
+/**
+ * Caches PDFs: each language has ten small ones that never change, and setting one takes a separate process and a
+ * second.
+ */
 const setPdfs = new Map<string, Promise<Uint8Array>>();
 
 export function findTemplatePdf(file: TemplateFile, translate: Translate): Promise<Uint8Array> {
@@ -39,7 +42,7 @@ export function findTemplatePdf(file: TemplateFile, translate: Translate): Promi
   if (known) return known;
   const pdf = createTemplatePdf(file, translate);
   setPdfs.set(key, pdf);
-  // What failed is tried again.
+  // Forgets a failure, so that the next call tries again.
   pdf.catch(() => setPdfs.delete(key));
   return pdf;
 }

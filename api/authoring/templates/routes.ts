@@ -20,7 +20,7 @@ export const templateRoutes = [
   }),
 ];
 
-/** Adds the files of a template, whose labels are in the language of its text. */
+/** Adds the files of a template, with labels in the language of its text. */
 function toTemplate(entry: ShownEntry<'template'>): Template {
   const { id, slug, language, is_preview } = entry;
   const { title, summary, size, steps = [], checklist = [], goals = [], link = null } = entry.fields;
