@@ -18,10 +18,10 @@ import {
 import { refreshCauseDocuments } from './search-documents.ts';
 import { toCauseSlug } from './slug.ts';
 
-/** Who changes a cause, at the school or platform that it belongs to. */
+/** The person who changes a cause, at the school or platform that owns the cause. */
 export type CauseEditor = ActorContext & { pepper: Uint8Array };
 
-/** The scene of a cause that has no goal is that of quality education. */
+/** The goal whose scene a cause without a goal shows: quality education. */
 const DEFAULT_GOAL = 4;
 
 /** Creates a cause as a draft, and returns its id. */
@@ -40,7 +40,7 @@ export async function createCause(
   return id;
 }
 
-/** Changes the fields that were sent. */
+/** Changes the given fields. */
 export async function changeCause(db: TenantDb, by: CauseEditor, id: string, change: CauseChange): Promise<void> {
   const key = { tenantId: by.actor.tenantId, id };
   const cause = await lockEditable(db, by, id);
@@ -91,7 +91,7 @@ export async function refuseCause(db: TenantDb, by: ActorContext, id: string, re
   await record(db, by, 'cause.refused', cause);
 }
 
-/** Ends collecting. What was raised stays in the ledger and on the page of the cause. */
+/** Ends collecting. Raised money stays in the ledger and on the cause's page. */
 export async function archiveCause(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const cause = await lockExisting(db, by, id);
   if (!canArchiveCause(cause)) throw notSubmitted(cause);

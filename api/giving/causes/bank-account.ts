@@ -1,6 +1,6 @@
 import { createSealing } from '#api/kit/sealing.ts';
 
-/** Encrypts the bank account of a cause. It opens at its own cause only. */
+/** Encrypts the bank account of a cause. The encryption includes the cause's id, so no other cause can open it. */
 export function sealBankAccount(
   account: string,
   cause: { tenantId: string; id: string },
@@ -13,7 +13,7 @@ export function sealBankAccount(
   };
 }
 
-/** Returns what people see of a bank account. */
+/** Returns the visible end of a bank account number. */
 export function maskBankAccount(end: string | null): string | null {
   return end === null ? null : `•••• ${end}`;
 }

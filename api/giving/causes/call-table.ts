@@ -31,7 +31,7 @@ const withProjectField = async (context: ReplayContext) => {
 const ofSchool = { host: 'tenant', who: admins } as const;
 const ofPlatform = { host: 'root', who: ['upschool_admin'] } as const;
 
-/** The writes that schools and the platform have in common. */
+/** Writes that schools and the platform share. */
 const parts = (base: string, entry: typeof ofSchool | typeof ofPlatform): CallTable => {
   const access = { host: entry.host, who: [...entry.who] };
   return {
@@ -100,7 +100,7 @@ const papers = {
   ...{ terms_hash: 'a'.repeat(64), terms_name: 'terms.pdf', terms_size: 9 },
 };
 
-/** A cause of the school, or on the root host one of the platform. */
+/** A cause of the school; on the root host, of the platform. */
 async function aCause(context: ReplayContext, state: 'draft' | 'complete' | 'submitted' | 'approved' = 'draft') {
   const slug = `garden-${crypto.randomUUID()}`;
   const columns = { tenant_id: await tenantOf(context), slug, name: 'Garden', image: 'flower-15.svg' };

@@ -13,22 +13,24 @@ export type CauseKey = { tenantId: string; id: string };
 export type StoredPhoto = { hash: string; size: number; width: number; height: number };
 export type StoredTerms = { hash: string; size: number; name: string };
 
-/** Folder of the photos and the terms of a cause in the storage. */
+/** Returns the storage folder of a cause's photos and terms. */
 export function causeFolder({ tenantId, id }: CauseKey): string {
   return `${tenantId}/causes/${id}`;
 }
 
-/** What the signature in the URL of a file of a cause opens: one file. */
+/** Returns the resource that the signed URL of a cause's file opens: one file. */
 export function causeFileResource({ tenantId, id }: CauseKey, name: string): SignedResource {
   return { tenantId, resource: `causes/${id}/${name}` };
 }
 
-/** Returns the URL of a photo of a cause that everyone sees. */
+/** Returns the URL of a cause's public photo. */
 export function publicPhotoUrl(id: string, hash: string): string {
   return `/files/causes/${id}/${hash}.webp`;
 }
 
-/** Returns the URL of a file of a cause for its staff and the platform, on their hosts. It expires after one to two hours. */
+/**
+ * Returns the URL of a cause's file for its staff and the platform, on their hosts. It expires after one to two hours.
+ */
 export function signedFileUrl(key: CauseKey, name: string, secret: Uint8Array): string {
   return `/files/causes/${key.tenantId}/${key.id}/${signResource(causeFileResource(key, name), secret)}/${name}`;
 }
@@ -41,7 +43,7 @@ export async function storeCausePhoto(storage: Storage, key: CauseKey, file: Upl
   return { hash, size: bytes.length, width, height };
 }
 
-/** Stores signed terms as they were sent. They are only ever downloaded, never shown in a page. */
+/** Stores signed terms unchanged. They are only downloaded, never shown in a page. */
 export async function storeTerms(storage: Storage, key: CauseKey, file: UploadedFile): Promise<StoredTerms> {
   const bytes = await readFile(file.path);
   if (!bytes.subarray(0, 1024).includes('%PDF-')) throw fieldRefusal('terms', causeWords.termsKind);

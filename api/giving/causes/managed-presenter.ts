@@ -11,7 +11,7 @@ import { coverUrl, toPhoto, toProject, totalsByCurrency, toUpdate } from './publ
 import { findTotals, type TotalRow } from './public-queries.ts';
 
 type Viewer = { filesSecret: Uint8Array; currency: string; isPlatform: boolean };
-/** A cause of the list of the platform has the columns of its grants only. */
+/** A cause in the platform's list, which has only the columns that its database role may read. */
 type SummaryRow = Omit<PlatformCauseRow, 'school_name' | 'is_platform' | 'row_key'> & {
   cover: { hash: string } | null;
 };

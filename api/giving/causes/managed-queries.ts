@@ -80,7 +80,7 @@ export async function insertProject(
     .execute();
 }
 
-/** Returns whether the cause has such a project. */
+/** Updates a project. Returns whether the cause has this project. */
 export async function updateProject(
   db: TenantDb,
   id: string,
@@ -104,7 +104,7 @@ export async function insertUpdate(db: TenantDb, id: string, update: Omit<Update
     .execute();
 }
 
-/** Returns the title of the deleted update, if the cause had it. Its photos go with it. */
+/** Deletes an update with its photos. Returns its title; undefined if the cause had no such update. */
 export async function deleteUpdate(db: TenantDb, id: string, updateId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('cause_updates')
@@ -116,7 +116,7 @@ export async function deleteUpdate(db: TenantDb, id: string, updateId: string): 
   return row?.title;
 }
 
-/** Puts a photo on the cover, or adds it to an update. The same photo again gets the new description. */
+/** Puts a photo on the cover, or adds it to an update. The same photo again only gets the new description. */
 export async function replacePhoto(
   db: TenantDb,
   id: string,
@@ -135,7 +135,7 @@ export async function replacePhoto(
     .execute();
 }
 
-/** Returns how many photos an update has; undefined if the cause has no such update. */
+/** Counts the photos of an update; undefined if the cause has no such update. */
 export async function countPhotos(db: TenantDb, id: string, updateId: string): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*)::int from cause_pictures i where i.tenant_id = ${db.tenantId} and i.update_id = u.id) as count

@@ -112,7 +112,7 @@ type Contracts<P extends OneCause, B extends z.ZodType> = [
   Route<P, z.ZodType, B, typeof platform.PlatformCause>,
 ];
 
-/** Serves a change of a cause to its school, and to the platform at the school or platform that the cause belongs to. */
+/** Serves a change of a cause to its school and to the platform, which makes the change in the cause's own tenant. */
 function serveToBoth<P extends OneCause, B extends z.ZodType>(
   [ofSchool, ofPlatform]: Contracts<P, B>,
   work: (db: TenantDb, by: CauseEditor, call: { params: z.output<P>; body: z.output<B> }) => Promise<void>,
@@ -130,7 +130,7 @@ function serveToBoth<P extends OneCause, B extends z.ZodType>(
 
 type Photo = StoredPhoto & z.output<typeof school.Photo>;
 
-/** The same for a photo, which is stored before a row names it. */
+/** Serves a photo upload in the same way; the photo is stored before a row names it. */
 function servePhotoToBoth<P extends OneCause>(
   [ofSchool, ofPlatform]: Contracts<P, typeof school.Photo>,
   work: (db: TenantDb, by: ActorContext, call: { params: z.output<P>; photo: Photo }) => Promise<void>,
@@ -172,7 +172,7 @@ function present(db: TenantDb, { actor, site, settings }: CallContext, id: strin
   return presentManagedCause(db, { tenantId: actor.tenantId, id }, viewer);
 }
 
-/** Files are not stored for a cause that is not there. */
+/** Refuses a missing cause, before files are stored for it. */
 async function assertThere(db: TenantDb, id: string): Promise<void> {
   if (!(await findManagedCause(db, id))) throw new Refusal('notFound');
 }

@@ -25,7 +25,7 @@ function orderingOf({ ordering }: PlatformCauseQuery): Ordering {
   return [keys[ordering.replace('-', '')] as SortKey, { value: sql`c.id`, type: 'uuid', direction }];
 }
 
-/** Finds one page of the causes of the platform and of all schools, and how many there are. */
+/** Finds one page of the causes of the platform and all schools, and counts them. */
 export async function findPlatformCauses(db: PlatformDb, query: PlatformCauseQuery, isExport: boolean) {
   const matching = matchingCauses(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
@@ -54,7 +54,7 @@ export async function findPlatformCauses(db: PlatformDb, query: PlatformCauseQue
   return { count, rows: rows as PlatformCauseRow[], place };
 }
 
-/** Returns whose cause it is. */
+/** Finds the tenant that owns a cause. */
 export async function findOwner(db: PlatformDb, id: string) {
   return db
     .selectFrom('causes as c')
@@ -64,7 +64,7 @@ export async function findOwner(db: PlatformDb, id: string) {
     .executeTakeFirst();
 }
 
-/** Sums what all schools have given to these causes. */
+/** Sums the money that all schools have given to these causes. */
 export async function findSums(db: PlatformDb, causeIds: string[]): Promise<TotalRow[]> {
   if (causeIds.length === 0) return [];
   const { rows } = await sql<StoredTotal>`select * from sums_of_causes(${causeIds}::uuid[])`.execute(db);
@@ -72,7 +72,7 @@ export async function findSums(db: PlatformDb, causeIds: string[]): Promise<Tota
 }
 
 function matchingCauses(db: PlatformDb, { search, state, owner }: PlatformCauseQuery) {
-  // Each cause has a tenant. PostgreSQL leaves a left join out of a count that names no column of it.
+  // Uses a left join although each cause has a tenant: PostgreSQL skips it in a count that names no column of it.
   let query = db.selectFrom('causes as c').leftJoin('tenants as t', 't.id', 'c.tenant_id');
   if (state) query = query.where('c.state', '=', state);
   if (owner) query = query.where(sql<boolean>`(t.kind = 'platform') = ${owner === 'platform'}`);

@@ -54,7 +54,7 @@ export const platformCauseRoutes = [
   }),
 ];
 
-/** Changes a cause at the school or platform that it belongs to, and returns it as it is now. */
+/** Changes a cause in the tenant that owns it, and returns its current state. */
 export async function changeAtOwner(
   call: PlatformCall,
   id: string,
@@ -96,7 +96,7 @@ export async function ownerOf({ inPlatform }: PlatformCall, id: string): Promise
 
 type Raised = { id: string; totals: { currency: string; raised: number }[] };
 
-/** What is raised is owed to the cause until it is paid out. After a refund that followed a payout it is negative. */
+/** Returns the raised money that is not paid out yet. A refund after a payout can make it negative. */
 function owedOf({ id, totals }: Raised, paidOut: Awaited<ReturnType<typeof findPaidOut>>) {
   return totals.map(({ currency, raised }) => {
     const paid = paidOut.find((row) => row.cause_id === id && row.currency === currency);

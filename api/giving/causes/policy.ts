@@ -4,14 +4,14 @@ import type { CauseState } from '#contract/giving/managed-causes.ts';
 export const mayReadCauses = allowAnyone;
 export const mayManageCauses = allowAdmins;
 
-/** Authors choose what their pieces give to, and staff what a book for sale does. */
+/** Includes authors, who choose causes for their pieces, and staff, who choose them for books for sale. */
 export const mayReadCausesOfAllModes: Policy = (caller) => allowAuthors(caller) || allowStaff(caller);
 
 export function canEditCause({ state }: { state: CauseState }): boolean {
   return state !== 'archived';
 }
 
-/** What the platform has seen for its decision stays as it is; the platform itself can correct it. */
+/** Keeps the papers that the platform has seen for its decision; only the platform itself can correct them. */
 export function canSetPapers({ state }: { state: CauseState }, isPlatform: boolean): boolean {
   return state === 'draft' || state === 'refused' || (isPlatform && state !== 'archived');
 }
@@ -20,7 +20,7 @@ export function canSubmitCause({ state }: { state: CauseState }): boolean {
   return state === 'draft' || state === 'refused';
 }
 
-/** A cause of the platform itself needs no submission. */
+/** The platform's own causes need no submission. */
 export function canApproveCause({ state }: { state: CauseState }, isOfPlatform: boolean): boolean {
   return state === 'submitted' || (isOfPlatform && state === 'draft');
 }

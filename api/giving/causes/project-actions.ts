@@ -33,7 +33,7 @@ export async function createProject(db: TenantDb, by: ActorContext, id: string, 
   await recordChange(db, by, cause);
 }
 
-/** Changes a project. It is done from the day on which staff say so. */
+/** Changes a project. Staff set the day on which it is done. */
 export async function changeProject(
   db: TenantDb,
   by: ActorContext,
@@ -50,7 +50,7 @@ export async function changeProject(
   await recordChange(db, by, cause);
 }
 
-/** Adds what has happened at a cause; with a project, the proof of what its money became. */
+/** Adds news about a cause; with a project, the proof of how its money was used. */
 export async function addUpdate(
   db: TenantDb,
   by: ActorContext,

@@ -12,7 +12,7 @@ import type { CauseRow, PhotoRow, ProjectRow, TotalRow, UpdateRow } from './publ
 /** Returns the URL of a photo of a cause. */
 type PhotoUrl = (hash: string) => string;
 
-/** Adds what rows with the same currency say. */
+/** Adds up rows with the same currency. */
 export function sumOf(rows: Progress[]): Progress {
   return rows.reduce<Progress>(
     (sum, row) => ({ raised: sum.raised + row.raised, on_its_way: sum.on_its_way + row.on_its_way }),
@@ -20,7 +20,7 @@ export function sumOf(rows: Progress[]): Progress {
   );
 }
 
-/** Returns the sums of a cause, by currency. */
+/** Returns the sums of a cause by currency. */
 export function totalsByCurrency(totals: TotalRow[]): (Progress & { currency: string })[] {
   const currencies = [...new Set(totals.map(({ currency }) => currency))].sort();
   return currencies.map((currency) => ({ currency, ...sumOf(totals.filter((row) => row.currency === currency)) }));
@@ -40,7 +40,7 @@ export function toUpdate({ project_id, photos, ...update }: UpdateRow, urlOf: Ph
 
 type CauseOfProject = Pick<CauseRow, 'id' | 'slug' | 'name' | 'language' | 'is_archived'> & { cover: string };
 
-/** Returns a project with its units, of which no part is counted. */
+/** Returns a project with its whole units. */
 export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalRow[]): ProjectSummary {
   const { id, slug, title, summary, currency, target, unit, units, unit_cost, unit_cost_on, units_in_use, done_on } =
     row;
@@ -59,10 +59,10 @@ export function toProject(row: ProjectRow, cause: CauseOfProject, totals: TotalR
   };
 }
 
-/** What the causes of a site are presented with. */
+/** Facts with which the causes of a site are presented. */
 export type CauseFacts = { projects: ProjectRow[]; totals: TotalRow[]; ownTotals: TotalRow[] | null; currency: string };
 
-/** Returns the projects of a cause, those that are not done first. */
+/** Returns the projects of a cause, unfinished ones first. */
 export function projectsOf(
   cause: CauseRow,
   { projects, totals }: Pick<CauseFacts, 'projects' | 'totals'>,

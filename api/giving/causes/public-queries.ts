@@ -39,7 +39,7 @@ export type UpdateRow = {
   units: number | null;
   photos: PhotoRow[];
 };
-/** What has been given to a cause, or to one of its projects, in one currency. */
+/** Money that was given to a cause or one of its projects, in one currency. */
 export type TotalRow = {
   cause_id: string;
   project_id: string | null;
@@ -48,10 +48,10 @@ export type TotalRow = {
   on_its_way: number;
   givers: number;
 };
-/** The same with amounts as the database returns them, in text. */
+/** A total with amounts in text, as the database returns them. */
 export type StoredTotal = Omit<TotalRow, 'raised' | 'on_its_way'> & { raised: string; on_its_way: string };
 
-/** Returns a total of the database as numbers. */
+/** Converts a total from the database to numbers. */
 export const toTotal = ({ raised, on_its_way, ...row }: StoredTotal): TotalRow => ({
   ...row,
   raised: toAmount(raised),
@@ -74,7 +74,7 @@ const photosOf = (pictures: ReturnType<typeof sql>) => sql`coalesce((select json
 export const updateColumns = (pictures: ReturnType<typeof sql>) => sql`u.id, u.project_id, u.title, u.text,
   u.happened_on::text as happened_on, u.units, ${photosOf(pictures)} as photos`;
 
-/** Finds the causes of the platform and of the site, also those that collect no more. */
+/** Finds the causes of the platform and the site, including those that no longer collect. */
 export async function findCauses(db: TenantDb): Promise<CauseRow[]> {
   const { rows } = await sql<CauseRow>`
     select c.*, (select i.hash from visible_cause_pictures() i where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover_hash
@@ -82,13 +82,13 @@ export async function findCauses(db: TenantDb): Promise<CauseRow[]> {
   return rows;
 }
 
-/** Finds the text of a cause that everyone sees. */
+/** Finds the text of a public cause. */
 export async function findStory(db: TenantDb, id: string): Promise<string> {
   const { rows } = await sql<{ story: string }>`select story from visible_causes() where id = ${id}`.execute(db);
   return rows[0]?.story ?? '';
 }
 
-/** Finds the projects of the causes that everyone sees. */
+/** Finds the projects of public causes. */
 export async function findProjects(db: TenantDb): Promise<ProjectRow[]> {
   const { rows } = await sql<ProjectRow>`
     select ${projectColumns(sql`visible_cause_updates()`)} from visible_projects() p order by p.created_at, p.id`.execute(
@@ -97,7 +97,7 @@ export async function findProjects(db: TenantDb): Promise<ProjectRow[]> {
   return rows;
 }
 
-/** Finds the updates of a cause that everyone sees, the newest first. */
+/** Finds the updates of a public cause, the newest first. */
 export async function findUpdates(db: TenantDb, causeId: string): Promise<UpdateRow[]> {
   const { rows } = await sql<UpdateRow>`
     select ${updateColumns(sql`visible_cause_pictures()`)} from visible_cause_updates() u
@@ -105,21 +105,21 @@ export async function findUpdates(db: TenantDb, causeId: string): Promise<Update
   return rows;
 }
 
-/** Sums what all schools have given to these causes. */
+/** Sums the money that all schools have given to these causes. */
 export async function findTotals(db: TenantDb, causeIds: string[]): Promise<TotalRow[]> {
   if (causeIds.length === 0) return [];
   const { rows } = await sql<StoredTotal>`select * from cause_totals(${causeIds}::uuid[])`.execute(db);
   return rows.map(toTotal);
 }
 
-/** Sums what was paid out to a cause, by currency. */
+/** Sums the payouts to a cause by currency. */
 export async function findPaidOut(db: TenantDb, causeId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ currency: string; paid_out: string }>`
     select p.currency, p.paid_out from paid_out_of_causes(array[${causeId}::uuid]) p`.execute(db);
   return new Map(rows.map(({ currency, paid_out }) => [currency, toAmount(paid_out)]));
 }
 
-/** Sums what this school has given to each cause. */
+/** Sums the money that this school has given to each cause. */
 export async function findOwnTotals(db: TenantDb): Promise<TotalRow[]> {
   const { rows } = await sql<StoredTotal>`
     select a.cause_id, a.project_id, a.currency,
@@ -133,13 +133,13 @@ export async function findOwnTotals(db: TenantDb): Promise<TotalRow[]> {
 
 export type LibraryRow = { name: string; subdomain: string; country: string | null; books: number };
 
-/** Finds the schools that share their books, those with most books first. */
+/** Finds the schools that share their books, largest libraries first. */
 export async function findSharedLibraries(db: TenantDb): Promise<LibraryRow[]> {
   const { rows } = await sql<LibraryRow>`select * from shared_libraries() order by books desc, name`.execute(db);
   return rows;
 }
 
-/** Returns the school or the platform whose cause shows this photo to everyone. */
+/** Returns the tenant whose cause shows this photo to everyone. */
 export async function findTenantOfPhoto(db: TenantDb, id: string, hash: string): Promise<string | undefined> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from visible_cause_pictures() where cause_id = ${id} and hash = ${hash} limit 1`.execute(db);
@@ -159,7 +159,7 @@ export type CollectingRow = {
   project_title: string | null;
 };
 
-/** Finds a cause that collects here, or a project of it that is not done. One of both has to be named. */
+/** Finds a cause that collects here, or its unfinished project. At least one of both ids must be given. */
 export async function findCollecting(
   db: TenantDb,
   { causeId = null, projectId = null }: { causeId?: string | null; projectId?: string | null },
@@ -173,7 +173,7 @@ export async function findCollecting(
   return rows[0];
 }
 
-/** Returns whether a project belongs to a cause; no project belongs to every cause. */
+/** Returns whether a project belongs to a cause. Returns true without a project. */
 export async function isProjectOf(
   db: TenantDb,
   { causeId, projectId }: { causeId: string | null; projectId: string | null },
@@ -184,7 +184,7 @@ export async function isProjectOf(
   return rows.length > 0;
 }
 
-/** Finds the newest books of a school that give to a cause and that the caller sees. */
+/** Finds the newest books of a school that give to a cause and are visible to the caller. */
 export async function findBooksOfCause(db: TenantDb, actor: Actor, causeId: string): Promise<BookSummaryRow[]> {
   const { rows } = await sql<BookSummaryRow>`
     select ${bookSummaryColumns} from books b

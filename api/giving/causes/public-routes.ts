@@ -120,7 +120,7 @@ export const publicCauseRoutes = [
   }),
 ];
 
-/** Finds how gifts can be given at this site, in its currency; null: it cannot be paid, or its mode is without causes. */
+/** Finds the terms of gifts at this site, in its currency; null if gifts cannot be paid, or the mode has no causes. */
 async function findGiftTerms(
   call: DbCall,
   { mode }: { mode?: string | undefined },
@@ -143,7 +143,7 @@ function unitsToGo({ units, units_raised, units_on_its_way }: ProjectSummary): n
   return units - units_raised - units_on_its_way;
 }
 
-/** Finds everything that the causes of a site are presented with. */
+/** Finds all facts with which the causes of a site are presented. */
 async function findCauseFacts({ db, site, isRoot }: DbCall): Promise<{ causes: CauseRow[]; facts: CauseFacts }> {
   const [causes, projects, ownTotals] = await Promise.all([
     findCauses(db),
@@ -157,7 +157,7 @@ async function findCauseFacts({ db, site, isRoot }: DbCall): Promise<{ causes: C
   return { causes, facts: { projects, totals, ownTotals, currency: site.currency } };
 }
 
-/** Of the rule of a mode only the goals say something about causes. */
+/** Returns whether a mode shows a cause. Only the goals in its rule apply to causes. */
 function isInMode({ goal }: CauseRow, mode: ListMode | undefined): boolean {
   const goals = mode?.rule.goals ?? [];
   return goals.length === 0 || (goal !== null && goals.includes(goal));
@@ -180,7 +180,7 @@ async function findSchoolLibraries({ db, settings }: DbCall) {
   });
 }
 
-/** The libraries that projects have built: those that are done. */
+/** Finds the libraries that finished projects have built. */
 async function findBuiltLibraries(call: DbCall) {
   const { causes, facts } = await findCauseFacts(call);
   return facts.projects.flatMap(({ title, slug, library_books, done_on, cause_id }) => {

@@ -55,7 +55,7 @@ const test = schoolTest
   .extend('listed', ({ app, school }) => async (query = '', at: School = school) => {
     return (await app.request(`/api/charities/?search=${query}`, { at })).json().results as CauseSummary[];
   })
-  /** Posts what a buyer paid, and with `settle` what the provider captured. */
+  /** Posts a buyer's payment; `settle` also posts its capture by the provider. */
   .extend(
     'pay',
     ({ app }) =>

@@ -2,7 +2,10 @@ import { removeSearchDocument, writeSearchDocument } from '#api/core/search-inde
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { findCauseProjects, findManagedCause } from './managed-queries.ts';
 
-/** Updates the search documents of a cause and of its projects, in the transaction that changed it. Only what collects is found. */
+/**
+ * Updates the search documents of a cause and its projects, in the transaction that changed the cause. Search finds
+ * only causes that collect.
+ */
 export async function refreshCauseDocuments(db: TenantDb, key: { id: string }): Promise<void> {
   const cause = await findManagedCause(db, key.id);
   if (!cause) return;

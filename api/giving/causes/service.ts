@@ -16,12 +16,12 @@ export {
   type ProjectRow,
 } from './public-queries.ts';
 
-/** Returns the URL of the picture of a cause. */
+/** Returns the URL of a cause's picture. */
 export function causeCoverUrl(cause: CauseRow): string {
   return coverUrl(cause, cause.cover_hash, (hash) => publicPhotoUrl(cause.id, hash));
 }
 
-/** Sums what the causes here have raised, by currency, without what is on its way. */
+/** Sums the settled money of the causes here by currency. */
 export async function findCauseSums(db: TenantDb): Promise<{ currency: string; amount: number }[]> {
   const causes = await findCauses(db);
   const totals = await findTotals(

@@ -4,7 +4,10 @@ import { suggestSubdomain } from '#contract/identity/registration.ts';
 
 const MAX_WORDS = 60;
 
-/** Returns the address of a cause or a project: its words in letters of any keyboard, and characters that make it unique over all schools. */
+/**
+ * Returns the slug of a cause or a project: its words in ASCII letters, and characters that make it unique across all
+ * schools.
+ */
 export function toCauseSlug(name: string): string {
   const words = suggestSubdomain(anyAscii(name.normalize('NFC')))
     .slice(0, MAX_WORDS)

@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { payoutWords } from '#contract/giving/payout-words.ts';
 import { hasPreparedPayout, insertPayout, type PayoutRow, updateToConfirmed, updateToWithdrawn } from './queries.ts';
 
-/** Prepares a payout of what a cause is owed until a time, in the platform's own tenant. */
+/** Prepares a payout of a cause's debt up to `until`, in the platform's own tenant. */
 export async function preparePayout(
   db: TenantDb,
   by: ActorContext,
@@ -19,7 +19,7 @@ export async function preparePayout(
   return id;
 }
 
-/** Confirms a payout that someone else prepared. Of two people at the same moment, the second is refused. */
+/** Confirms a payout that someone else prepared. Of two simultaneous calls, the second is refused. */
 export async function confirmPayout(
   db: TenantDb,
   by: ActorContext,
@@ -33,7 +33,7 @@ export async function confirmPayout(
   await recordAuditEvent(db, by, { act: 'payout.confirmed', facts: { payout: id, amount, currency, reference } });
 }
 
-/** Withdraws a payout that no one has confirmed, so that what it had taken is owed again. */
+/** Withdraws an unconfirmed payout, so that its money is owed again. */
 export async function withdrawPayout(db: TenantDb, by: ActorContext, payout: PayoutRow, reason: string): Promise<void> {
   if (payout.state !== 'prepared') throw notPrepared(payout);
   if (!(await updateToWithdrawn(db, payout.id, reason))) throw notPrepared();

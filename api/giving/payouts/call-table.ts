@@ -36,7 +36,7 @@ export const callTable: CallTable = {
   'GET /api-super-admin/donations/totals/': access,
 };
 
-/** A payout that no one of the replay has prepared. */
+/** A payout that was prepared by someone outside the replay. */
 async function aPayout({ app }: ReplayContext): Promise<string> {
   const { id: tenant_id } = await app.thePlatform();
   return app.insert('payouts', {

@@ -8,7 +8,7 @@ const test = payoutTest
     await confirm(id);
     return id;
   })
-  /** Changes rows as no role of the product can, and puts them back. */
+  /** Changes rows as no role of the product can, and restores them. */
   .extend('damage', ({ app }, { onCleanup }) => async (id: string, change: string, undo: string) => {
     await app.database.owner.query(change, [id]);
     onCleanup(async () => void (await app.database.owner.query(undo, [id])));

@@ -20,7 +20,10 @@ export type DonationRow = {
   amount: number;
 };
 
-/** SQL: what each line of a paid order or gift gave to its cause, and what refunds and disputes took back. No buyer. */
+/**
+ * SQL: the amount that each line of a paid order or gift gave to its cause, and the amounts that refunds and disputes
+ * took back, without buyers.
+ */
 const donations = sql<Omit<DonationRow, 'amount'> & { amount: string }>`(
   select d.*, t.school_name from (
     select l.paid_at as at, l.order_id as source_id, l.number::int as line, case o.kind when 'gift' then 'gift' else 'share' end as kind,
@@ -62,7 +65,7 @@ function matchingDonations(db: PlatformDb, { kind, currency, cause, tenant, from
   return query;
 }
 
-/** Finds one page of what causes got and gave back, and how many rows there are. */
+/** Finds one page of gifts to causes and their returns, and counts the rows. */
 export async function findDonations(db: PlatformDb, query: DonationQuery, isExport: boolean) {
   const matching = matchingDonations(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
@@ -85,7 +88,7 @@ export async function findDonations(db: PlatformDb, query: DonationQuery, isExpo
 
 type DonationSums = { currency: string; gifts: number; shares: number; taken_back: number; raised: number };
 
-/** Sums the same rows by currency. */
+/** Sums the donations that match a filter by currency. */
 export async function findDonationTotals(db: PlatformDb, filter: DonationFilter): Promise<DonationSums[]> {
   const sumOf = (kinds: readonly DonationKind[]) =>
     sql<string>`coalesce(sum(d.amount) filter (where d.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})), 0)::text`;

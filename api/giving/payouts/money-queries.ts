@@ -43,7 +43,7 @@ function orderingOf({ ordering }: CauseMoneyQuery): Ordering {
 
 type Filters = Pick<CauseMoneyQuery, 'currency' | 'state' | 'search'>;
 
-/** SQL: each cause and currency with money. There are as many rows as stored totals of the ledger. */
+/** SQL: each cause and currency with money: one row per stored total of the ledger. */
 function matchingMoney(db: PlatformDb, { currency, state, search }: Filters) {
   const money = sql<Stored<Omit<CauseMoneyRow, 'row_key'>>>`(
     select m.*, m.raised - m.paid_out as owed, c.name as cause_name, c.tenant_id, t.school_name, coalesce(t.kind = 'platform', false) as is_platform
@@ -60,7 +60,7 @@ function matchingMoney(db: PlatformDb, { currency, state, search }: Filters) {
   return query;
 }
 
-/** Finds one page of what causes have raised, are owed and were paid, and how many there are. */
+/** Finds one page of the raised, owed and paid money of causes, and counts the rows. */
 export async function findCauseMoney(db: PlatformDb, query: CauseMoneyQuery, isExport: boolean) {
   const matching = matchingMoney(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
@@ -75,7 +75,7 @@ export async function findCauseMoney(db: PlatformDb, query: CauseMoneyQuery, isE
   };
 }
 
-/** Sums the same rows by currency. */
+/** Sums the money that matches the filters by currency. */
 export async function findMoneyTotals(db: PlatformDb, filters: Filters): Promise<(MoneySums & { currency: string })[]> {
   const rows = await matchingMoney(db, filters)
     .groupBy('m.currency')
@@ -92,7 +92,7 @@ export async function findMoneyTotals(db: PlatformDb, filters: Filters): Promise
   return rows.map((row) => toSums<MoneySums & { currency: string }>(row));
 }
 
-/** Sums what was paid out to these causes. */
+/** Sums the payouts to these causes. */
 export async function findPaidOut(db: PlatformDb, causeIds: string[]) {
   const { rows } = await sql<{ cause_id: string; currency: string; paid_out: string }>`
     select o.cause_id, o.currency, sum(o.amount)::bigint as paid_out from payouts o
@@ -111,7 +111,7 @@ export async function countPreparedPayouts(db: PlatformDb): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns what a cause is owed in one currency now. */
+/** Returns the current debt to a cause in one currency. */
 export async function findOwed(
   db: PlatformDb,
   { cause_id, currency }: { cause_id: string; currency: string },

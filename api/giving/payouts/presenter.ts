@@ -4,7 +4,7 @@ import type { LineRow, MovementRow, PayoutRow } from './queries.ts';
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null;
 
-/** Presents a payout to a person of the platform, who cannot confirm what they prepared. */
+/** Presents a payout to a platform colleague, who cannot confirm an own payout. */
 export function toPayout(row: PayoutRow, personId: string | null): Payout {
   const { id, currency, amount, state, reference, paid_on, reason } = row;
   const isPrepared = state === 'prepared';
@@ -31,7 +31,10 @@ type Details = {
   personId: string | null;
 };
 
-/** Presents a payout with its statement: what was owed at the cut-off time before, what happened since, and what is owed at its own. */
+/**
+ * Presents a payout with its statement: the debt at the previous cut-off time, the changes since, and the debt at the
+ * new cut-off time.
+ */
 export function toPayoutDetail(row: PayoutRow, { previous, lines, movements, owed, personId }: Details): PayoutDetail {
   const opening = previous?.amount ?? 0;
   const listed = [...(previous ? [toEarlierPayout(previous)] : []), ...movements.map(toMovement)];

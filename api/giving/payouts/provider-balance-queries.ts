@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 
 export type LedgerBalance = { provider: PaymentProvider; currency: string; amount: number };
 
-/** Sums what each provider took at all schools, less its fees, refunds and disputes. */
+/** Sums the money that each provider received for all schools, minus its fees, refunds and disputes. */
 export async function findLedgerBalances(db: PlatformDb): Promise<LedgerBalance[]> {
   const { rows } = await sql<Omit<LedgerBalance, 'amount'> & { amount: string }>`
     select t.provider, t.currency, t.amount::text as amount from taken_by_providers() t order by t.provider, t.currency`.execute(

@@ -12,7 +12,7 @@ export const providerBalanceRoutes = [
   servePlatform(listProviderBalances, async ({ inPlatform, settings }) => {
     const balances = await inPlatform(findLedgerBalances);
     const names = [...new Set(balances.map(({ provider }) => provider))];
-    // Asked together, and not inside a transaction.
+    // Asks all providers together, outside a transaction.
     const reports = new Map(await Promise.all(names.map(async (name) => [name, await ask(settings, name)] as const)));
     return { results: balances.map((row) => toBalance(row, reports.get(row.provider))) };
   }),

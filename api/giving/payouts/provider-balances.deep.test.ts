@@ -12,7 +12,7 @@ const test = refundTest
     const { results } = reply.json<{ results: ProviderBalance[] }>();
     return results.find((row) => row.provider === 'stripe' && row.currency === currency);
   })
-  /** What Stripe does when its schedule or a person transfers money to the bank. */
+  /** Transfers money to the bank, as Stripe does on schedule or on request. */
   .extend('transfer', ({ app }) => async (amount: number, currency: string) => {
     const { stripe } = await app.loadSettings();
     if (!stripe) throw new Error('this installation has no Stripe');
@@ -38,7 +38,7 @@ test('what a provider should hold is what it took, less fees, refunds and disput
   await control({ reference: disputed.order, action: 'dispute' });
   await waitFor(disputed, 'disputed');
   const { provider = 0 } = await balances();
-  // Two sales, less a refund, a dispute and its fee of 20.00, and the fees of both payments.
+  // Two sales, minus a refund, a dispute with its fee of 20.00, and the fees of both payments.
   expect(provider).toBe(2 * 650 - 100 - 650 - 2000 - 2 * 30);
   const known = await stripeOf('GBP');
   expect(known).toMatchObject({ state: 'known', by_ledger: before + provider });

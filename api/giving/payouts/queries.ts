@@ -31,14 +31,14 @@ export type PayoutRow = Pick<
 
 type NewPayout = { cause: string; currency: string; until: Date };
 
-/** Prepares a payout as the caller, in one statement of the database. Undefined: nothing is owed. */
+/** Prepares a payout as the caller, in one database statement. Undefined if nothing is owed. */
 export async function insertPayout(db: TenantDb, { cause, currency, until }: NewPayout): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select prepare_payout(${cause}::uuid, ${currency}, ${until}::timestamptz) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 
-/** Confirms a payout as the caller, and posts it at each school. False: it is not prepared any more. */
+/** Confirms a payout as the caller, and posts it at each school. False if it is no longer prepared. */
 export async function updateToConfirmed(
   db: TenantDb,
   id: string,
@@ -49,7 +49,7 @@ export async function updateToConfirmed(
   return rows[0]?.is_done === true;
 }
 
-/** Withdraws a payout as the caller, so that what it had taken is owed again. False: it is not prepared any more. */
+/** Withdraws a payout as the caller, so that its money is owed again. False if it is no longer prepared. */
 export async function updateToWithdrawn(db: TenantDb, id: string, reason: string): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`
     select withdraw_payout(${id}::uuid, ${reason}) as is_done`.execute(db);
@@ -80,7 +80,7 @@ function orderingOf({ ordering }: PayoutQuery): Ordering {
   ];
 }
 
-/** Finds one page of the payouts of all causes, and how many there are. */
+/** Finds one page of the payouts of all causes, and counts them. */
 export async function findPayouts(db: PlatformDb, query: PayoutQuery, isExport: boolean) {
   const { cause, currency, state, search } = query;
   let matching = allPayouts(db);
@@ -109,7 +109,7 @@ export async function findPayout(db: PlatformDb, id: string): Promise<PayoutRow 
   return row && ({ ...row, amount: toAmount(row.amount) } as PayoutRow);
 }
 
-/** They belong to the platform, whichever schools they are from. */
+/** Payouts belong to the platform, although their money comes from schools. */
 const allPayouts = (db: PlatformDb) =>
   db.selectFrom('payouts as o').where('o.tenant_id', '=', sql<string>`platform_id()`);
 
@@ -123,7 +123,7 @@ const payoutColumns = [
 
 export type LineRow = { tenant_id: string; school_name: string; amount: number };
 
-/** Finds the part of each school. A payout that was withdrawn has none. */
+/** Finds each school's part of a payout. A withdrawn payout has none. */
 export async function findPayoutLines(db: PlatformDb, id: string): Promise<LineRow[]> {
   const { rows } = await sql<Omit<LineRow, 'amount'> & { amount: string }>`
     select l.tenant_id, l.school_name, l.amount from payout_lines l where l.payout_id = ${id}
@@ -142,7 +142,7 @@ export type MovementRow = {
   amount: number;
 };
 
-/** Finds what the statement lists. What a refund was for is read at the school, which may be erased. */
+/** Finds the lines of a statement. The reason of a refund is read from the school, which may be erased. */
 export async function findMovements(db: PlatformDb, payout: PayoutRow): Promise<MovementRow[]> {
   const { rows } = await sql<Omit<MovementRow, 'amount'> & { amount: string }>`
     select m.kind, l.school_name, m.day::text as day, m.payments, o.number, case when r.made_by not in ('provider', 'dispute') then r.reason end as reason, m.amount,

@@ -14,9 +14,9 @@ import { findCauseMoney, findMoneyTotals, findOwed } from './money-queries.ts';
 import { toCauseMoney, toPayout, toPayoutDetail } from './presenter.ts';
 import { findMovements, findPayout, findPayoutLines, findPayouts, type PayoutRow } from './queries.ts';
 
-/** Clocks of a browser and the server differ. */
+/** The tolerance between the clocks of browser and server. */
 const MAX_AHEAD_MS = 60_000;
-/** Somewhere it is tomorrow already. */
+/** The largest lead of a time zone over UTC: it may already be tomorrow there. */
 const MAX_DAY_AHEAD_MS = 14 * 60 * 60 * 1000;
 
 export const payoutRoutes = [
@@ -60,7 +60,7 @@ export const payoutRoutes = [
 
   servePlatform(routes.downloadStatement, async (call) => {
     const payout = await present(call, call.params.id);
-    // What it had taken is in another statement.
+    // A withdrawn payout has no statement, because its money is in another one.
     if (payout.state === 'withdrawn') throw new Refusal('notFound');
     if (call.isExport) return payout;
     const bytes = await createStatementPdf(payout, call.language, call.settings);
@@ -100,7 +100,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Sets the statement of a payout as PDF. It is stored nowhere: reasons of refunds in it end with their school. */
+/** Sets the statement of a payout as PDF. It is not stored, so that its refund reasons are erased with their school. */
 function createStatementPdf(
   payout: PayoutDetail,
   language: InterfaceLanguage,

@@ -1,6 +1,6 @@
 import { type CallTable, type ReplayContext, staff } from '#api/testing/call-table.ts';
 
-/** A class with a student that the caller teaches, and a book that is assigned to it. */
+/** A class with a student that the caller teaches, and a book assigned to the class. */
 async function ofClass({ app, school, as }: ReplayContext) {
   const student = await app.aPerson(school, 'student');
   const isOwn = as && as.school.id === school.id && as.role !== 'student';

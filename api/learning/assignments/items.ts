@@ -9,16 +9,19 @@ import { findPublishedBooks, type ItemRow } from './queries.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type EntryKind = Exclude<AssignmentItem['kind'], 'book'>;
-/** What the site of Booklark publishes and teachers assign, by its id. `refusal`: why it cannot be assigned now. */
+/** Assignable content of the Booklark site by its id. `refusal`: why an entry cannot be assigned now. */
 export type Entries = Map<
   string,
   { kind: EntryKind; target: string; title: string; url: string; refusal?: string | undefined }
 >;
 
-/** Where an item that is not published now leads. */
+/** The list page that an unpublished item links to. */
 const listUrls: Record<EntryKind, string> = { chapter: '/courses', film: '/impact-films', challenge: '/challenges' };
 
-/** Finds all chapters, films and challenges that are published, with their addresses; the few hundred are named in memory. */
+/**
+ * Finds all published chapters, films and challenges with their addresses. They are few hundred, so they stay in
+ * memory.
+ */
 export async function findEntries(db: TenantDb, language: string): Promise<Entries> {
   const [chapters, films, challenges] = await Promise.all([
     findChapters(db, language),
@@ -49,7 +52,7 @@ async function findFilms(db: TenantDb, language: string): Promise<Entries> {
   const films = await findPublished(db, 'film', { language, without: ['cues', 'descriptions', 'questions'] });
   return new Map(
     films.map(({ id, slug, fields: { title, drawing } }) => {
-      // Only our own player says when the end is reached.
+      // Only our own player reports the end of a film.
       const refusal = drawing ? undefined : courseWords.filmElsewhere;
       return [id, { kind: 'film', target: slug, title, url: `/impact-films/${slug}`, refusal }];
     }),
@@ -68,7 +71,7 @@ async function findChallenges(db: TenantDb, language: string): Promise<Entries> 
   );
 }
 
-/** Returns an item as it is shown. What is not published any more keeps its place without a title and an address of its own. */
+/** Returns an item for display. An unpublished item keeps its place, without a title and an address. */
 export function toShownItem(
   { kind, book_id, entry_id, book_title }: ItemRow,
   entries: Entries,
@@ -80,7 +83,7 @@ export function toShownItem(
   return { kind, target, title, url };
 }
 
-/** Returns the rows of what is assigned, with its titles; refuses what is not published at the school. */
+/** Returns the rows of assigned items, with book titles. Refuses items that are not published at the school. */
 export async function resolveItems(db: TenantDb, items: AssignmentItem[], entries: Entries): Promise<ItemRow[]> {
   const bookIds = items.filter(({ kind, target }) => kind === 'book' && UUID.test(target)).map(({ target }) => target);
   const books = new Map((await findPublishedBooks(db, bookIds)).map(({ id, title }) => [id, title]));

@@ -11,7 +11,10 @@ type SavedIn = { chapter: string; body: Save };
 const chapters = ['first', 'second'] as const;
 const ofChapter = { chapter: fc.constantFrom(...chapters) };
 
-/** What a student, the teacher and the connection do. A save that is unsent stays on the device, and can be sent at any later time. */
+/**
+ * Actions of a student, the teacher and the connection. An unsent save stays on the device, and can be sent at any
+ * later time.
+ */
 type Step =
   | { do: 'write' | 'done' | 'not done' | 'mark' | 'unmark'; chapter: string }
   | { do: 'together'; chapter: string; isDone: boolean }
@@ -55,7 +58,7 @@ test('no order of saves, cuts, joining, leaving, working together, taking back a
         while (!now.isCut && queue[0]) {
           const [{ chapter, body }] = queue as [SavedIn];
           const reply = await save(body, { as: now.student, chapter });
-          // Saying done before the required answer is refused, and stores nothing.
+          // Marking a chapter done before its required answer is refused with 400, and stores nothing.
           expect([200, 400]).toContain(reply.statusCode);
           if (reply.statusCode === 200) replies.push({ save: { chapter, body }, body: reply.body });
           queue.shift();
@@ -73,7 +76,7 @@ test('no order of saves, cuts, joining, leaving, working together, taking back a
         const session = { tenant_id: school.id, user_id: person.id, expires_at };
         now.student = { ...person, sessionId: await app.insert('sessions', session) };
       }
-      /** Reads the states of both chapters in every place that shows them, and expects the same. */
+      /** Reads the states of both chapters in every place that shows them, and expects equal states. */
       async function expectSameEverywhere() {
         const pages = await Promise.all(chapters.map((chapter) => show(now.student, chapter)));
         const states = pages.map(({ progress }) => progress?.state);

@@ -9,12 +9,12 @@ export function stateOfAll(states: ChapterState[]): ChapterState {
   return states.every((state) => state === 'not_started') ? 'not_started' : 'started';
 }
 
-/** Returns to whom an assignment is given of the students who are in the class now. */
+/** Returns the current students of the class to whom an assignment is given. */
 export function assignedOf<Student extends { id: string }>(row: AssignmentRow, students: Student[]): Student[] {
   return row.is_for_all ? students : students.filter(({ id }) => row.students.includes(id));
 }
 
-/** Returns the states of one person by the order of the items. */
+/** Returns a person's states, in the order of the items. */
 export function statesOf(rows: ItemStateRow[], assignment: string, person: string): ItemStateRow[] {
   return rows.filter(({ assignment_id, person_id }) => assignment_id === assignment && person_id === person);
 }

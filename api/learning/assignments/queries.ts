@@ -24,7 +24,7 @@ const columns = sql`a.id, a.title, a.due_on::text, a.is_for_all,
     from assignment_items i left join books b on b.tenant_id = i.tenant_id and b.id = i.book_id
     where i.tenant_id = a.tenant_id and i.assignment_id = a.id) as items`;
 
-/** An assignment all of whose items were deleted is in no list. */
+/** SQL: whether an assignment has items. Lists omit one whose items were all deleted. */
 const hasItems = sql`exists (select from assignment_items i where i.tenant_id = a.tenant_id and i.assignment_id = a.id)`;
 
 export async function findAssignments(db: TenantDb, classId: string): Promise<AssignmentRow[]> {
@@ -46,7 +46,7 @@ export async function findAssignment(
   return rows[0];
 }
 
-/** Finds what is assigned to a student in classes of now, the earliest due day first. */
+/** Finds the assignments of a student's current classes, the earliest due day first. */
 export async function findOwnAssignments(db: TenantDb, personId: string): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select ${columns} from assignments a
@@ -66,7 +66,7 @@ export type ItemStateRow = {
   last_read_at: Date | null;
 };
 
-/** Finds how far people are with each item, by the functions that decide it for every place. */
+/** Finds people's progress with each item, by the same database functions as every other place. */
 export async function findItemStates(db: TenantDb, people: string[], assignments: string[]): Promise<ItemStateRow[]> {
   const { rows } = await sql<ItemStateRow>`
     select * from assignment_states(${people}::uuid[], ${assignments}::uuid[])
@@ -74,7 +74,7 @@ export async function findItemStates(db: TenantDb, people: string[], assignments
   return rows;
 }
 
-/** Finds which of these books are published at the school. */
+/** Finds the books among these that are published at the school. */
 export async function findPublishedBooks(db: TenantDb, ids: string[]): Promise<{ id: string; title: string }[]> {
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from books where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) and state = 'published'`.execute(

@@ -169,7 +169,7 @@ describe('films and challenges that are assigned', () => {
     const { id: challenge_id, slug } = await createChallenge(app, 'open');
     await assign({ items: [{ kind: 'challenge', target: slug }] });
     const { id: book_id } = await app.aBook(school, { author_id: null, state: 'draft', published_at: null });
-    // A trigger of pieces reads the tenant of the request.
+    // Sets the tenant, because a trigger of pieces reads it.
     await app.database.owner.query(
       `insert into pieces (tenant_id, id, type, source, title, school_class_id, language)
        select $1::uuid, $2, 'book', 'pages', 'Our river', $3, 'en' from (select set_config('app.tenant_id', $1::text, true)) as request`,

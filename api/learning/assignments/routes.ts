@@ -22,12 +22,12 @@ import { findEntries, resolveItems, toShownItem } from './items.ts';
 import { assignedOf, statesOf, toAssignment, toOwnAssignment } from './presenter.ts';
 import * as queries from './queries.ts';
 
-/** Staff of the class; which class a teacher can access is decided by row: see `findAccessibleClass`. */
+/** Staff of the school. Rows decide which classes a teacher can access: see `findAccessibleClass`. */
 const mayManageAssignments = allowStaff;
 
 const mayReadOwnAssignments: Policy = ({ role, visit }) => role === 'student' && visit === undefined;
 
-/** Ids grow with time. */
+/** Sorts by id, because ids grow with time. */
 const newestFirst: RowOrdering<queries.AssignmentRow> = {
   keys: [{ read: ({ id }) => id, type: 'uuid' }],
   isDescending: true,
@@ -114,13 +114,13 @@ export const assignmentRoutes = [
 
 type ClassCall = DbCall & { params: { id: string } };
 
-/** Records what was done with an assignment. Its title may name a student, so that the log does not have it. */
+/** Records an action on an assignment. The log leaves out the title, which may name a student. */
 async function recordOfClass(call: ClassCall & ActorContext, act: AuditAction, count?: number): Promise<void> {
   const subjects = { kind: 'class' as const, ids: [call.params.id] };
   await recordAuditEvent(call.db, call, { act, subjects, ...(count !== undefined && { facts: { count } }) });
 }
 
-/** Finds a class that the caller can access, with its students of now. */
+/** Finds a class that the caller can access, with its current students. */
 async function findOwnClass({ db, actor, site, params }: ClassCall) {
   await findAccessibleClass(db, actor, params.id);
   const key = { tenantId: site.id, classId: params.id };

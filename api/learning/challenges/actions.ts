@@ -32,7 +32,7 @@ function recordAboutWork(db: TenantDb, { actor, ip }: ActorContext, act: ActAbou
   return recordAuditEvent(db, { actor, ip }, { act, subjects: { kind: work.type, ids: [work.id] } });
 }
 
-/** Enters an own work. A work of anyone else is not ownWork. */
+/** Enters a work of the caller. Refuses other people's works. */
 export async function enterOwnWork(
   db: TenantDb,
   by: ActorContext,
@@ -55,7 +55,7 @@ const whyNotReadable = ({ allows_unpublished }: OwnWork) =>
 
 type ClassWorks = { slug: string; classId: string; works: Work[] };
 
-/** Enters works of a class, each by itself. The caller has checked that the class is accessible. */
+/** Enters works of a class independently of each other. The caller has checked that the class is accessible. */
 export async function enterWorksOfClass(db: TenantDb, by: ActorContext, { slug, classId, works }: ClassWorks) {
   const challengeId = await findOpenChallengeId(db, slug);
   const failed: { work: Work; error: string }[] = [];
@@ -67,7 +67,7 @@ export async function enterWorksOfClass(db: TenantDb, by: ActorContext, { slug, 
   return { created: works.length - failed.length, failed };
 }
 
-/** Enters a work and returns why not. */
+/** Enters a work, or returns the reason for a refusal. */
 async function enterWork(
   db: TenantDb,
   { actor }: ActorContext,
@@ -80,7 +80,7 @@ async function enterWork(
   return id === undefined ? challengeWords.enteredAlready : undefined;
 }
 
-/** Withdraws an entry, until its challenge closes. */
+/** Withdraws an entry before its challenge closes. */
 export async function withdraw(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const work = await findEnteredWork(db, by.actor, id);
   if (!work) throw new Refusal('notFound');
@@ -88,7 +88,7 @@ export async function withdraw(db: TenantDb, by: ActorContext, id: string): Prom
   await recordAboutWork(db, by, 'challenge.withdrawn', work);
 }
 
-/** Finds a rubric in the language of a judge, else in English. */
+/** Finds a rubric in the judge's language, else in English. */
 export async function findRubric(db: TenantDb, slug: string, language: string) {
   const [entry] = await findPublished(db, 'challenge', { language, slug });
   return entry && { rubric: entry.fields.rubric, language: entry.language };
@@ -96,7 +96,10 @@ export async function findRubric(db: TenantDb, slug: string, language: string) {
 
 type Judgement = { id: string; language: string; judgement: EntryScores };
 
-/** Stores what a judge says about an entry and writes to its author, if the rubric is still the one that was read. */
+/**
+ * Stores a judgement of an entry with its feedback for the author. Refuses it if the rubric has changed since the judge
+ * read it.
+ */
 export async function judgeEntry(db: TenantDb, by: ActorContext, { id, language, judgement }: Judgement) {
   const judged = await findJudgedRubric(db, id);
   if (!judged) throw new Refusal('notFound');
@@ -105,7 +108,7 @@ export async function judgeEntry(db: TenantDb, by: ActorContext, { id, language,
   if (given !== undefined && given !== version) throw conflict(challengeWords.rubricChanged, 'rubric_changed');
   const read = (await findRubric(db, slug, language))?.rubric ?? rubric;
   const scores = scoresByEnglishName(judgement.scores, rubric, read);
-  // Without a version, names that are not those of the rubric are those of another one.
+  // Without a version, unknown criteria show that the judge has read an earlier rubric.
   if (!scores && given === undefined) throw conflict(challengeWords.rubricChanged, 'rubric_changed');
   if (!scores) throw fieldRefusal('scores', challengeWords.scoresWrong);
   const outcome = await upsertScores(db, { id, version, scores, comment: judgement.comment });
@@ -116,7 +119,7 @@ export async function judgeEntry(db: TenantDb, by: ActorContext, { id, language,
   await recordAbilityUse(db, by, { facts: { entry: id } });
 }
 
-/** Returns the levels by the English names of the criteria; undefined unless each criterion has one of its levels. */
+/** Returns the levels by the criteria's English names; undefined unless each criterion has one of its own levels. */
 function scoresByEnglishName(
   given: Record<string, number>,
   rubric: Criterion[],
@@ -130,7 +133,7 @@ function scoresByEnglishName(
   return Object.fromEntries(levels) as Record<string, number>;
 }
 
-/** Stores the winners of a challenge that has closed. Their certificates are made in the same statement. */
+/** Stores the winners of a closed challenge. The same statement issues their certificates. */
 export async function chooseWinnersOf(
   db: TenantDb,
   by: ActorContext,

@@ -3,7 +3,7 @@ import { createChallenge, exampleFeedback, exampleScores, scoreAs, writeAs } fro
 
 const open = async ({ app }: ReplayContext) => ({ params: { slug: (await createChallenge(app, 'open')).slug } });
 
-/** A work of the caller, where the caller has an account. */
+/** A work of the caller, if the caller has an account. */
 async function anOwnWork({ app, school, as }: ReplayContext) {
   const author_id = as?.school.id === school.id ? as.id : null;
   return { type: 'book', id: (await app.aBook(school, { author_id })).id };
@@ -19,7 +19,7 @@ async function anEntry(context: ReplayContext, at = context.school): Promise<{ i
 
 const aForeignEntry = async (context: ReplayContext) => anEntry(context, await context.app.aSchool());
 
-/** A text about an entry of the school, which another school's judge wrote. */
+/** A text about an entry of the school, by another school's judge. */
 async function aText(context: ReplayContext) {
   const { app, school, as } = context;
   const { id } = await anEntry(context);

@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Work } from '#contract/learning/challenges.ts';
 import { type FeedbackRow, releasedFeedback, waitingFeedback } from './released-feedback-queries.ts';
 
-/** Whose works are entered: those of one person, or those of a class and its students. */
+/** The owner of the entered works: one person, or a class with its students. */
 export type Owner = { personId: string } | { classId: string };
 
 /** SQL: whether a work `w` with `tenant_id`, `id` and `author_id` belongs to the owner. */
@@ -17,7 +17,7 @@ function belongsTo(owner: Owner): RawBuilder<boolean> {
 const tableOf = { book: sql.table('books'), story: sql.table('stories') };
 const columnOf = { book: sql.ref('book_id'), story: sql.ref('story_id') };
 
-/** SQL: who reads a work `w` in a challenge: everyone, judges only, or no one. */
+/** SQL: the readers of a work `w` in a challenge: everyone, only judges, or no one. */
 const audienceOf = (type: Work['type']) =>
   type === 'book' ? sql`entry_audience(w.tenant_id, w.id, null)` : sql`entry_audience(w.tenant_id, null, w.id)`;
 
@@ -25,12 +25,12 @@ const allowsUnpublished = (tenantId: string) =>
   sql<boolean>`(select t.allows_unpublished_entries from tenants t where t.id = ${tenantId})`;
 
 export type OwnWork = {
-  /** Who reads it in a challenge; null: no one, and it cannot be entered. */
+  /** The work's readers in a challenge; null if no one can read it, so that it cannot be entered. */
   audience: 'everyone' | 'judges' | null;
   allows_unpublished: boolean;
 };
 
-/** Finds who reads a work of the owner in a challenge; undefined: it is not theirs. */
+/** Finds the readers of the owner's work in a challenge; undefined if the work has another owner. */
 export async function findOwnWork(
   db: TenantDb,
   { owner, work }: { owner: Owner; work: Work },
@@ -44,7 +44,7 @@ export async function findOwnWork(
 type WorkRow = Work & { title: string; author: string; is_public: boolean };
 type WorkScope = { challengeId: string; owner: Owner };
 
-/** Finds the works of the owner that can be entered and are not yet: first what was published, the newest first. */
+/** Finds the owner's works that can be entered and are not entered yet: published ones first, the newest first. */
 export async function findWorksToEnter(
   db: TenantDb,
   { challengeId, owner }: WorkScope,
@@ -65,7 +65,9 @@ export async function findWorksToEnter(
 
 type NewEntry = { challengeId: string; work: Work; personId: string | null };
 
-/** Enters a work. Undefined: it is entered already. The database refuses when the challenge is not open. */
+/**
+ * Enters a work. Undefined if it is already entered. The database refuses entries outside the challenge's open time.
+ */
 export async function insertEntry(
   db: TenantDb,
   { challengeId, work, personId }: NewEntry,
@@ -76,7 +78,7 @@ export async function insertEntry(
   return rows[0]?.id;
 }
 
-/** SQL: whether an entry `e` is the caller's, or of a class for which the caller answers. */
+/** SQL: whether an entry `e` is the caller's, or from a class that the caller answers for. */
 export function isAnsweredFor({ role, personId }: Pick<Actor, 'role' | 'personId'>): RawBuilder<boolean> {
   if (role === 'student') return sql`e.author_id = ${personId}`;
   if (role !== 'teacher') return sql`true`;
@@ -93,14 +95,14 @@ export type OwnEntryRow = {
   title: string;
   author: string;
   award: string | null;
-  /** Published for some; `is_public` for everyone. */
+  /** Whether it is published for any audience; `is_public` means for everyone. */
   is_published: boolean;
   is_public: boolean;
   feedback: FeedbackRow | null;
   feedback_waiting: number;
 };
 
-/** More than a school enters in one challenge are not on its page. */
+/** The limit of entries on the page, which is more than a school enters in one challenge. */
 const MAX_OWN_ENTRIES = 200;
 
 /** Finds the entries of the caller and of the caller's classes, the newest first. */
@@ -120,7 +122,7 @@ export async function findOwnEntries(db: TenantDb, actor: Actor, challengeId: st
   return rows;
 }
 
-/** Finds the work of an entry for which the caller answers. */
+/** Finds the work of an entry that the caller answers for. */
 export async function findEnteredWork(db: TenantDb, actor: Actor, id: string): Promise<Work | undefined> {
   const { rows } = await sql<Work>`
     select case when e.book_id is null then 'story' else 'book' end as type, coalesce(e.book_id, e.story_id) as id
@@ -130,13 +132,13 @@ export async function findEnteredWork(db: TenantDb, actor: Actor, id: string): P
   return rows[0];
 }
 
-/** Deletes an entry; false: its challenge has closed. */
+/** Deletes an entry; false if its challenge has closed. */
 export async function deleteEntry(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`select withdraw_entry(${id}) as is_done`.execute(db);
   return rows[0]?.is_done === true;
 }
 
-/** Finds the entries of a student, for the export of their data. */
+/** Finds a student's entries for the data export. */
 export async function findEntriesOf(db: TenantDb, id: string) {
   type Row = { challenge: string; title: string; entered_at: Date; award: string | null; feedback: FeedbackRow | null };
   const { rows } = await sql<Row>`

@@ -12,7 +12,7 @@ const conflict = (message: string, state: string) => new Refusal('conflict', { m
 
 type Writing = { id: string; feedback: NewFeedback; field?: string };
 
-/** Stores what a judge writes to the author of an entry. `field` is where the text is in the request. */
+/** Stores a judge's feedback to the author of an entry. `field` is the prefix of its field in the request. */
 export async function storeFeedback(db: TenantDb, { id, feedback, field = '' }: Writing) {
   const { stars, wish } = feedback;
   const search = await openWordSearch(db);
@@ -24,7 +24,7 @@ export async function storeFeedback(db: TenantDb, { id, feedback, field = '' }: 
   if (outcome === 'unscored') throw conflict(feedbackWords.unscored, 'unscored');
 }
 
-/** Stores another text of a judge about an entry that they have judged. */
+/** Stores another feedback about an entry that the judge has already judged. */
 export async function writeFeedbackOf(db: TenantDb, by: ActorContext, writing: Writing): Promise<void> {
   await storeFeedback(db, writing);
   await recordAbilityUse(db, by, { facts: { entry: writing.id } });
@@ -32,7 +32,7 @@ export async function writeFeedbackOf(db: TenantDb, by: ActorContext, writing: W
 
 type Decision = { id: string; feedbackId: string; state: 'released' | 'withheld' };
 
-/** Releases or withholds a text about an entry for which the caller answers. */
+/** Releases or withholds feedback about an entry that the caller answers for. */
 export async function decideFeedback(
   db: TenantDb,
   by: ActorContext,
@@ -49,7 +49,10 @@ export async function decideFeedback(
   await recordAuditEvent(db, by, { act, subjects: { kind: work.type, ids: [work.id] } });
 }
 
-/** A number that is none in the country of the judge can be one in that of the school. */
+/**
+ * Refuses feedback with contact data. It is checked again here, because the school's country has other phone numbers
+ * than the judge's.
+ */
 async function refuseContacts(db: TenantDb, feedbackId: string): Promise<void> {
   const texts = await findFeedbackTexts(db, feedbackId);
   const search = await openWordSearch(db);

@@ -11,7 +11,7 @@ import type { FeedbackRow } from './released-feedback-queries.ts';
 
 type Challenge = { slug: string; title: string } | null;
 
-/** Stores what the caller writes about an entry that they have judged, and returns what became of it. */
+/** Stores feedback on an entry that the caller has judged, and returns the outcome. */
 export async function insertFeedback(db: TenantDb, id: string, { stars: [star, other], wish }: NewFeedback) {
   const { rows } = await sql<{ outcome: 'stored' | 'missing' | 'unscored' }>`
     select write_feedback(${id}, ${star}, ${other}, ${wish}) as outcome`.execute(db);
@@ -20,7 +20,7 @@ export async function insertFeedback(db: TenantDb, id: string, { stars: [star, o
 
 type Decision = { entryId: string; feedbackId: string; state: 'released' | 'withheld' };
 
-/** Releases or withholds a text, and returns what became of it. */
+/** Releases or withholds feedback, and returns the outcome. */
 export async function updateFeedback(db: TenantDb, { entryId, feedbackId, state }: Decision) {
   const { rows } = await sql<{ outcome: 'stored' | 'missing' | 'changed' }>`
     select decide_feedback(${entryId}, ${feedbackId}, ${state}) as outcome`.execute(db);
@@ -44,13 +44,13 @@ export type FeedbackReviewRow = {
   has_released: boolean;
 };
 
-/** SQL: texts `f` about entries `e` with their works, without those whose work was deleted. */
+/** SQL: feedback `f` about entries `e` with their works, without entries whose work was deleted. */
 const joined = sql`entry_feedback f join challenge_entries e on e.tenant_id = f.tenant_id and e.id = f.entry_id
   left join books b on b.tenant_id = e.tenant_id and b.id = e.book_id
   left join stories s on s.tenant_id = e.tenant_id and s.id = e.story_id`;
 const isKept = sql<boolean>`not exists (select from pieces p where p.tenant_id = e.tenant_id and p.id = coalesce(e.book_id, e.story_id) and p.deleted_at is not null)`;
 
-/** SQL: the challenges that are published now `c`, with their titles in a language. */
+/** SQL: the currently published challenges `c`, with their titles in a language. */
 const challengesIn = (language: string) => sql`(
   select p.id, p.slug, p.fields ->> 'title' as title from published_content('challenge', ${language}, null, null, '{brief,rubric}') p) c`;
 const challenge = sql`case when c.id is not null then jsonb_build_object('slug', c.slug, 'title', c.title) end as challenge`;
@@ -62,7 +62,7 @@ const oldest: Ordering = [
 
 type Reader = { actor: Actor; language: string; isExport: boolean };
 
-/** Finds one page of what judges wrote about entries for which the caller answers. */
+/** Finds one page of judges' feedback about entries that the caller answers for. */
 export async function findFeedbackReviews(db: TenantDb, { actor, language, isExport }: Reader, query: FeedbackQuery) {
   const { rowKey, where, tail, place } = readPage(query, oldest);
   const matching = sql`from ${joined} left join ${challengesIn(language)} on c.id = e.challenge_id
@@ -95,7 +95,7 @@ function filtersOf({ state, search }: FeedbackQuery): RawBuilder<unknown> {
 type OwnFeedbackRow = FeedbackRow & { entry: string; title: string; challenge: Challenge };
 type Author = { personId: string; language: string };
 
-/** Finds what was released to the author of entries, the newest first. */
+/** Finds released feedback to an author, the newest first. */
 export async function findOwnFeedback(
   db: TenantDb,
   { personId, language }: Author,
@@ -114,7 +114,7 @@ export async function findOwnFeedback(
   return rows[0] ?? { count: 0, rows: [] };
 }
 
-/** Finds the three texts of a judge, as far as the caller may read them. */
+/** Finds the three texts of a judge's feedback, if the caller may read them. */
 export async function findFeedbackTexts(db: TenantDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ texts: string[] }>`
     select array[first_star, second_star, wish] as texts from entry_feedback where tenant_id = ${db.tenantId} and id = ${id}`.execute(

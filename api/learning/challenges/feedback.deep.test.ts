@@ -24,7 +24,7 @@ const test = schoolTest
     const { id: book_id } = await app.aBook(school, columns);
     return app.insert('challenge_entries', { tenant_id: school.id, challenge_id: challenge.id, book_id });
   })
-  /** Judges the entry, with two stars and a wish. */
+  /** Judges the entry, with two stars and a wish as feedback. */
   .extend(
     'score',
     ({ app, entry }) =>
@@ -48,7 +48,7 @@ const test = schoolTest
       (as: Person, step: 'release' | 'withhold', feedback?: string) =>
         app.request(`/api/entries/${entry}/feedback/${step}/`, { method: 'POST', as, body: { feedback } }),
   )
-  /** What the author reads: at the entry on the page of the challenge, and on the dashboard. */
+  /** Returns the feedback that the author sees: with the entry on the challenge's page, and on the dashboard. */
   .extend('read', ({ app, challenge, author }) => async () => {
     const page = await app.request(`/api/challenges/${challenge.slug}/`, { as: author });
     const own = await app.request('/api/my-feedback/', { as: author });

@@ -35,7 +35,7 @@ export async function findJudgedStory(db: TenantDb, id: string): Promise<JudgedS
 
 export type JudgedRubric = { slug: string; rubric: Criterion[]; rubric_version: string };
 
-/** Finds the rubric of an entry in English; undefined: the caller does not judge it. */
+/** Finds the English rubric of an entry; undefined if the caller does not judge it. */
 export async function findJudgedRubric(db: TenantDb, id: string): Promise<JudgedRubric | undefined> {
   const { rows } = await sql<JudgedRubric>`select * from judged_rubric(${id})`.execute(db);
   return rows[0];
@@ -43,7 +43,7 @@ export async function findJudgedRubric(db: TenantDb, id: string): Promise<Judged
 
 type NewScores = { id: string; version: string; scores: Record<string, number>; comment: string };
 
-/** Stores what the caller says about an entry, and returns what became of it. */
+/** Stores the caller's judgement of an entry, and returns the outcome. */
 export async function upsertScores(db: TenantDb, { id, version, scores, comment }: NewScores) {
   const { rows } = await sql<{ outcome: 'stored' | 'missing' | 'changed' | 'judged' }>`
     select score_entry(${id}, ${version}, ${JSON.stringify(scores)}::jsonb, ${comment}) as outcome`.execute(db);
@@ -61,20 +61,20 @@ export type ScoredRow = {
   | { is_public: false }
 );
 
-/** Finds the entries of a challenge that can be judged now, with the scores of its current rubric. */
+/** Finds a challenge's judgeable entries, with their scores by the current rubric. */
 export async function findScoredEntries(db: PlatformDb, challengeId: string): Promise<ScoredRow[]> {
   const { rows } = await sql<ScoredRow>`select * from scored_entries(${challengeId})`.execute(db);
   return rows;
 }
 
-/** Stores the winners of a challenge, and returns what became of it. */
+/** Stores the winners of a challenge, and returns the outcome. */
 export async function updateWinners(db: TenantDb, challengeId: string, awards: { id: string; award: string }[]) {
   const { rows } = await sql<{ outcome: 'stored' | 'missing' | 'open' }>`
     select award_entries(${challengeId}, ${JSON.stringify(awards)}::jsonb) as outcome`.execute(db);
   return rows[0]?.outcome ?? 'open';
 }
 
-/** Finds where a file of an entry is stored. */
+/** Finds the storage location of an entry's file. */
 export async function findFileOfEntry(
   db: TenantDb,
   { id, name }: { id: string; name: string },

@@ -17,7 +17,7 @@ import { byJudges, mayJudge } from './policy.ts';
 import { maxPointsOf, toJudgedEntry, toScoredEntry, toWinner } from './presenter.ts';
 import { findLiveChallenge, findWinners } from './queries.ts';
 
-/** The most points first, in hundredths; an entry that no one has scored is last. */
+/** The most points first, compared in hundredths; entries without scores last. */
 const byPoints: RowOrdering<ScoredEntry> = {
   keys: [
     { read: ({ points }) => Math.round((points ?? -1) * 100), type: 'bigint' },
@@ -64,7 +64,7 @@ export const judgingRoutes = [
 
 type NextCall = DbCall & { params: { slug: string } };
 
-/** Returns the next entry with the rubric; undefined when nothing is left to judge. */
+/** Returns the next entry with the rubric; undefined if all are judged. */
 async function presentNextEntry(call: NextCall): Promise<JudgedEntry | undefined> {
   const { db, params, language } = call;
   const challenge = await findLiveChallenge(db, params.slug);

@@ -3,7 +3,7 @@ import { schoolTest } from '#api/testing/app-test.ts';
 import { createChallenge, createJudge, exampleRubric, exampleScores } from '#api/testing/challenges.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
 
-/** Who makes a call, and where: staff of the platform at the root host. */
+/** Returns the caller's request options: staff of the platform call the root host. */
 const by = (as: Person) => ({ as, ...(as.role === 'upschool_admin' && { host: 'localhost' }) });
 
 const test = schoolTest
@@ -14,7 +14,7 @@ const test = schoolTest
       (school: School) =>
         createJudge(app, school),
   )
-  /** A judge of another school. */
+  /** A judge from another school. */
   .extend('judge', async ({ app, grant }) => grant(await app.aSchool()))
   .extend('platform', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
   .extend('author', ({ app, school }) =>

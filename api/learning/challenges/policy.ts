@@ -3,18 +3,18 @@ import { allowAnyone, allowAuthors, allowPlatform, allowStaff, type Policy } fro
 
 export const mayReadChallenges = allowAnyone;
 
-/** Staff see challenges also in modes without them, because they prepare classes. */
+/** Shows staff all challenges, even in modes without them, because staff prepare classes. */
 export const mayReadChallengesOfAllModes: Policy = (caller) => allowStaff(caller);
 
-/** The query decides which works are their own. */
+/** The query limits entries to the caller's own works. */
 export const mayEnterChallenges = allowAuthors;
 
-/** The query decides which classes. A guest of the school enters nothing in its name. */
+/** The query limits the classes. A guest of the school enters nothing in its name. */
 export const mayEnterWorksOfClasses: Policy = (caller) => allowAuthors(caller) && allowStaff(caller);
 
-/** Others judge by the ability `challenges.judge`. */
+/** Other people judge by the ability `challenges.judge`. */
 export const mayJudge = allowPlatform;
 export const byJudges = { ability: 'challenges.judge' } as const;
 
-/** Who reads works before they are published also reads what judges wrote about them. The query decides of which classes. */
+/** People who review unpublished works also read judges' feedback about them. The query limits the classes. */
 export const mayReviewFeedback: Policy = mayReview;

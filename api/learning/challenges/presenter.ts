@@ -46,7 +46,7 @@ function pathOfWork({ type, work_id, slug }: WorkPlace): string {
 
 type LinkContext = { settings: Pick<Settings, 'origin'>; site?: Pick<Site, 'id'> };
 
-/** Returns a winner with the address of the work: of another school at its site. */
+/** Returns a winner with the work's address; a work of another school has an address on that school's site. */
 export function toWinner(row: WinnerRow, { settings, site }: LinkContext): Winner {
   const { title, author, award, tenant_id, subdomain } = row;
   const path = pathOfWork(row);
@@ -54,7 +54,7 @@ export function toWinner(row: WinnerRow, { settings, site }: LinkContext): Winne
   return { title, pen_name: author, award, url };
 }
 
-/** Returns where the caller reads a work of their school that is not published. */
+/** Returns the page where the caller reads an unpublished work of the school. */
 function pathOfUnpublished({ type, work_id }: WorkPlace, role: CallerRole): string {
   if (role !== 'student') return `/dashboard/review/${type}/${work_id}`;
   return `/dashboard?option=${type === 'book' ? 'My+Books' : 'My+Stories'}`;
@@ -71,7 +71,7 @@ export function toFeedback({ stars, wish, released_at }: FeedbackRow): Feedback 
   return { stars, wish, released_at: new Date(released_at).toISOString() };
 }
 
-/** Adds what may be personal data to a text of a judge, and what the caller can do with it. */
+/** Adds likely personal data in a judge's feedback, and the caller's possible actions. */
 export function toReviewedFeedback(
   { type, work_id, slug, is_published, ...row }: FeedbackReviewRow,
   { role, search }: { role: CallerRole; search: (text: string) => FeedbackFinding[] },
@@ -87,7 +87,7 @@ export function toReviewedFeedback(
   };
 }
 
-/** What the signature in the URL of the files of an entry opens, at the site of its judge. */
+/** Returns the resource that the signed URL of an entry's files opens, on the judge's site. */
 export function entryResource(tenantId: string, id: string): SignedResource {
   return { tenantId, resource: `entries/${id}` };
 }
@@ -96,7 +96,7 @@ type JudgedParts = Pick<JudgedEntry, 'pages' | 'rubric' | 'language'> & {
   story: { body: string; pictures: Record<string, string> } | undefined;
 };
 
-/** Returns an entry as its judge reads it. No part of it names a school or a person. */
+/** Returns an entry for its judge, without naming a school or a person. */
 export function toJudgedEntry(
   row: JudgedRow,
   { story, ...parts }: JudgedParts,
@@ -116,7 +116,10 @@ export function toJudgedEntry(
   };
 }
 
-/** Adds up what the judges of an entry gave. Staff judge too, so they read who wrote it only when two people have judged it. */
+/**
+ * Adds up the judges' scores of an entry. Staff judge too, so the author's name stays hidden until two people have
+ * judged the entry.
+ */
 export function toScoredEntry(row: ScoredRow, { settings }: LinkContext): ScoredEntry {
   const { id, type, title, award } = row;
   const judgements = row.judgements.map(({ scores, comment }) => ({ scores, comment, points: sumOf(scores) }));

@@ -4,7 +4,7 @@ import type { ChallengeState, Work } from '#contract/learning/challenges.ts';
 
 export type Moments = { id: string; opens_at: Date; closes_at: Date; state: ChallengeState };
 
-/** Finds when challenges open and close, and their state by the clock of the database. */
+/** Finds the opening and closing times of challenges, and their state by the database's clock. */
 export async function findMoments(
   db: TenantDb,
   challenges: { id: string; opens_on: string; closes_on: string }[],
@@ -34,7 +34,7 @@ export async function countEntries(db: TenantDb, challengeId: string): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Finds the moments of entries that are published. */
+/** Finds the times and states of published entries. */
 export function findMomentsOf(
   db: TenantDb,
   entries: { id: string; fields: { opens_on: string; closes_on: string } }[],
@@ -56,7 +56,7 @@ export type WinnerRow = {
   subdomain: string;
 };
 
-/** Finds the winners whose works everyone can see, in their order. */
+/** Finds the winners with public works, in their order. */
 export async function findWinners(db: TenantDb, challengeId: string): Promise<WinnerRow[]> {
   const { rows } = await sql<WinnerRow>`select * from challenge_winners(${challengeId})`.execute(db);
   return rows;

@@ -55,7 +55,7 @@ export const challengeRoutes = [
     const [entries, winners, own] = await Promise.all([
       countEntries(db, entry.id),
       findWinners(db, entry.id),
-      // Entries can be works that are not published.
+      // Support views exclude own entries, which may be unpublished works.
       mayEnterChallenges(actor) && !actor.isView ? findOwnEntries(db, actor, entry.id) : [],
     ]);
     return {
@@ -89,7 +89,7 @@ export const challengeRoutes = [
   }),
 ];
 
-/** Whose works a caller can enter: their own, or those of a class that they can access. */
+/** Returns the owner whose works the caller can enter: the caller, or a class that the caller can access. */
 async function ownerOf({ db, actor, person }: DbCall, classId: string | undefined): Promise<Owner> {
   if (classId === undefined) return { personId: person().personId };
   if (!mayEnterWorksOfClasses(actor)) throw new Refusal('forbidden');

@@ -34,7 +34,7 @@ const test = reviewTest
   .extend('score', ({ app }) => (as: Person, id: string) => {
     return app.request(`/api/entries/${id}/scores/`, { method: 'PUT', as, body: { scores: exampleScores } });
   })
-  /** Enters a book that waits for its review, and closes the challenge. Returns the ids of both. */
+  /** Enters a book that waits for review, and closes the challenge. Returns the ids of entry and book. */
   .extend(
     'anEntry',
     ({ app, challenge, school, student, aBookInReview, allow, enter }) =>

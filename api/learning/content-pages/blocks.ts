@@ -8,10 +8,10 @@ import type { ShownBlock, ShownFigure } from '#contract/learning/shown-blocks.ts
 import { choose, findListed, findOpenCauses, type ListedKind, toShownCause, toShownEntry } from './entries.ts';
 import { findShelf } from './works.ts';
 
-/** What a block shows without naming it. */
+/** The number of entries in a block that does not name them. */
 const MAX_ENTRIES = 6;
 
-/** Returns blocks with what they show. A block of which nothing is there to show is left out. */
+/** Returns blocks with their contents. Leaves out blocks without contents. */
 export async function showBlocks(call: DbCall, blocks: Block[], mode: ListMode | undefined): Promise<ShownBlock[]> {
   const shown = await Promise.all(blocks.map((block) => showBlock(call, block, mode)));
   return shown.flatMap((block) => block ?? []);
@@ -66,7 +66,7 @@ async function showShelf(call: DbCall, block: Extract<Block, { kind: 'shelf' }>,
   if (books.length === 0) return undefined;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value !== undefined) query.set(name, String(value));
-  // Without a filter the library shows its front page, and in an order all its books.
+  // Without a filter, the library would show its front page; with an order, it lists all books.
   const search = query.size > 0 ? String(query) : 'ordering=new';
   return { kind, title, books, url: `/library?${search}` };
 }
@@ -76,7 +76,7 @@ async function showStatistics(call: DbCall, { kind, title, figures }: Extract<Bl
   return counted.length > 0 ? { kind, title, figures: counted } : undefined;
 }
 
-/** Counts figures, and leaves out those of which there is nothing. */
+/** Counts figures, and leaves out those that are zero. */
 export async function countFigures(call: DbCall, figures: LiveFigure[]): Promise<ShownFigure[]> {
   const counted = await Promise.all(figures.map((figure) => countFigure(call, figure)));
   return counted.filter(({ count, sums }) => (count === null ? sums.length > 0 : count > 0));

@@ -5,13 +5,13 @@ import { cachedForSite } from '#api/kit/site-cache.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { hasOwnText } from '#api/schools/school-pages/service.ts';
 
-/** Returns the paths of the pages that show nothing yet. They are in no menu, and their addresses still work. */
+/** Returns the paths of pages without contents. Menus leave them out, but their addresses work. */
 export function findEmptyPages(pool: Pool, site: Site): Promise<string[]> {
   const visitor = { tenantId: site.id, role: 'visitor', personId: null, sessionId: null } as const;
   return cachedForSite(site, KEY, () => inTenant(pool, visitor, (db) => readEmptyPages(db)));
 }
 
-/** Returns the same in the transaction of a caller. */
+/** Returns the same paths, within the caller's transaction. */
 export function findEmptyPagesIn(db: TenantDb, site: Site): Promise<string[]> {
   return cachedForSite(site, KEY, () => readEmptyPages(db));
 }

@@ -8,10 +8,10 @@ import type { ShownCause, ShownEntry } from '#contract/learning/shown-entries.ts
 export type ListedKind = 'film' | 'course' | 'challenge' | 'hub';
 type Listed = PublishedEntry<ListedKind>;
 
-/** Long texts that a list does not show. */
+/** Long texts that lists leave out. */
 export const LONG_FIELDS = ['cues', 'descriptions', 'questions', 'brief', 'rubric', 'blocks', 'outcome', 'credit'];
 
-/** Finds the published entries of a kind that the mode shows, by their position. */
+/** Finds published entries of a kind that the mode shows, in their order. */
 export async function findListed(
   db: TenantDb,
   kind: ListedKind,
@@ -32,7 +32,7 @@ export function toShownEntry(kind: ListedKind, { id, slug, language, fields }: L
   };
 }
 
-/** Finds the causes that collect here and that the mode shows. Of its rule only the goals say something about causes. */
+/** Finds the collecting causes here that the mode shows. Only the goals in its rule apply to causes. */
 export async function findOpenCauses(db: TenantDb, mode: ListMode | undefined): Promise<CauseRow[]> {
   if (isOff(mode, 'causes')) return [];
   const goals = mode?.rule.goals ?? [];
@@ -46,7 +46,10 @@ export function toShownCause(cause: CauseRow): ShownCause {
   return { slug, name, summary, language, cover: causeCoverUrl(cause), url: `/charities/${slug}` };
 }
 
-/** Returns the rows that are named, in their order; without names those with one of the goals, and without goals all. */
+/**
+ * Returns the rows with the given slugs, in that order; without slugs, the rows with one of the goals; without goals,
+ * all rows.
+ */
 export function choose<Row extends { slug: string }>(
   rows: Row[],
   { slugs, goals }: { slugs: string[]; goals: number[] },

@@ -11,7 +11,7 @@ export function toHubSummary(hub: PublishedEntry<'hub'>, language: string): HubS
   };
 }
 
-/** Returns the people of a page. A real one is shown only with a recorded consent. */
+/** Returns the people of a page. Real people are shown only with a recorded consent. */
 export function toShownPeople(entries: PublishedEntry<'person' | 'testimonial'>[]): ShownPerson[] {
   return entries
     .filter(({ fields }) => fields.is_example || fields.consent !== null)

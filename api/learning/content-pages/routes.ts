@@ -13,10 +13,10 @@ import { findPageMode, presentPage } from './actions.ts';
 import { LONG_FIELDS } from './entries.ts';
 import { toHubSummary, toLegalText } from './presenter.ts';
 
-/** Pages, hubs and legal texts are for everyone; what is published is decided by the database. */
+/** Pages, hubs and legal texts are public; the database returns only published ones. */
 const mayReadContent = allowAnyone;
 
-/** Those who write texts name other entries in them: the staff of the platform, and the admins of a school on its pages. */
+/** People who write texts link other entries in them: the platform's staff, and a school's admins on its pages. */
 const mayNameEntries: Policy = (actor) => allowPlatform(actor) || allowAdmins(actor);
 
 export const contentPageRoutes = [
@@ -60,7 +60,7 @@ export const contentPageRoutes = [
   }),
 ];
 
-/** Finds what a text can name: of entries those that are published, for the staff of the platform all. */
+/** Finds the entries that a text can link: published ones; for the platform's staff, all. */
 async function findReferences(call: DbCall, kind: ReferencedKind): Promise<ContentReference[]> {
   const { db, isRoot, language } = call;
   if (kind === 'cause')

@@ -12,17 +12,17 @@ import { matchesRule } from '#api/schools/modes/service.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 
-/** Whose works are read, and for whom: those of one school, or on the root host what all schools share. */
+/** The works that a query reads, and their reader: those of one school, or all shared works on the root host. */
 export type WorkScope = { tenantId: string; isRoot: boolean; role: CallerRole; rule: ModeRule | undefined };
 
-/** Which books a shelf shows. */
+/** The filter for a shelf's books. */
 export type ShelfFilter = {
   goal?: number | undefined;
   age?: number | undefined;
   level?: number | undefined;
   language?: string | undefined;
   category?: string | undefined;
-  /** Leaves out the books of the platform itself. */
+  /** Excludes the platform's own books. */
   isBySchools?: boolean | undefined;
 };
 
@@ -42,7 +42,7 @@ function visibleStories({ tenantId, isRoot, role, rule }: WorkScope): Condition 
 
 const all = (conditions: Condition[]) => sql.join(conditions, sql` and `);
 
-/** A category is one of a school; on the root host, books of all of them have one of this name. */
+/** Returns the condition for a category. On the root host, it matches a category with this slug at any school. */
 function inCategory(slug: string): Condition {
   return sql`exists (select from book_categories k join categories c on c.tenant_id = k.tenant_id and c.id = k.category_id
     where k.tenant_id = b.tenant_id and k.book_id = b.id and (c.slug = ${slug} or ${slug} = any(c.former_slugs)))`;

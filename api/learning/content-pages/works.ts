@@ -11,7 +11,7 @@ export function workScope({ actor, isRoot }: DbCall, mode: ListMode | undefined)
   return { tenantId: actor.tenantId, isRoot, role: readRoleOf(actor), rule: mode?.rule };
 }
 
-/** Returns the books of a shelf; where the mode has no sales, none has a price. */
+/** Returns the books of a shelf, without prices if the mode has no sales. */
 export async function findShelf(
   call: DbCall,
   mode: ListMode | undefined,
@@ -37,7 +37,10 @@ export async function findStoriesOfGoal(
 
 type PresentContext = Parameters<typeof toBookSummary>[1];
 
-/** Presents rows; on the root host each with the school that shares it, and none whose school has just stopped sharing. */
+/**
+ * Presents rows. On the root host, adds the sharing school to each, and leaves out works of a school that has just
+ * stopped sharing.
+ */
 async function withSchools<Row extends { tenant_id: string }, Summary>(
   { db, isRoot, settings }: DbCall,
   rows: Row[],

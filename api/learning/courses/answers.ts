@@ -4,7 +4,7 @@ import { removeDirectionControls } from '#contract/kit/name-characters.ts';
 import { courseWords, MAX_ANSWER } from '#contract/learning/course-words.ts';
 import type { Answers, AnswerValue } from '#contract/learning/courses.ts';
 
-/** Refuses answers to tasks that the chapter does not have, and values that are no answer to their task. */
+/** Refuses answers to tasks that the chapter lacks, and values that do not fit their task. */
 export function assertAnswersFit(tasks: Task[], answers: Answers): void {
   for (const [id, value] of Object.entries(answers)) {
     const task = tasks.find((each) => each.id === id);
@@ -15,13 +15,13 @@ export function assertAnswersFit(tasks: Task[], answers: Answers): void {
   }
 }
 
-/** Returns answers as they are stored: in the direction of their own letters. */
+/** Returns answers without direction controls, so that each text follows its own letters. */
 export function cleanAnswers(answers: Answers): Answers {
   const clean = (value: AnswerValue) => (typeof value === 'string' ? removeDirectionControls(value) : value);
   return Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, clean(value)]));
 }
 
-/** An empty text or list takes an answer back, as `false` does. */
+/** Accepts an empty text or list, which withdraws an answer like `false` does. */
 function fits({ kind, choices = [] }: Task, value: AnswerValue): boolean {
   const ids = choices.map(({ id }) => id);
   switch (kind) {
@@ -40,7 +40,7 @@ function fits({ kind, choices = [] }: Task, value: AnswerValue): boolean {
 
 const isSameSet = (one: string[], other: string[]) => one.toSorted().join(' ') === other.toSorted().join(' ');
 
-/** Tells whether a value answers its task. `is_answer` in the database is the same. */
+/** Returns whether a value answers its task. Must equal `is_answer` in the database. */
 export function isAnswer(value: AnswerValue | undefined): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return Array.isArray(value) ? value.length > 0 : value === true;

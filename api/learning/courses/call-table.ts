@@ -12,7 +12,7 @@ async function ofAnswers(context: ReplayContext) {
   return { params, fields: { chapter_id: chapters.first } };
 }
 
-/** A class with a student, which the caller teaches. */
+/** A class with a student that the caller teaches. */
 async function ofClass({ app, school, as }: ReplayContext) {
   const slug = `course-${crypto.randomUUID()}`;
   await aCourse(app, slug);

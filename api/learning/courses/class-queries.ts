@@ -11,7 +11,7 @@ export async function findClassStudents(db: TenantDb, classId: string): Promise<
   return rows;
 }
 
-/** Tells whether someone teaches a class, and so reads its answers. */
+/** Returns whether a person teaches a class, and so may read its answers. */
 export async function isTeacherOf(db: TenantDb, classId: string, personId: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from class_teachers
@@ -19,7 +19,7 @@ export async function isTeacherOf(db: TenantDb, classId: string, personId: strin
   return rows.length > 0;
 }
 
-/** Finds the answers of students in a chapter; the database shows them to their teachers only. */
+/** Finds students' answers in a chapter; the database shows them only to the students' teachers. */
 export async function findAnswersOf(
   db: TenantDb,
   { students, chapter }: { students: string[]; chapter: string },
@@ -33,7 +33,7 @@ export async function findAnswersOf(
 
 type Mark = { course: string; chapter: string; students: string[]; isDone: boolean };
 
-/** Marks a chapter for students, or takes it back. The database leaves out students whom the caller does not teach. */
+/** Marks a chapter for students, or removes the mark. The database skips students whom the caller does not teach. */
 export async function updateMarks(db: TenantDb, { course, chapter, students, isDone }: Mark): Promise<number> {
   const { rows } = await sql`
     select mark_chapter(${course}, ${chapter}, ${students}::uuid[], ${isDone})`.execute(db);

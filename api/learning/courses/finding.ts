@@ -7,15 +7,15 @@ import type { CourseQuery } from '#contract/learning/courses.ts';
 export type CourseEntry = PublishedEntry<'course'>;
 export type ChapterEntry = PublishedEntry<'chapter'>;
 
-/** What lists of chapters do not show. */
+/** Fields that lists of chapters leave out. */
 const LONG_FIELDS = ['body', 'notes', 'tasks', 'materials', 'word_list'];
 
-/** Finds the chapters of a course in their order, or those of all courses, without their texts. */
+/** Finds the chapters of a course, or of all courses, in order and without their texts. */
 export function findChapters(db: TenantDb, language: string, parentId?: string): Promise<ChapterEntry[]> {
   return findPublished(db, 'chapter', { language, without: LONG_FIELDS, ...(parentId && { parentId }) });
 }
 
-/** Returns whether a course is one that a list asks for. The few dozen courses are filtered here. */
+/** Returns whether a course matches a list's query. The few dozen courses are filtered in memory. */
 export function matchesQuery(course: CourseEntry, query: CourseQuery): boolean {
   const { title, summary } = course.fields;
   return (

@@ -3,18 +3,18 @@ import { allowAnyone, allowAuthors, allowPlatform, allowStaff, type Policy } fro
 
 export const mayReadCourses = allowAnyone;
 
-/** For staff, who assign courses, and for people who have begun one: a mode only narrows what people choose from. */
+/** Covers staff, who assign courses, and people who have begun a course: a mode only limits new choices. */
 export const mayReadCoursesOfAllModes: Policy = (caller) => allowAuthors(caller) || allowStaff(caller);
 
-/** Returns whether the caller reads of all modes only the courses that they have begun. */
+/** Returns whether the caller sees only begun courses outside the mode. */
 export function readsOnlyBegunCourses(actor: Actor): boolean {
   return mayReadCoursesOfAllModes(actor) && !allowStaff(actor);
 }
 
-/** People of a school have progress, each on their own site. */
+/** People of a school have progress, each on the school's own site. */
 export const maySaveProgress = allowAuthors;
 
-/** Students see who is in their classes, so that they can work together. A visit sees no one. */
+/** Students see their classmates, so that they can work together. A visit sees no one. */
 export const mayListClassmates: Policy = ({ role, visit }) => role === 'student' && visit === undefined;
 
 /** Returns whether the caller can read the notes for teachers. */
@@ -22,5 +22,5 @@ export function canReadNotes(actor: Actor): boolean {
   return allowStaff(actor) || (allowPlatform(actor) && readRoleOf(actor) === 'upschool_admin');
 }
 
-/** Staff of the class; which class a teacher can access is decided by row: see `findAccessibleClass`. */
+/** Staff of the school. Rows decide which classes a teacher can access: see `findAccessibleClass`. */
 export const mayReadClassProgress = allowStaff;

@@ -21,7 +21,7 @@ import type { AnswerRow, StateRow } from './queries.ts';
 const courseUrl = (slug: string) => `/courses/${slug}`;
 export const chapterUrl = (course: string, slug: string) => `${courseUrl(course)}/chapters/${slug}`;
 
-/** Returns a course with what its chapters sum up to. */
+/** Returns a course with the totals of its chapters. */
 export function toCourseSummary(
   { slug, fields, languages, language }: CourseEntry,
   chapters: ChapterEntry[],
@@ -34,7 +34,7 @@ export function toCourseSummary(
   };
 }
 
-/** Returns how far a person is in a course that they have started and not finished. */
+/** Returns a person's progress in a course that was started but not finished. */
 export function toCourseProgress(
   course: string,
   chapters: ChapterEntry[],
@@ -51,7 +51,10 @@ export function toCourseProgress(
   };
 }
 
-/** Returns the chapters of a course in a list. Of a caller without progress the states are null, and only a published film counts. */
+/**
+ * Returns the chapters of a course in a list. Without progress of the caller, states are null and only published films
+ * count.
+ */
 export function toCourseChapters(
   course: string,
   chapters: ChapterEntry[],
@@ -64,7 +67,7 @@ export function toCourseChapters(
   }));
 }
 
-/** Returns the chapters before and after one, and its number. */
+/** Returns the previous and next chapters, and the chapter's number. */
 export function placeOf(
   course: string,
   chapters: ChapterEntry[],
@@ -77,19 +80,19 @@ export function placeOf(
     const { slug, fields } = chapter;
     return { slug, title: fields.title, number: at + 1, url: chapterUrl(course, slug) };
   };
-  // A chapter that is only previewed has no place yet.
+  // An unpublished chapter in a preview has no position yet.
   if (index < 0) return { number: chapters.length + 1, previous: neighbour(chapters.length - 1), next: null };
   return { number: index + 1, previous: neighbour(index - 1), next: neighbour(index + 1) };
 }
 
-/** Returns the course of a chapter as its page names it. */
+/** Returns a chapter's course for the chapter's page. */
 export function toCourseOfChapter({ slug, fields, language }: CourseEntry): Chapter['course'] {
   return { slug, title: fields.title, language, url: courseUrl(slug) };
 }
 
 /**
- * Returns the tasks as the caller may see them: what they are is decided by the English text, their words by the language. What is right is
- * left out until the caller has answered.
+ * Returns the tasks for the caller: their kinds come from the English text, their words from the language. Solutions
+ * are left out until the caller has answered.
  */
 export function toTasks(english: Task[], translated: Task[], answers: Answers): ChapterTask[] {
   return english.map((task) => {
@@ -112,7 +115,7 @@ function toChoices({ id: taskId, kind, choices = [] }: Task, words: Task, hasAns
   return kind === 'order' ? mixed(shown, taskId) : shown;
 }
 
-/** Mixes choices, always in the same way and never in their right order. */
+/** Shuffles choices, always in the same way and never into their right order. */
 function mixed<Choice extends { id: string }>(choices: Choice[], seed: string): Choice[] {
   const random = createRandom(hashText(seed));
   const ranked = choices.map((choice) => ({ choice, rank: random() })).toSorted((a, b) => a.rank - b.rank);
@@ -137,7 +140,7 @@ export function toProgress(state: StateRow | undefined, rows: AnswerRow[]): Chap
   };
 }
 
-/** Returns classmates by first name. A last name is sent only as far as it tells namesakes apart. */
+/** Returns classmates by first name. A last name is included only as far as namesakes need it. */
 export function toClassmates(people: Classmate[]): Classmate[] {
   const count = Map.groupBy(people, ({ first_name }) => first_name.toLowerCase());
   return shortenLastNames(people).map((person) => {

@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { courseTest as test } from '#api/testing/course-test.ts';
 import type { Answers } from '#contract/learning/courses.ts';
 
-/** Two devices of one student, and a classmate with whom they work together, write, lose requests and replies, and send old saves again in any order. */
+/**
+ * Two devices of one student and a collaborating classmate: they write, lose requests and replies, and repeat old saves
+ * in any order.
+ */
 type Step =
   | { device: 0 | 1; do: 'write' | 'carry' | 'done' | 'look' }
   | { do: 'again'; which: number }
@@ -59,7 +62,7 @@ test('no order of saves and repeats loses a text, and every place shows the same
         if (one.do === 'again') {
           const old = sent[one.which % Math.max(1, sent.length)];
           if (old) expect((await save(old.body, { as: student })).body).toBe(old.reply);
-          // What was taken back does not count again because a save is repeated.
+          // A repeated save must not restore a withdrawn state.
           const before = (await show(student)).progress;
           const shared = together[one.which % Math.max(1, together.length)];
           if (shared) expect((await save(shared.body, { as: classmate })).body).toBe(shared.reply);
@@ -74,7 +77,7 @@ test('no order of saves and repeats loses a text, and every place shows the same
       }
       const { progress } = await show(student);
       const kept = [...(progress?.earlier.notice ?? []), progress?.answers.notice];
-      // A device that has seen a text may replace it; what it had not seen is kept.
+      // A device may replace a text that it has seen; an unseen text is kept.
       expect(kept.at(-1)).toBe(written.at(-1));
       const replaced = sent.filter(
         ({ body }) => body.answers?.notice !== undefined && !kept.includes(String(body.answers.notice)),

@@ -12,7 +12,10 @@ export type StateRow = {
   together_with: Partner[];
 };
 
-/** Finds what is done of chapters, by the one function that decides it, and with whom. Of people whose states the caller cannot see, none are found. */
+/**
+ * Finds chapters' states by the shared database function, with the classmates who worked together. Leaves out people
+ * whose states the caller cannot see.
+ */
 export async function findStates(db: TenantDb, people: string[], chapters: string[]): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     select s.*, coalesce(c.together_with, '[]') as together_with from chapter_states(${people}::uuid[], ${chapters}::uuid[]) s
@@ -21,7 +24,7 @@ export async function findStates(db: TenantDb, people: string[], chapters: strin
 }
 export type AnswerRow = { task_id: string; value: Answers[string]; earlier: { value: string }[] };
 
-/** Finds the answers of a person in a chapter. Only the person and the teachers of a class of theirs get any. */
+/** Finds a person's answers in a chapter. Only that person and the teachers of the person's classes get any. */
 export async function findAnswers(db: TenantDb, personId: string, chapter: string): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select task_id, value, earlier from chapter_answers
@@ -42,7 +45,7 @@ export async function findCourseCertificate(
   return rows[0]?.id;
 }
 
-/** Issues the certificate of a course to the caller, if all of its chapters are done. */
+/** Issues a course certificate to the caller, if all chapters are done. */
 export async function issueOwnCertificate(db: TenantDb, course: string): Promise<void> {
   await sql`select issue_own_course_certificate(${course})`.execute(db);
 }
@@ -60,7 +63,7 @@ type ChapterSave = {
   partners: string[];
 };
 
-/** Saves what the caller did in a chapter; the same operation is saved once. The database writes for no one but the caller and classmates. */
+/** Saves the caller's work in a chapter, once per operation. The database writes only for the caller and classmates. */
 export async function saveChapter(db: TenantDb, save: ChapterSave): Promise<SavedReply> {
   const { course, chapter, operation, hash, answers, isDone = null, needsHelp = null, seenAt = null, partners } = save;
   const optional = (value: boolean | string | null, type: RawBuilder<unknown>) => sql`${value}::${type}`;
@@ -74,7 +77,7 @@ export async function saveChapter(db: TenantDb, save: ChapterSave): Promise<Save
   return { ...reply, updated_at: new Date(reply.updated_at).toISOString() };
 }
 
-/** Finds the students of the classes in which a student is now. */
+/** Finds the students of a student's current classes. */
 export async function findClassmates(db: TenantDb, personId: string): Promise<Classmate[]> {
   const { rows } = await sql<Classmate>`
     select distinct u.id, u.first_name, u.last_name from enrolments mine
@@ -91,7 +94,7 @@ export async function deleteOldSaves(db: PlatformDb): Promise<void> {
   await sql`select delete_old_chapter_saves()`.execute(db);
 }
 
-/** Finds what a student did in courses, for the export of their data by admins. */
+/** Finds a student's course data for the data export by admins. */
 export async function findCourseDataOf(db: TenantDb, student: string) {
   const [chapters, participations, answers] = await Promise.all([
     sql<object>`select * from chapter_progress_of(${student})`.execute(db),

@@ -40,7 +40,7 @@ import {
 export const courseRoutes = [
   serve(listCourses, mayReadCourses, async (call) => {
     const { db, query, language, url } = call;
-    // A mode hides no course that its student has begun.
+    // A mode does not hide a course that the student has begun.
     const isOnlyBegun = query.all_modes !== undefined && readsOnlyBegunCourses(call.actor);
     const mode = await findModeOrAll(call, query, mayReadCoursesOfAllModes);
     refuseSearchWhereOff(isOnlyBegun ? await findListMode(call, query.mode) : mode, query.search);
@@ -127,7 +127,7 @@ async function saveProgress({ db, params, body }: Pick<SaveCall, 'db' | 'params'
   const chapter = await findAnswered(db, params, body.chapter_id);
   if (!chapter?.parent_id) throw new Refusal('notFound');
   const { operation_id, answers, done, needs_help, seen_at } = body;
-  // As the database writes ids, which names one of them when it is refused.
+  // Uses lower case like the database, which names a refused partner by id.
   const partners = (body.partners ?? []).map((partner) => partner.toLowerCase());
   const facts = { course: chapter.parent_id, chapter: chapter.id, isDone: done, needsHelp: needs_help };
   assertAnswersFit(chapter.fields.tasks, answers);
@@ -138,7 +138,7 @@ async function saveProgress({ db, params, body }: Pick<SaveCall, 'db' | 'params'
     });
   } catch (cause) {
     if (sqlState(cause) === 'BK400') throw fieldRefusal('done', courseWords.notAllAnswered);
-    // Named by its place, so that a device can send the answers again without this partner.
+    // Names the partner by position, so that a device can resend the answers without this partner.
     if (sqlState(cause) === 'BK404')
       throw fieldRefusal(
         `partners.${partners.indexOf((cause as { detail?: string }).detail ?? '')}`,
@@ -148,7 +148,10 @@ async function saveProgress({ db, params, body }: Pick<SaveCall, 'db' | 'params'
   }
 }
 
-/** Finds the address of the certificate. One is due, too, when the last open chapter was taken off the site. */
+/**
+ * Finds the address of the certificate. Issues a due one first, for instance after the last open chapter was removed
+ * from the site.
+ */
 async function findCertificate(
   { db, actor }: DbCall,
   owner: { tenantId: string; personId: string },
@@ -161,13 +164,13 @@ async function findCertificate(
   return findCourseCertificate(db, owner.personId, course);
 }
 
-/** Returns whose progress a reply has: no one’s on the root host, for families and for visits. */
+/** Returns the owner of the progress in a reply; undefined on the root host, for families and for visits. */
 function ownerOf(actor: Actor): { tenantId: string; personId: string } | undefined {
   const { tenantId, personId } = actor;
   return maySaveProgress(actor) && personId !== null ? { tenantId, personId } : undefined;
 }
 
-/** Finds the chapter at an address. With an id it is that one: a tablet may still know the address that it had before. */
+/** Finds the chapter at an address. An id takes precedence, because a tablet may have an outdated address. */
 async function findAnswered(
   db: TenantDb,
   { slug, chapter }: SaveCall['params'],
@@ -187,7 +190,7 @@ async function findChapter(db: TenantDb, parentId: string, slug: string): Promis
   return chapter;
 }
 
-/** Finds which films of chapters are published, by the names that chapters have for them. */
+/** Finds the published films among those that chapters name. */
 async function findFilms(db: TenantDb, chapters: ChapterEntry[]): Promise<ReadonlySet<string>> {
   if (chapters.every(({ fields }) => fields.film === null)) return new Set();
   return new Set((await findFilmSlugs(db)).keys());

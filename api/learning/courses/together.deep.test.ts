@@ -217,7 +217,7 @@ describe('a teacher takes back what was done together', () => {
   }) => {
     await save({ answers: answer, done: true, partners: [student.id] }, { as: partner });
     const chapter = course.chapters.first ?? '';
-    // Holds the save of the tablet after its start.
+    // Delays the tablet's save after its start.
     const commit = await openTransaction(app, partner, (db) =>
       saveChapter(db, {
         ...{ course: course.id, chapter, operation: 'earlier', hash: Buffer.from('hash'), answers: {}, partners: [] },

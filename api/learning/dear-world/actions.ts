@@ -9,10 +9,10 @@ import { dearWorldWords } from '#contract/learning/dear-world-words.ts';
 import { canChangeMessage } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** What a student can have waiting, so that no one floods the people who read it. */
+/** The limit of a student's waiting messages, which protects their reviewers from a flood. */
 const MAX_WAITING = 20;
 
-/** Sends a message of the caller to review, and returns its id. */
+/** Sends a message of the caller to review. Returns its id. */
 export async function sendMessage(db: TenantDb, by: ActorContext, message: NewDearWorldMessage): Promise<string> {
   const personId = authorIdOf(by);
   const [author] = await queries.findAuthors(db, [personId]);
@@ -27,7 +27,7 @@ export async function sendMessage(db: TenantDb, by: ActorContext, message: NewDe
 
 type ClassMessage = NewDearWorldMessage & { student: string | null };
 
-/** Sends messages for a class that the caller can access: all of them or, if one is refused, none. Returns their ids. */
+/** Sends messages for a class that the caller can access: all, or none if one is refused. Returns their ids. */
 export async function sendClassMessages(
   db: TenantDb,
   by: ActorContext,
@@ -52,7 +52,7 @@ export async function sendClassMessages(
   return sent;
 }
 
-/** Changes a message of the caller that no one has approved, and sends it to review again. */
+/** Changes an unapproved message of the caller, and sends it to review again. */
 export async function changeMessage(
   db: TenantDb,
   by: ActorContext,
@@ -69,7 +69,7 @@ export async function changeMessage(
   await recordAuditEvent(db, by, { act: 'dear_world.sent', subjects: { kind: 'person', ids: [personId] } });
 }
 
-/** Deletes a message of the caller, in whatever state it is. */
+/** Deletes a message of the caller in any state. */
 export async function removeMessage(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const personId = authorIdOf(by);
   const own = await queries.lockOwnMessage(db, id, personId);
@@ -86,8 +86,8 @@ function authorIdOf({ actor }: ActorContext): string {
 }
 
 /**
- * Returns a function that checks a message and returns it as it is stored. A phone number or an email address is refused; what may be a
- * name or an address is for the people who review it.
+ * Returns a function that checks a message and returns it in stored form. Phone numbers and email addresses are
+ * refused; likely names and street addresses are left to the reviewers.
  */
 async function openCheck(db: TenantDb) {
   const search = await openWordSearch(db);

@@ -85,7 +85,7 @@ async function prepareClass({ app, as, school }: ReplayContext): Promise<Replay>
 
 async function prepareReview(context: ReplayContext): Promise<Replay> {
   const { app, school } = context;
-  // The setting of a new school lets no teacher publish for everyone.
+  // New schools let no teacher publish for everyone.
   await app.database.owner.query(`update tenants set everyone_by = 'teacher' where id = $1`, [school.id]);
   const student = await createReachableStudent(context);
   await permitWorks(app, school, student);
@@ -112,7 +112,7 @@ async function prepareRemoval(context: ReplayContext): Promise<Replay> {
   return { params: { id } };
 }
 
-/** The year of a message, whose edition can be made. */
+/** The year of a message, which an edition can contain. */
 async function prepareEdition(context: ReplayContext): Promise<Replay> {
   await createMessageOnShelf(context, 'published');
   return { fields: { year: new Date().getUTCFullYear() } };

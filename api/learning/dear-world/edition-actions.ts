@@ -16,7 +16,7 @@ import {
 } from './edition-queries.ts';
 import { editionJobKey, makeEdition } from './job-definitions.ts';
 
-/** Has the edition of a year made, or made again. One that was taken down is published again. */
+/** Queues the making of a year's edition, or its renewal. An edition that was taken down is published again. */
 export async function requestEdition(db: TenantDb, by: ActorContext, year: number): Promise<void> {
   const { tenantId } = by.actor;
   await lockEditionYear(db, year);
@@ -34,7 +34,7 @@ export async function requestEdition(db: TenantDb, by: ActorContext, year: numbe
   await recordAuditEvent(db, by, { act: 'dear_world.edition_requested', subjects });
 }
 
-/** The book belongs to the platform, and is for everyone. */
+/** Adds the edition's book, which belongs to the platform and is for everyone. */
 async function addBook(db: TenantDb, year: number): Promise<string> {
   const id = randomUUID();
   await insertBookWithCover(db, {

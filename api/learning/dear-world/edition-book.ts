@@ -8,14 +8,14 @@ import { goalWords } from '#contract/learning/goal-words.ts';
 import { drawSheet } from '#look/drawing.ts';
 import type { EditionMessage } from './edition-queries.ts';
 
-/** Pixels of the longest side of a drawing on a page. */
+/** Pixels of a drawing's longest side on a page. */
 const LONGEST_SIDE = 1200;
 
 type EditionFile = SourceFile & { path: string; pages: { page: number; id: string }[] };
 
 export const titleOfEdition = (year: number) => `Dear World ${year}`;
 
-/** Writes the messages of a year as a picture book for the press. The same messages always make the same file. */
+/** Writes the messages of a year as a picture book for the press. Equal messages always give the same file. */
 export async function writeEdition(folder: string, year: number, messages: EditionMessage[]): Promise<EditionFile> {
   const description = `Messages and drawings from children to the world in ${year}, by goal and country.`;
   const pages: { text: string; layout: string; image?: string; alt?: string; id?: string }[] = [
@@ -32,7 +32,7 @@ export async function writeEdition(folder: string, year: number, messages: Editi
   const [only] = languages;
   const book = {
     ...{ title: titleOfEdition(year), description, publisher: 'Booklark', direction: 'ltr' },
-    // BCP 47: several languages.
+    // BCP 47 code for several languages.
     language: languages.size === 1 && only === 'en' ? only : 'mul',
     pages: pages.map(({ id: _, ...page }) => page),
   };
@@ -53,7 +53,7 @@ async function writePage(folder: string, { id, text, drawing, drawing_alt: alt, 
   return { text: words, layout: 'picture_above', image, alt };
 }
 
-/** Returns pen name and country, which is all that is said of an author, in the language of the message where we have its words. */
+/** Returns an author's only public facts, pen name and country, in the message's language if we have its words. */
 function signatureOf({
   pen_name,
   country,

@@ -28,13 +28,13 @@ import { makeEdition } from './job-definitions.ts';
 export const editionHandlers = [handleJob(makeEdition, runEdition)];
 
 type Attempt = JobAttempt<z.output<typeof makeEdition.payload>>;
-/** An edition as it was when an attempt began. */
+/** An edition at the start of an attempt. */
 type EditionAttempt = EditionKey & { version: number; bookId: string };
 type EditionFile = Awaited<ReturnType<typeof writeEdition>>;
 
 /**
- * Runs one attempt to make an edition. Running it again changes nothing. The database refuses to publish an edition with a message that
- * was taken away while its pages were made: the next attempt makes it without that message.
+ * Runs one attempt to make an edition, which can be repeated without effect. The database refuses to publish an edition
+ * with a message that was removed meanwhile: the next attempt leaves that message out.
  */
 async function runEdition(attempt: Attempt): Promise<void> {
   const { tenantId, inTenantOf, payload, isLastAttempt } = attempt;
@@ -75,7 +75,10 @@ async function pressEdition(
   }
 }
 
-/** Begins a rendition of these pages, or goes on with one. Undefined: the book shows them already, or the edition was asked for again. */
+/**
+ * Begins a rendition of these pages, or continues one. Undefined if the book already shows them, or a newer request
+ * exists.
+ */
 async function beginRendition(
   db: TenantDb,
   edition: EditionAttempt,
@@ -86,7 +89,7 @@ async function beginRendition(
   if (current?.version !== edition.version || current.state !== 'waiting') return undefined;
   const book = await findEditionBook(db, bookId);
   if (book?.state === 'published' && book.file_hash === file.hash) return undefined;
-  // A book that staff have taken down gets its new pages and stays down.
+  // A book that staff have taken down gets its new pages, but stays down.
   await updateBook(db, db.tenantId, bookId)
     .set({ state: 'uploaded' })
     .where('state', 'in', ['approved', 'processing'])
@@ -98,7 +101,7 @@ async function beginRendition(
   return id;
 }
 
-/** Notes how the edition ended, and removes all pages and files that the book does not show. */
+/** Stores the edition's outcome, and removes all pages and files that the book does not show. */
 async function finishEdition(
   db: TenantDb,
   edition: EditionAttempt,
@@ -112,7 +115,10 @@ async function finishEdition(
   await removeHiddenRenditions(db, bookId);
 }
 
-/** Ends an edition that could not be made. One that left the library has words that are not public any more: none of its pages is kept. */
+/**
+ * Ends an edition that could not be made. If it has left the library, none of its pages is kept, because their words
+ * are no longer public.
+ */
 async function failEdition(db: TenantDb, edition: EditionAttempt): Promise<void> {
   const { bookId } = edition;
   const current = await lockEdition(db, edition.year);
@@ -122,7 +128,7 @@ async function failEdition(db: TenantDb, edition: EditionAttempt): Promise<void>
   if (book?.state !== 'published') await removePages(db, edition);
 }
 
-/** Takes an edition that cannot be made out of the library, with all its pages and files. */
+/** Removes an edition that cannot be made from the library, with all its pages and files. */
 async function closeEdition(db: TenantDb, edition: EditionAttempt, state: 'empty' | 'too_long'): Promise<void> {
   const { bookId } = edition;
   const current = await lockEdition(db, edition.year);

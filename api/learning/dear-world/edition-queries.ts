@@ -47,14 +47,14 @@ export async function findPublishedEditions(db: TenantDb): Promise<{ year: numbe
   return rows;
 }
 
-/** Finds what an edition takes, in its order; one more than it can hold if there are more. */
+/** Finds the messages of an edition in order, up to one more than the limit. */
 export async function findMessagesOfEdition(db: TenantDb, year: number): Promise<EditionMessage[]> {
   const { rows } = await sql<EditionMessage>`
     select * from messages_of_edition(${year}::int, ${MAX_EDITION_MESSAGES + 1}::int)`.execute(db);
   return rows;
 }
 
-/** Waits for another call that has the same edition made, until the end of its transaction. */
+/** Waits until the end of another transaction that requests the same edition. */
 export async function lockEditionYear(db: TenantDb, year: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`edition ${db.tenantId} ${year}`}, 0))`.execute(db);
 }
@@ -75,13 +75,13 @@ export async function insertEdition(db: TenantDb, year: number, bookId: string):
   await db.insertInto('dear_world_editions').values({ tenant_id: db.tenantId, year, book_id: bookId }).execute();
 }
 
-/** Has an edition made once more: a job that runs for the last time it was asked for changes nothing of it any more. */
+/** Requests an edition again. A job of an earlier request then changes nothing any more. */
 export async function updateEditionWaiting(db: TenantDb, year: number): Promise<void> {
   await sql`update dear_world_editions set state = 'waiting', version = version + 1, changed_at = now()
     where tenant_id = ${db.tenantId} and year = ${year}`.execute(db);
 }
 
-/** Ends the making of an edition, unless it was asked for again since. */
+/** Stores the outcome of an edition, unless it was requested again since. */
 export async function updateEditionMade(
   db: TenantDb,
   { year, version }: { year: number; version: number },
@@ -91,7 +91,7 @@ export async function updateEditionMade(
     where tenant_id = ${db.tenantId} and year = ${year} and version = ${version}`.execute(db);
 }
 
-/** Stores which message is on which page of a rendition. */
+/** Stores the message on each page of a rendition. */
 export async function insertEditionPages(
   db: TenantDb,
   year: number,
@@ -105,7 +105,7 @@ export async function insertEditionPages(
     from unnest(${numbers}::int[], ${ids}::uuid[]) as made (page, message_id)`.execute(db);
 }
 
-/** Finds the state of the book of an edition, and of the rendition that it shows. */
+/** Finds the state of an edition's book, and of its shown rendition. */
 export async function findEditionBook(db: TenantDb, bookId: string) {
   return db
     .selectFrom('books as b')
@@ -118,7 +118,7 @@ export async function findEditionBook(db: TenantDb, bookId: string) {
     .executeTakeFirst();
 }
 
-/** Returns how an attempt to press a rendition has ended; undefined if it was deleted. */
+/** Returns the outcome of pressing a rendition; undefined if it was deleted. */
 export async function findRenditionState(db: TenantDb, id: string): Promise<string | undefined> {
   const rendition = await db
     .selectFrom('renditions')

@@ -36,7 +36,7 @@ const test = workerTest
     const { results }: { results: EditionYear[] } = (await call('GET')).json();
     return results.find((row) => row.year === year);
   })
-  /** Runs a statement as the owner; no job makes the edition again that it withdraws. */
+  /** Runs a statement as the owner, without a job that would renew the withdrawn edition. */
   .extend('withdraw', ({ app, platform }) => async (statement: string, id: string) => {
     const client = await app.database.owner.connect();
     await client.query('begin');
@@ -136,7 +136,7 @@ describe('a message of an edition', () => {
       'select r.id, r.file_hash, r.files from renditions r join dear_world_editions e on e.book_id = r.book_id',
     );
 
-    // In the transaction of the decision, before a job could begin.
+    // Runs in the decision's transaction, before a job could begin.
     const client = await app.database.owner.connect();
     await client.query('begin');
     await client.query(takingDown, [id]);

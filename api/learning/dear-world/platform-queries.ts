@@ -20,13 +20,13 @@ const oldest: Ordering = [
   { value: sql`m.approved_at`, type: 'timestamptz', direction: 'asc' },
   { value: sql`m.id`, type: 'uuid', direction: 'asc' },
 ];
-/** What waits longest is read first; of what is published the newest is looked for. */
+/** Waiting messages are read oldest first; published ones are searched newest first. */
 const newestPublished: Ordering = [
   { value: sql`m.published_at`, type: 'timestamptz', direction: 'desc' },
   { value: sql`m.id`, type: 'uuid', direction: 'desc' },
 ];
 
-/** Finds one page of the messages that schools have approved, and how many there are. */
+/** Finds one page of school-approved messages, and counts them. */
 export async function findPlatformMessages(db: PlatformDb, query: PlatformMessageQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, query.state === 'published' ? newestPublished : oldest);
   const matching = sql`from ${joined} where m.approved_at is not null and ${filtersOf(query)}`;
@@ -50,7 +50,7 @@ function filtersOf({ state, tenant, goal, search }: PlatformMessageQuery): RawBu
   );
 }
 
-/** Finds a message that its school has approved, whatever became of it since. */
+/** Finds a message that its school has approved, in any later state. */
 export async function findPlatformMessage(db: PlatformDb, id: string): Promise<PlatformRow | undefined> {
   const { rows } =
     await sql<PlatformRow>`select ${columns} from ${joined} where m.id = ${id} and m.approved_at is not null`.execute(

@@ -36,7 +36,7 @@ export const platformMessageRoutes = [
   }),
 ];
 
-/** Decides about a message at its school, whose audit log names the colleague, and returns it as it is now. */
+/** Decides about a message at its school, whose audit log names the colleague. Returns the message's current state. */
 async function decide(
   call: PlatformCall,
   id: string,

@@ -10,12 +10,12 @@ export const mayReviewMessages: Policy = mayReview;
 
 type State = { state: DearWorldState };
 
-/** What an adult has approved stays what they have read. */
+/** An approved message must stay as the adult has read it. */
 export const canChangeMessage = ({ state }: State) => state === 'in_review' || state === 'changes_asked';
 
 export const canRequestChanges = ({ state }: State) => state === 'in_review' || state === 'approved';
 export const canTakeDown = ({ state }: State) => state === 'approved' || state === 'published';
 export const canPublish = ({ state }: State) => state === 'approved';
 
-/** Whether the state allows an approval. One that was taken down is read by both again. */
+/** Whether the state allows an approval. School and platform read a message again after it was taken down. */
 export const isApprovable = ({ state }: State) => state === 'in_review' || state === 'pulled_down';

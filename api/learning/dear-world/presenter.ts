@@ -10,14 +10,14 @@ import { canChangeMessage, canPublish, canRequestChanges, canTakeDown, isApprova
 import type { DrawnMessage, OwnRow, PublicRow } from './queries.ts';
 import type { ReviewRow } from './review-queries.ts';
 
-/** The address of the drawing of a published message. */
+/** Returns the address of a published message's drawing. */
 export const drawingUrl = (id: string) => `/files/dear-world/${id}.svg`;
 
 export function toPublicMessage({ has_drawing, drawing_alt: alt, ...message }: PublicRow): DearWorldMessage {
   return { ...message, drawing: has_drawing ? { url: drawingUrl(message.id), alt } : null };
 }
 
-/** The page of an edition in the library of the root host, from every site. */
+/** Returns the page of an edition in the root host's library, as an address for every site. */
 const editionUrl = (bookId: string, origin: URL) => new URL(`/library/${bookId}`, origin).href;
 
 export function toPublicEdition({ year, book_id }: { year: number; book_id: string }, origin: URL) {
@@ -46,7 +46,7 @@ export function toMyMessage(row: OwnRow): MyMessage {
   return { ...toMessage(row), can_change: canChangeMessage(row) };
 }
 
-/** Returns a message with what the caller can do with it. No one approves their own. */
+/** Returns a message with the caller's possible actions. No one approves an own message. */
 export function toReviewedMessage(row: ReviewRow, actor: Actor): ReviewedMessage {
   const { everyone_by, approved_at: _, ...message } = toMessage(row);
   const isOwn = row.author.id === accountIdOf(actor);

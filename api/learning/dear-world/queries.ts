@@ -26,7 +26,7 @@ const newestSent: Ordering = [
   { value: sql`m.id`, type: 'uuid', direction: 'desc' },
 ];
 
-/** Finds one page of the published messages of all schools, and from which countries there are any. */
+/** Finds one page of the published messages of all schools, and the countries with messages. */
 export async function findPublicMessages(db: TenantDb, query: DearWorldQuery) {
   const { rowKey, where, tail, place } = readPage(query, newestPublished);
   const matching = sql`from dear_world(${query.goal ?? null}::int, ${query.country ?? null}::text) m`;
@@ -47,7 +47,7 @@ export async function countMessagesByGoal(db: TenantDb): Promise<Map<number, num
   return new Map(rows.map(({ goal, count }) => [goal, count]));
 }
 
-/** Finds the newest published messages about a goal, whichever schools they are from. */
+/** Finds the newest published messages about a goal, from all schools. */
 export async function findMessagesOfGoal(db: TenantDb, goal: number, limit: number) {
   const { rows } = await sql<Pick<DearWorldMessage, 'id' | 'text' | 'country' | 'pen_name'>>`
     select m.id, m.text, m.country, m.pen_name from dear_world(${goal}::int, null) m
@@ -55,7 +55,7 @@ export async function findMessagesOfGoal(db: TenantDb, goal: number, limit: numb
   return rows;
 }
 
-/** Finds the drawing of a published message, whichever school it is from. */
+/** Finds the drawing of a published message from any school. */
 export async function findPublicDrawing(db: TenantDb, id: string): Promise<Drawing | null> {
   const { rows } = await sql<{ drawing: Drawing | null }>`select dear_world_drawing(${id}::uuid) as drawing`.execute(
     db,
@@ -83,7 +83,7 @@ type StoredMessage = Omit<NewDearWorldMessage, 'drawing'> & {
   pen_name: string;
 };
 
-/** SQL: JSON that is null where there is none, because a JSON null would be a value. */
+/** SQL: a JSON value, or SQL null for null, because a JSON null would count as a value. */
 const jsonOrNull = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
 export async function insertMessage(
@@ -100,7 +100,7 @@ export async function insertMessage(
   return row.id;
 }
 
-/** Stores what an author has changed, and sends it to review again. */
+/** Stores an author's changes, and sends the message to review again. */
 export async function updateMessage(
   db: TenantDb,
   id: string,
@@ -130,7 +130,7 @@ export async function deleteMessage(db: TenantDb, id: string): Promise<void> {
   await db.deleteFrom('dear_world_messages').where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-/** Counts the messages of a person that no one has decided about. */
+/** Counts a person's messages without a decision. */
 export async function countWaiting(db: TenantDb, authorId: string): Promise<number> {
   const { count } = await db
     .selectFrom('dear_world_messages')
@@ -144,12 +144,12 @@ export async function countWaiting(db: TenantDb, authorId: string): Promise<numb
 
 export type MessageAuthor = { id: string; first_name: string; last_name: string; pen_name: string | null };
 
-/** Returns the name under which a message is signed: chosen, or else proposed. */
+/** Returns the name under a message: the chosen pen name, or a proposed one. */
 export function penNameOf(author: MessageAuthor): string {
   return author.pen_name ?? proposePenName(author);
 }
 
-/** Finds these people of a school: with a class only the students who are in it. */
+/** Finds these people of a school; with a class, only its students. */
 export async function findAuthors(db: TenantDb, ids: string[], classId?: string): Promise<MessageAuthor[]> {
   let query = db
     .selectFrom('users as u')
@@ -171,7 +171,7 @@ export async function findAuthors(db: TenantDb, ids: string[], classId?: string)
   return query.execute();
 }
 
-/** Finds all messages of a person, for the export of their data. */
+/** Finds all messages of a person for the data export. */
 export async function findMessagesOf(db: TenantDb, personId: string): Promise<object[]> {
   return db
     .selectFrom('dear_world_messages')

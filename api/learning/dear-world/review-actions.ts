@@ -20,7 +20,7 @@ import {
 
 type Decision<More> = { id: string } & More;
 
-/** Approves what the caller has read, for everyone: the platform looks at it next. */
+/** Approves the version that the caller has read, for everyone. The platform reviews it next. */
 export async function approveMessage(
   db: TenantDb,
   by: ActorContext,
@@ -39,7 +39,7 @@ export async function approveMessage(
   await record(db, by, 'dear_world.approved', message);
 }
 
-/** Asks the author to change what the caller has read. */
+/** Asks the author to change the version that the caller has read. */
 export async function requestChanges(
   db: TenantDb,
   by: ActorContext,
@@ -51,7 +51,7 @@ export async function requestChanges(
   await record(db, by, 'dear_world.changes_requested', message);
 }
 
-/** Takes a message down, at its school or by the platform. The author reads why. */
+/** Takes a message down, by its school or the platform. The author sees the reason. */
 export async function takeDownMessage(
   db: TenantDb,
   by: ActorContext,
@@ -62,7 +62,10 @@ export async function takeDownMessage(
   await record(db, by, 'dear_world.taken_down', message);
 }
 
-/** Publishes what its school has approved. Only the platform does, and it names the approval that it has read. */
+/**
+ * Publishes a message after its school's approval. Only the platform does so, and it names the approval that it has
+ * read.
+ */
 export async function publishMessage(
   db: TenantDb,
   by: ActorContext,
@@ -74,7 +77,10 @@ export async function publishMessage(
   await record(db, by, 'dear_world.published', message);
 }
 
-/** Undoes the colleague's own last decision about a message, if no one has decided since. The database checks the same. */
+/**
+ * Undoes the colleague's last decision about a message, if no one has decided since. The database applies the same
+ * rule.
+ */
 export async function undoMessageDecision(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const message = await lockForDecision(db, by, id, () => true);
   const refuse = (words: string) => new Refusal('conflict', { message: words, state: message.state });
@@ -100,7 +106,7 @@ async function lockForDecision(
   return message;
 }
 
-/** Refuses a decision about another version than the one that was read. */
+/** Refuses a decision about another version than the caller has read. */
 function assertSame(now: Date | null, seen: string, { state }: Pick<ReviewRow, 'state'>): void {
   if (now?.getTime() !== new Date(seen).getTime())
     throw new Refusal('conflict', { message: dearWorldWords.changed, state });

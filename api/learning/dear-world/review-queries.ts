@@ -14,7 +14,7 @@ export type ReviewRow = OwnRow &
     approved_at: Date | null;
   };
 
-/** SQL: whether the caller reviews a message `m`: a teacher those of students in the own classes, others all. */
+/** SQL: whether the caller reviews a message `m`: teachers review those of students in their classes, others all. */
 function reviewedBy({ role, personId }: Caller): RawBuilder<boolean> {
   if (role !== 'teacher') return sql<boolean>`true`;
   return sql<boolean>`exists (select from class_teachers t
@@ -44,7 +44,7 @@ const oldest: Ordering = [
   { value: sql`m.sent_at`, type: 'timestamptz', direction: 'asc' },
   { value: sql`m.id`, type: 'uuid', direction: 'asc' },
 ];
-/** What waits longest is read first; of what is published the newest is looked for. */
+/** Waiting messages are read oldest first; published ones are searched newest first. */
 const newestPublished: Ordering = [
   { value: sql`m.published_at`, type: 'timestamptz', direction: 'desc' },
   { value: sql`m.id`, type: 'uuid', direction: 'desc' },
@@ -85,8 +85,8 @@ export async function findMessageReview(db: TenantDb, caller: Caller, id: string
 }
 
 /**
- * Locks a message until the end of the transaction, after the permission of its author: someone who withdraws a permission locks in the
- * same order.
+ * Locks a message until the end of the transaction, after its author's permission: withdrawing a permission locks in
+ * the same order.
  */
 export async function lockMessage(db: TenantDb, id: string): Promise<void> {
   await sql`select from publishing_permissions k where k.tenant_id = ${db.tenantId}
@@ -107,7 +107,7 @@ export async function updateApproved(
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db);
 }
 
-/** Changes the state of a message to one in which no one else reads it. */
+/** Changes the state of a message to a non-public one. */
 export async function updateNotPublic(
   db: TenantDb,
   id: string,
@@ -123,7 +123,7 @@ export async function updatePublished(db: TenantDb, id: string): Promise<void> {
   );
 }
 
-/** Finds the last decision about a message if it is the platform's, of this colleague and not older. */
+/** Finds the last decision about a message if it is recent and this platform colleague made it. */
 export async function findUndoableDecision(
   db: TenantDb,
   id: string,
@@ -135,7 +135,7 @@ export async function findUndoableDecision(
   return rows[0];
 }
 
-/** Makes a message what it was before the last decision. */
+/** Restores a message to its state before the last decision. */
 export async function updateAsBefore(db: TenantDb, id: string): Promise<void> {
   await sql`update dear_world_messages set state = last_decision ->> 'state', remark = last_decision ->> 'remark',
       published_at = (last_decision ->> 'published_at')::timestamptz

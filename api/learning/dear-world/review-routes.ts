@@ -28,7 +28,10 @@ export const messageReviewRoutes = [
   serveDecision(takeDownMessage, actions.takeDownMessage),
 ];
 
-/** Serves a decision about a message. It replies with the message as it is now, when what is taken down is in no cache of this server. */
+/**
+ * Serves a decision about a message. Replies with its current state, after no cache of this server has a message that
+ * was taken down.
+ */
 function serveDecision<Body extends z.ZodType<object>>(
   contract: Route<typeof ById, typeof Nothing, Body, typeof ReviewedMessage>,
   decide: (db: TenantDb, by: ActorContext, decision: z.output<Body> & { id: string }) => Promise<void>,

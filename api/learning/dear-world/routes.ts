@@ -63,7 +63,7 @@ export const dearWorldRoutes = [
     return { id: params.id, state: 'in_review' as const };
   }),
 
-  // A deleted message is in no cache of this server when the reply is sent.
+  // Replies after the deleted message has left the caches of this server.
   serveWithoutTransaction(deleteDearWorldMessage, mayWriteMessages, async (call) => {
     await call.inTransaction((db) => actions.removeMessage(db, call, call.params.id));
     await call.settings.hosts.waitForChanges();

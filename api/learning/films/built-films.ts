@@ -4,15 +4,15 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Range } from '#api/kit/storage.ts';
 
-/** A film that the build has also written as a file. */
+/** A film with a file from the build. */
 export type BuiltFilm = { name: string; file: string; size: number };
 
-/** The height of the files that tools/film-file.ts writes. */
+/** The height in pixels of the files that tools/film-file.ts writes. */
 export const BUILT_FILM_HEIGHT = 360;
 
 const films = new Map<string, BuiltFilm | undefined>();
 
-/** Returns the file of a drawn film; undefined without one, as in development before the first build. */
+/** Returns the file of a drawn film; undefined without a file, as in development before the first build. */
 export function findBuiltFilm(drawing: string | null, folder = path.resolve('dist/films')): BuiltFilm | undefined {
   if (drawing === null) return undefined;
   const file = path.join(folder, `${drawing}.webm`);
@@ -31,7 +31,7 @@ function openFilm(file: string): BuiltFilm | undefined {
   }
 }
 
-/** Reads built films as stored files are read: by their path, whole or in part. */
+/** Reads built films like stored files: by their path, whole or in part. */
 export const builtFilmStorage = {
   read: async (file: string, range?: Range): Promise<Readable> => createReadStream(file, range),
 };

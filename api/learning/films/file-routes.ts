@@ -14,12 +14,12 @@ import { type FilmTexts, findFilmLibrary, textOf, withText, withUploads } from '
 type Deps = Settings & { pool: Pool };
 type FileRequest = FastifyRequest<{ Params: { slug: string; name: string }; Querystring: { preview?: string } }>;
 
-/** The name has a hash of the content, or is that of one upload. */
+/** Immutable, because the name has a hash of the content or belongs to one upload. */
 const CACHE = 'public, max-age=31536000, immutable';
 const PREVIEW_CACHE = 'private, no-store';
 const NAME = /^(drawing|poster|captions|descriptions|film)(?:-([a-z]{2,8}))?-([0-9a-f]{16})\.(json|svg|vtt|webm|mp4)$/;
 
-/** Serves what films consist of: their scenes, their posters, their captions and their files. */
+/** Serves the files of films: scenes, posters, captions and videos. */
 export function mountFilmFiles(app: FastifyInstance, deps: Deps): void {
   app.get('/files/films/:slug/:name', (request: FileRequest, reply) => serveFilmFile(request, reply, deps));
 }
@@ -35,7 +35,7 @@ async function serveFilmFile(request: FileRequest, reply: FastifyReply, deps: De
   if (!texts) throw new Refusal('notFound');
   if (kind === 'film') return serveFilm(request, reply, { texts, isPreview, storage: deps.storage });
   const file = findFile(texts, kind, language);
-  // Another hash is the name of an earlier text, which is gone.
+  // Another hash belongs to an earlier text, which no longer exists.
   if (!file || file.name !== params.name) throw new Refusal('notFound');
   const etag = `"${file.name}"`;
   reply.headers({
@@ -50,7 +50,7 @@ async function serveFilmFile(request: FileRequest, reply: FastifyReply, deps: De
 
 type RequestedTexts = { texts: FilmTexts | undefined; isPreview: boolean };
 
-/** Finds the published texts of a film; with the address of a preview the one that it shows. */
+/** Finds the published texts of a film; in a preview, with the previewed text. */
 async function findTexts(
   db: TenantDb,
   site: Site,
@@ -66,7 +66,7 @@ async function findTexts(
   return { texts: published, isPreview: false };
 }
 
-/** Serves a film that is a file, or the part of it that a browser asks for. */
+/** Serves a film's file, or the part that a browser requests. */
 function serveFilm(
   request: FileRequest,
   reply: FastifyReply,

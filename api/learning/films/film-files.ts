@@ -11,7 +11,7 @@ import { spot } from '#look/spot.ts';
 import { BUILT_FILM_HEIGHT, findBuiltFilm } from './built-films.ts';
 import { toWebVtt } from './webvtt.ts';
 
-/** A text that is served under a name which has its hash, so that browsers keep it. */
+/** A text whose file name has its hash, so that browsers can keep it. */
 export type FilmFile = { name: string; type: string; text: string };
 type FilmFields = Pick<ContentOf<'film'>, 'drawing' | 'image' | 'cues' | 'descriptions'>;
 type Sourced = { fields: FilmFields; upload: StoredFilm | undefined; smallUpload: StoredFilm | undefined };
@@ -26,7 +26,7 @@ function fileOf(kind: string, ending: string, type: string, text: string): FilmF
 
 const drawingFiles = new Map<string, FilmFile>();
 
-/** Returns the scenes of a drawn film; undefined if there is no such drawing. */
+/** Returns the scenes of a drawn film; undefined without this drawing. */
 export function drawingFile({ drawing }: Pick<FilmFields, 'drawing'>): FilmFile | undefined {
   const film = drawnFilms.get(drawing ?? '');
   if (!film || drawing === null) return undefined;
@@ -37,7 +37,7 @@ export function drawingFile({ drawing }: Pick<FilmFields, 'drawing'>): FilmFile 
 
 const posterFiles = new Map<string, FilmFile>();
 
-/** Returns the picture of a film: a moment of its drawing, or the scene that its entry names. */
+/** Returns the poster of a film: a moment of its drawing, or its entry's scene. */
 export function posterFile({ drawing, image }: Pick<FilmFields, 'drawing' | 'image'>): FilmFile {
   const film = drawnFilms.get(drawing ?? '');
   const key = film ? `${drawing}` : `${image.scene} ${image.goal}`;
@@ -56,19 +56,21 @@ function sceneOf({ scene, goal }: FilmFields['image']): string {
 
 export type TrackKind = 'captions' | 'descriptions';
 
-/** Returns the captions or descriptions in one language as WebVTT; undefined if there are none. */
+/** Returns captions or descriptions in one language as WebVTT; undefined without any. */
 export function trackFile(kind: TrackKind, language: string, fields: FilmFields): FilmFile | undefined {
   const cues: Cue[] = (kind === 'captions' ? fields.cues : fields.descriptions) ?? [];
   return cues.length > 0 ? fileOf(`${kind}-${language}`, 'vtt', 'text/vtt', toWebVtt(cues)) : undefined;
 }
 
-/** Returns the address of a file of a film. In a preview it has the signature of the page, because the film may not be published. */
+/**
+ * Returns the address of a film's file. In a preview it has the page's signature, because the film may be unpublished.
+ */
 export function fileUrl({ slug, preview }: FilmPlace, { name }: Pick<FilmFile, 'name'>): string {
   return `/files/films/${slug}/${name}${preview === undefined ? '' : `?preview=${preview}`}`;
 }
 export type FilmPlace = { slug: string; preview?: string | undefined };
 
-/** Returns the name of an uploaded film, of which no other film has the end. */
+/** Returns the name of an uploaded film, whose ending is unique. */
 export function uploadName({ id, format }: Pick<StoredFilm, 'id' | 'format'>): string {
   return `film-${id.replaceAll('-', '').slice(-16)}.${format}`;
 }
@@ -79,7 +81,7 @@ function uploadSource(place: FilmPlace, upload: StoredFilm, isSmall: boolean): F
   return { kind: 'file', type: `video/${format}`, url, height, bytes, has_sound, is_small: isSmall };
 }
 
-/** Returns what a film can be played from, the best first. */
+/** Returns the sources of a film, the best first. */
 export function sourcesOf(place: FilmPlace, { fields, upload, smallUpload }: Sourced): FilmSource[] {
   const drawing = drawingFile(fields);
   const built = findBuiltFilm(fields.drawing);

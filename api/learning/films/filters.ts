@@ -10,7 +10,7 @@ export function matchesQuery(film: Film, query: FilmQuery): boolean {
   );
 }
 
-/** A film can be followed in the languages of its captions. */
+/** Uses the languages of captions, in which people can follow a film. */
 export function facetsOf({ goals, age_from, age_to, cause, captions }: Film): EntryFacets {
   return { goals, age_from, age_to, cause, languages: captions.map(({ language }) => language) };
 }

@@ -5,17 +5,17 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { ContentLanguage } from '#contract/core/content.ts';
 
 export type FilmEntry = PublishedEntry<'film'> & {
-  /** The file that staff uploaded. */
+  /** The uploaded file. */
   upload: StoredFilm | undefined;
-  /** The smaller one, for slow connections. */
+  /** The smaller uploaded file, for slow connections. */
   smallUpload: StoredFilm | undefined;
 };
 /** The published texts of a film by language. */
 export type FilmTexts = Map<string, FilmEntry>;
-/** All published films by their slugs, in their order. */
+/** All published films by slug, in their order. */
 export type FilmLibrary = Map<string, FilmTexts>;
 
-/** Finds all published films in all languages. They are few, and their texts are needed for every list of captions. */
+/** Finds all published films in all languages. They are few, and each list of captions needs all their texts. */
 export function findFilmLibrary(db: TenantDb, site: Site): Promise<FilmLibrary> {
   return cachedForSite(site, 'films', async () => {
     const found = await Promise.all(ContentLanguage.options.map((language) => findPublished(db, 'film', { language })));
@@ -28,7 +28,7 @@ export function findFilmLibrary(db: TenantDb, site: Site): Promise<FilmLibrary> 
   });
 }
 
-/** Adds the uploaded files that these texts name. A file belongs to one film only. */
+/** Adds the uploaded files that these texts name. A file belongs to only one film. */
 export async function withUploads<Entry extends PublishedEntry<'film'>>(
   db: TenantDb,
   entries: Entry[],
@@ -48,7 +48,7 @@ export function textOf(texts: FilmTexts, language: string): FilmEntry | undefine
   return texts.get(language) ?? texts.get('en') ?? [...texts.values()][0];
 }
 
-/** Returns the texts of a film with one that may not be published in its language. */
+/** Returns the texts of a film with one added that may be unpublished. */
 export function withText(texts: FilmTexts | undefined, entry: FilmEntry): FilmTexts {
   return new Map([...(texts ?? []), [entry.language, entry]]);
 }

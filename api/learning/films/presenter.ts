@@ -5,7 +5,9 @@ import { toTranscript } from './webvtt.ts';
 
 type CauseFacts = { slug: string; name: string };
 
-/** Returns a film with the texts of one entry, and the tracks of all its languages. The files of a preview have its signature. */
+/**
+ * Returns a film with the texts of one entry, and tracks in all its languages. Files of a preview have its signature.
+ */
 export function toFilm(entry: FilmEntry, texts: FilmTexts, causes: CauseFacts[], preview?: string): Film {
   const { slug, language, fields, upload } = entry;
   const { title, summary, goals = [], age_from = null, age_to = null, link = null } = fields;

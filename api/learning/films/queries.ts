@@ -3,14 +3,14 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type Watched = { personId: string; filmId: string };
 
-/** Records that a person has watched a film to its end. The first time counts, by the clock of the database. */
+/** Records that a person has watched a film to its end. Only the first time is stored, by the database's clock. */
 export async function insertWatchedFilm(db: TenantDb, { personId, filmId }: Watched): Promise<void> {
   await sql`
     insert into watched_films (tenant_id, person_id, film_id) values (${db.tenantId}, ${personId}, ${filmId})
     on conflict do nothing`.execute(db);
 }
 
-/** Finds which films a student has watched to the end, for the export of their data. */
+/** Finds the films that a student has watched to the end, for the data export. */
 export async function findWatchedFilmsOf(db: TenantDb, id: string) {
   const { rows } = await sql<{ film: string | null; watched_at: Date }>`
     select f.slug as film, w.watched_at from watched_films w

@@ -13,10 +13,10 @@ import { insertWatchedFilm } from './queries.ts';
 
 const mayReadFilms = allowAnyone;
 
-/** For those who assign films. */
+/** Lets staff see films of all modes, because they assign films. */
 const mayReadFilmsOfAllModes: Policy = (caller) => allowStaff(caller);
 
-/** Only what students watch can be assigned, so that it is stored of no one else. */
+/** Only students get assignments, so watched films are stored for no one else. */
 const mayRecordWatchedFilms: Policy = ({ role, visit }) => role === 'student' && visit === undefined;
 
 export const filmRoutes = [
@@ -56,10 +56,10 @@ export const filmRoutes = [
   serve(recordWatchedFilm, mayRecordWatchedFilms, async ({ db, site, params, person }) => {
     const { personId } = person();
     const library = await findFilmLibrary(db, site);
-    // A device that was offline may have the film under an address of before.
+    // A device that was offline may use a former address of the film.
     const slug = library.has(params.slug) ? params.slug : (await findFormerSlugs(db, 'film')).get(params.slug);
     const film = textOf(library.get(slug ?? '') ?? new Map(), 'en');
-    // Whether a film on another site was watched, no one here knows.
+    // Refuses films on other sites, whose end no one here can observe.
     if (!film?.fields.drawing && !film?.upload) throw new Refusal('notFound');
     await insertWatchedFilm(db, { personId, filmId: film.id });
     return {};

@@ -4,7 +4,7 @@ import type { GlobalReach } from '#contract/learning/global-reach.ts';
 
 type GlobalReachRow = { figures: Omit<GlobalReach, 'as_of'>; as_of: Date };
 
-/** Finds what was counted last by `refresh_global_reach`. */
+/** Finds the last counts of `refresh_global_reach`. */
 export function findGlobalReach(db: TenantDb): Promise<GlobalReachRow> {
   return db
     .selectFrom('global_reach')

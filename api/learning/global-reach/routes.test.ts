@@ -4,7 +4,7 @@ import { appTest } from '#api/testing/app-test.ts';
 import type { GlobalReach } from '#contract/learning/global-reach.ts';
 import { refreshGlobalReach } from './queries.ts';
 
-/** A country in which no other test has a school. */
+/** A country without schools from other tests. */
 let countriesUsed = 0;
 const test = appTest
   .extend('country', () => ['TO', 'WS', 'KI', 'PW', 'NR', 'VU', 'SB', 'FM', 'CK', 'NU'][countriesUsed++] ?? '')

@@ -8,16 +8,16 @@ import type { ListMode } from '#api/schools/modes/service.ts';
 import { goalWords } from '#contract/learning/goal-words.ts';
 import type { GoalCounts, GoalSummary } from '#contract/learning/goals.ts';
 
-/** The numbers of the goals, which the United Nations have fixed. */
+/** The numbers of the goals, as defined by the United Nations. */
 export const GOAL_NUMBERS = goalWords.map((_, index) => index + 1);
 
-/** Finds what staff have written about the goals, by number. The slug of an entry is the number of its goal. */
+/** Finds staff's texts about the goals by number. The slug of an entry is the number of its goal. */
 export async function findGoalTexts({ db, language }: DbCall): Promise<Map<number, PublishedEntry<'goal'>>> {
   const entries = await findPublished(db, 'goal', { language });
   return new Map(entries.map((entry) => [Number(entry.slug), entry]));
 }
 
-/** Returns a goal; one about which no one has written has its name alone. */
+/** Returns a goal; one without a text has only its name. */
 export function toGoal(
   number: number,
   text: Pick<PublishedEntry<'goal'>, 'language' | 'fields'> | undefined,
@@ -32,7 +32,7 @@ export function toGoal(
   return { number, title, text: '', image, language, is_translated: true };
 }
 
-/** Finds everything besides books and stories that is tagged with goals. */
+/** Finds all tagged content of the goals other than books and stories. */
 export async function findTagged({ db, language }: DbCall, mode: ListMode | undefined) {
   const [films, courses, challenges, causes] = await Promise.all([
     findListed(db, 'film', language, mode),
@@ -51,7 +51,7 @@ export async function findTagged({ db, language }: DbCall, mode: ListMode | unde
   };
 }
 
-/** Counts what is tagged with each goal. */
+/** Counts the content of each goal. */
 export async function countTagged(
   call: DbCall,
   mode: ListMode | undefined,

@@ -12,7 +12,7 @@ import { countTagged, findGoalTexts, findTagged, GOAL_NUMBERS, toGoal } from './
 
 const mayReadGoals = allowAnyone;
 
-/** What a page of a goal shows of each kind of work; the library has the rest. */
+/** The number of works of each kind on a goal's page; the library has the others. */
 const MAX_BOOKS = 12;
 const MAX_STORIES = 6;
 const MAX_MESSAGES = 6;

@@ -13,7 +13,7 @@ test('the first page of the root host has the newest shared books and pictures o
   const ids = reply.json().books.map((book: { id: string }) => book.id);
   expect(ids).toContain(id);
   expect(ids).not.toContain(hidden.id);
-  // The shelf is called “New from schools”.
+  // The platform's own book is left out, because the shelf is called “New from schools”.
   expect(ids).not.toContain(ofPlatform.id);
   expect(reply.json().pictures.library.url).toMatch(/^\/assets\/help\/library-en\.\w+\.webp$/);
   expect(reply.json().figures.every(({ count }: { count: number | null }) => count !== 0)).toBe(true);

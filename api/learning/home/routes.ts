@@ -11,9 +11,9 @@ import shots from '#db/content/articles/pictures.json' with { type: 'json' };
 const mayReadHome = allowAnyone;
 
 const MAX_BOOKS = 12;
-/** The shared shelf changes without notifying the cache of the root host. */
+/** Lives briefly, because a change of the shared shelf does not notify the root host's cache. */
 const SHARED_CACHE_MS = 1000;
-/** What the page shows of the product, by the names of the pictures of the help articles. */
+/** Pictures of the product on the page, named as in the help articles. */
 const PICTURES = ['class-code', 'books', 'classes', 'library'] as const;
 
 export const homeRoutes = [

@@ -12,7 +12,7 @@ import type { LiveEntry } from './presenter.ts';
 import * as queries from './queries.ts';
 import { readToken } from './token.ts';
 
-/** What one network address can ask for by email. */
+/** The limit of email registrations per IP address. */
 const requestsOfAddress: RateLimit = {
   kind: 'registrations by email',
   maxAttempts: 40,
@@ -23,7 +23,10 @@ const requestsOfAddress: RateLimit = {
 
 type Request = { seats?: number | undefined; email?: string | undefined };
 
-/** Registers a person or a class, which takes the seats, or sends a visitor the link that confirms an address. Returns the id of a person's. */
+/**
+ * Registers a person or a class, which takes the seats, or emails a visitor the link that confirms the address. Returns
+ * the registration's id for a person.
+ */
 export async function register(call: DbCall, lessonId: string, { seats = 1, email }: Request) {
   const { actor } = call;
   const personId = accountIdOf(actor);
@@ -36,7 +39,9 @@ export async function register(call: DbCall, lessonId: string, { seats = 1, emai
   return personId ? registerPerson(call, lesson, { personId, seats }) : sendConfirmation(call, lesson, email ?? '');
 }
 
-/** Refuses what is over, and what has no room now, without waiting for others. The database decides when seats are taken. */
+/**
+ * Refuses a lesson that is over or full, without waiting for other calls. The database decides when seats are taken.
+ */
 async function refuseClosed({ db }: DbCall, { id, fields }: LiveEntry, seats: number): Promise<void> {
   if (Date.parse(fields.ends_at) <= Date.now())
     throw new Refusal('conflict', { message: liveWords.over, state: 'over' });
@@ -57,7 +62,7 @@ async function registerPerson(
   return { id };
 }
 
-/** Tells in words that the check of the seats refuses. */
+/** Turns a failed check of seats into a refusal. */
 async function takeSeats<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -67,7 +72,7 @@ async function takeSeats<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The reply is the same whether the address was registered before. */
+/** Replies the same whether or not the address was already registered. */
 async function sendConfirmation(call: DbCall, lesson: LiveEntry, address: string): Promise<Record<string, never>> {
   const { db, site, ip, settings } = call;
   const subject = hashIpAddress(ip, settings.tokenSecret);
@@ -93,7 +98,7 @@ function rowOf({ site, language }: DbCall, { id, fields }: LiveEntry) {
   };
 }
 
-/** Cancels the registration of the caller, or that of a token. Any other is not found. */
+/** Cancels the registration of the caller or of a token. Any other is refused as missing. */
 export async function cancel(call: DbCall, ids: { lesson: string; registration: string }, token: string | undefined) {
   const { db, site, actor } = call;
   const personId = accountIdOf(actor);
@@ -105,7 +110,7 @@ export async function cancel(call: DbCall, ids: { lesson: string; registration: 
   await queries.deleteRegistration(db, registration.id);
 }
 
-/** Finds the registration of a token; refuses one that has expired or was cancelled. */
+/** Finds the registration of a token. Refuses an expired or cancelled one. */
 export async function openRegistration({ db, site, settings }: DbCall, token: string): Promise<queries.Registration> {
   const id = readToken(token, site.id, settings.filesSecret);
   const registration = id === undefined ? undefined : await queries.findRegistration(db, id);
@@ -113,7 +118,7 @@ export async function openRegistration({ db, site, settings }: DbCall, token: st
   return registration;
 }
 
-/** Confirms the address of a registration, which takes its seat. */
+/** Confirms the address of a registration, which then takes its seat. */
 export async function confirm(call: DbCall, token: string): Promise<queries.Registration> {
   const { id, lesson_id, confirmed_at } = await openRegistration(call, token);
   if (confirmed_at === null) {

@@ -10,7 +10,7 @@ import { liveWords } from '#contract/learning/live-words.ts';
 import { signRegistration } from './token.ts';
 
 export type LiveNotice = EmailContents['liveLesson']['kind'];
-/** A lesson as an email tells of it, and the registration that its link opens. */
+/** A lesson for an email, with the registration that the email's link opens. */
 export type EmailedLesson = {
   registration: { id: string; lesson_id: string; language: string; person_id: string | null };
   title: string;
@@ -20,7 +20,7 @@ export type EmailedLesson = {
 };
 type Context = { site: Site; settings: Pick<JobSettings, 'origin' | 'filesSecret' | 'renderEmail' | 'translate'> };
 
-/** A visitor has this long to confirm an address; then it is forgotten. */
+/** The time for a visitor to confirm an address; then the registration is deleted. */
 const CONFIRMATION_MS = 2 * 86_400_000;
 
 /** Returns an email about a lesson, in the language in which the person registered. */
@@ -31,7 +31,7 @@ export async function liveEmail(
 ): Promise<Omit<Email, 'to'>> {
   const language = defaultLanguageOf({ languages: [registration.language] });
   const token = signRegistration({ tenantId: site.id, id: registration.id, ends_at }, settings.filesSecret);
-  // The fragment appears in no log and in no Referer header.
+  // Puts the token in the fragment, which appears in no log and in no Referer header.
   const path = kind === 'cancelled' ? '/live' : `/live/${registration.lesson_id}#${token}`;
   const expiresAt = kind === 'confirm' ? new Date(Date.now() + CONFIRMATION_MS) : ends_at;
   const email = await settings.renderEmail({
@@ -50,7 +50,10 @@ export async function liveEmail(
 
 type Times = Pick<EmailedLesson, 'starts_at' | 'ends_at' | 'time_zone'>;
 
-/** Writes the time of a lesson where its host is, named by its city, and in UTC. The time zone of the reader is not known. */
+/**
+ * Writes the time of a lesson in its host's time zone, named by its city, and in UTC, because the reader's time zone is
+ * unknown.
+ */
 export function timeInWords(
   { starts_at, ends_at, time_zone }: Times,
   language: InterfaceLanguage,

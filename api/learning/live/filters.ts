@@ -7,7 +7,7 @@ export function matchesQuery(lesson: LiveLesson, query: LiveQuery): boolean {
   return matchesFilters(facetsOf(lesson), query) && containsText(`${title} ${summary} ${host}`, query.search);
 }
 
-/** A lesson can be followed in the language in which it is held. */
+/** Uses the lesson's spoken language. */
 export function facetsOf({ goals, age_from, age_to, language }: LiveLesson): EntryFacets {
   return { goals, age_from, age_to, languages: [language] };
 }

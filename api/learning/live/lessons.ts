@@ -5,7 +5,7 @@ import type { DbCall } from '#api/kit/serve.ts';
 import { type LessonFacts, type LiveEntry, toLesson } from './presenter.ts';
 import { findOwnRegistrations, findSeats, findSlug } from './queries.ts';
 
-/** Returns what the presenter needs of any lesson, for this caller. */
+/** Returns a function with the caller's facts about any lesson, for the presenter. */
 export async function findFacts({ db, actor }: DbCall): Promise<(id: string) => LessonFacts> {
   const personId = accountIdOf(actor);
   const [seats, own, films] = await Promise.all([
@@ -16,7 +16,7 @@ export async function findFacts({ db, actor }: DbCall): Promise<(id: string) => 
   return (id) => ({ taken: seats.get(id)?.taken ?? 0, registration: own?.get(id), films });
 }
 
-/** Finds what is published in the language of the caller, as it is listed. */
+/** Finds the published lessons for a list, in the caller's language. */
 export async function findLessons(call: DbCall) {
   const [entries, factsOf] = await Promise.all([
     findPublished(call.db, 'live', { language: call.language, without: ['body'] }),
@@ -35,7 +35,7 @@ export async function findLesson(call: EntryCall, id: string): Promise<LiveEntry
   return entry;
 }
 
-/** Finds a lesson as it is published; refuses with 404. */
+/** Finds a published lesson; refuses with 404. */
 export function findPublishedLesson(call: DbCall, id: string): Promise<LiveEntry> {
   return findLesson({ ...call, query: {} }, id);
 }

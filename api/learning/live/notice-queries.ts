@@ -6,22 +6,22 @@ import { findSlug } from './queries.ts';
 
 type Key = { tenantId: string; id: string };
 
-/** Finds the registrations of all sites that an email is due for. */
+/** Finds the registrations of all sites that are due for an email. */
 export async function findDueNotices(db: PlatformDb): Promise<Key[]> {
   const { rows } = await sql<Key>`select tenant_id as "tenantId", id from live_notices_due()`.execute(db);
   return rows;
 }
 
-/** Deletes registrations of lessons that are long over, and those that no one confirmed. */
+/** Deletes registrations of lessons that ended long ago, and unconfirmed ones. */
 export async function deleteOldRegistrations(db: PlatformDb): Promise<void> {
   await sql`select delete_old_live_registrations()`.execute(db);
 }
 
-/** `to`: null for a person without an address of their own, or who has left. */
+/** `to` is null for a person without an email address, and for one who has left. */
 export type Notice = EmailedLesson & { kind: LiveNotice; to: string | null };
 type Row = Omit<EmailedLesson, 'registration' | 'time_zone'> & EmailedLesson['registration'] & { email: string | null };
 
-/** Locks a registration if an email about it is due. Of two workers the second finds that it was sent. */
+/** Locks a registration if an email about it is due. The second of two workers finds it already sent. */
 export async function lockNotice(db: TenantDb, id: string): Promise<Notice | undefined> {
   const row = await lockRegistration(db, id);
   if (!row) return undefined;
@@ -41,7 +41,7 @@ export async function lockNotice(db: TenantDb, id: string): Promise<Notice | und
   };
 }
 
-/** Students get no emails: what they need is on the page of the lesson. */
+/** Leaves out students' addresses: students get no emails, because the lesson's page has everything they need. */
 async function lockRegistration(db: TenantDb, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select r.id, r.lesson_id, r.language, r.person_id, r.title, r.starts_at, r.ends_at, coalesce(r.email, (
@@ -68,7 +68,7 @@ type NoticeUpdate = {
   half_hour_before_at?: Date | null;
 };
 
-/** Notes what the person of a registration was told. */
+/** Stores the notices that a person has received. */
 export async function updateNotice(db: TenantDb, id: string, columns: NoticeUpdate): Promise<void> {
   await db
     .updateTable('live_registrations')

@@ -18,7 +18,7 @@ const test = workerTest
     const reply = await app.request(`/api/live/${id}/registrations/`, { method: 'POST', as, body: {} });
     expect(reply.statusCode).toBe(201);
   })
-  /** Lets the scheduled job run, and waits until the worker has nothing left to do. */
+  /** Runs the scheduled job, and waits until the worker has no more jobs. */
   .extend('notify', ({ app }) => async () => {
     await enqueueNotices(jobContextOf(app, app.platformPool));
     const waiting = () =>
@@ -33,7 +33,10 @@ const test = workerTest
     );
     return rows.map(({ subject }) => subject);
   })
-  /** Moves a lesson as staff do: to begin in so many minutes. With `isQuiet` also what the person was told. */
+  /**
+   * Moves a lesson like staff do, to begin in `minutes`. `isQuiet` also changes the stored notice, so that no email is
+   * due.
+   */
   .extend('move', ({ app }) => async (id: string, minutes: number, { isQuiet = false } = {}) => {
     const [starts_at, ends_at] = [minutes, minutes + 40].map((at) => new Date(Date.now() + at * 60_000));
     await app.database.owner.query('update content_revisions set fields = fields || $2::jsonb where entry_id = $1', [

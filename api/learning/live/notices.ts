@@ -32,7 +32,7 @@ export function liveHandlers({ loadSettings }: { loadSettings(): Promise<JobSett
   return [handleJob(emailAboutLessonJob, (attempt) => sendNotice(attempt, loadSettings))];
 }
 
-/** Finds whom to email about a lesson. A registration that is found twice gets one email. */
+/** Queues due emails about lessons. A registration that is found twice gets one email. */
 export async function enqueueNotices({ inPlatform, inTenantOf }: JobContext): Promise<void> {
   for (const { tenantId, id } of await inPlatform(findDueNotices))
     await inTenantOf(tenantId, (db) => enqueueJob(db, emailAboutLessonJob, { registration_id: id }));
@@ -57,7 +57,7 @@ async function sendNotice(
 
 type Context = { site: Site; settings: JobSettings };
 
-/** Queues the email. A person without an address, such as most students, gets none; of one that is blocked the same is true. */
+/** Queues the email. A person without an address, such as most students, or with a blocked one gets none. */
 async function queueNotice(db: TenantDb, { kind, to, ...lesson }: Notice, context: Context) {
   if (to === null) return 'no address';
   try {
@@ -68,7 +68,7 @@ async function queueNotice(db: TenantDb, { kind, to, ...lesson }: Notice, contex
   }
 }
 
-/** Notes in the transaction of the email what its person knows now, so that no one is told twice. */
+/** Records the notice in the email's transaction, so that no one gets it twice. */
 async function recordNotice(db: TenantDb, { kind, registration, ...times }: Notice): Promise<void> {
   if (kind === 'cancelled') return deleteRegistration(db, registration.id);
   await updateNotice(db, registration.id, columnsOf(kind, times));
@@ -77,6 +77,6 @@ async function recordNotice(db: TenantDb, { kind, registration, ...times }: Noti
 function columnsOf(kind: LiveNotice, { title, starts_at, ends_at }: Pick<Notice, 'title' | 'starts_at' | 'ends_at'>) {
   if (kind === 'day') return { day_before_at: new Date() };
   if (kind === 'half_hour') return { half_hour_before_at: new Date() };
-  // Of the new time they are reminded again.
+  // Resets the reminders, so that people are reminded of the new time.
   return { title, starts_at, ends_at, day_before_at: null, half_hour_before_at: null };
 }

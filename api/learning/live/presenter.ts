@@ -4,7 +4,7 @@ import { JOIN_MINUTES } from '#contract/learning/live-words.ts';
 
 export type LiveEntry = PublishedEntry<'live'>;
 
-/** What is known of a lesson besides its text: seats, the caller's registration, and the addresses of the films that are published. */
+/** Facts about a lesson besides its text: seats, the caller's registration, and addresses of published films. */
 export type LessonFacts = {
   taken: number;
   registration: { id: string; seats: number } | undefined;
@@ -32,13 +32,13 @@ export function toLesson({ id, language, fields }: LiveEntry, { taken, registrat
   };
 }
 
-/** Whether people can join: from 10 minutes before the lesson until it ends. */
+/** Whether people can join: from 10 minutes before the lesson until its end. */
 export function canJoin({ starts_at, ends_at }: Pick<LiveEntry['fields'], 'starts_at' | 'ends_at'>): boolean {
   const now = Date.now();
   return now >= Date.parse(starts_at) - JOIN_MINUTES * 60_000 && now < Date.parse(ends_at);
 }
 
-/** Puts lessons to come first, the next one first, then those that are over, the last one first. */
+/** Sorts future lessons first, the next one first, then past lessons, the last one first. */
 export function byTime(a: LiveLesson, b: LiveLesson): number {
   const now = Date.now();
   const isOver = ({ ends_at }: LiveLesson) => Date.parse(ends_at) <= now;

@@ -3,13 +3,13 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type LessonSeats = { taken: number; registrations: number };
 
-/** Finds how many seats are taken, by lesson. Lessons without a registration are left out. */
+/** Counts taken seats by lesson. Lessons without a registration are left out. */
 export async function findSeats(db: TenantDb): Promise<Map<string, LessonSeats>> {
   const rows = await db.selectFrom('live_seats').select(['lesson_id', 'taken', 'registrations']).execute();
   return new Map(rows.map(({ lesson_id, ...seats }) => [lesson_id, seats]));
 }
 
-/** Finds the slug of a lesson that was not deleted, published or not. */
+/** Finds the slug of a lesson, published or not, unless it was deleted. */
 export async function findSlug(db: TenantDb, lessonId: string): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string | null }>`select live_slug(${lessonId}) as slug`.execute(db);
   return rows[0]?.slug ?? undefined;
@@ -46,7 +46,9 @@ type NewRegistration = Lesson & {
   email: string | null;
 };
 
-/** Inserts the registration of a person, which takes its seats immediately; undefined: they are registered already. */
+/**
+ * Inserts a person's registration, which takes its seats immediately; undefined if the person is already registered.
+ */
 export async function insertRegistration(db: TenantDb, row: NewRegistration): Promise<string | undefined> {
   const inserted = await db
     .insertInto('live_registrations')
@@ -57,7 +59,7 @@ export async function insertRegistration(db: TenantDb, row: NewRegistration): Pr
   return inserted?.id;
 }
 
-/** Inserts what a visitor asked for, or finds it again: a second request sends the link again. */
+/** Inserts a visitor's request, or finds the existing one: a second request sends the link again. */
 export async function upsertRequest(db: TenantDb, row: NewRegistration): Promise<string> {
   const { id } = await db
     .insertInto('live_registrations')
@@ -73,7 +75,7 @@ export async function upsertRequest(db: TenantDb, row: NewRegistration): Promise
   return id;
 }
 
-/** Finds a registration. With `locks` no one else changes it until the transaction ends. */
+/** Finds a registration; `locks` keeps others from changing it until the transaction ends. */
 export async function findRegistration(db: TenantDb, id: string, locks = false) {
   return db
     .selectFrom('live_registrations')
@@ -86,7 +88,7 @@ export async function findRegistration(db: TenantDb, id: string, locks = false) 
 }
 export type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
-/** Gives a registration its seat, once. */
+/** Gives a registration its seat, only once. */
 export async function updateConfirmed(db: TenantDb, id: string): Promise<void> {
   await db
     .updateTable('live_registrations')
@@ -97,7 +99,7 @@ export async function updateConfirmed(db: TenantDb, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes a registration; its seats are free again. */
+/** Deletes a registration, which frees its seats. */
 export async function deleteRegistration(db: TenantDb, id: string): Promise<void> {
   await db.deleteFrom('live_registrations').where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }

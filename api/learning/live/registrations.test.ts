@@ -17,7 +17,7 @@ const test = schoolTest
     const path = `/api/live/${lesson}/registrations/${registration}/`;
     return app.request(path, { ...options, method: 'DELETE', ...(body && { body }) });
   })
-  /** Registers a visitor; returns the address and the token of the link in the email. */
+  /** Registers a visitor. Returns the email address, and the token in the email's link. */
   .extend('aVisitor', ({ school, register, emailsTo }) => async (id?: string) => {
     const email = `${randomUUID()}@visitor.example`;
     const reply = await register({ at: school }, { email }, id);

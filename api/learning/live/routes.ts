@@ -17,9 +17,9 @@ import { byTime, canJoin, type LiveEntry, toLesson } from './presenter.ts';
 import { findSeats, type Registration } from './queries.ts';
 
 const mayReadLessons = allowAnyone;
-/** A guest of the school has no account there and registers as a visitor does. */
+/** Includes guests of the school, who have no account there and register like visitors. */
 const mayRegister = allowAnyone;
-/** And people with the ability `live.host`. */
+/** People with the ability `live.host` hold lessons too. */
 const mayHoldLessons = allowPlatform;
 
 export const liveRoutes = [
@@ -65,7 +65,7 @@ export const liveRoutes = [
   }),
 ];
 
-/** The lesson may have been taken off since. */
+/** Ignores a missing lesson, which may have been removed since. */
 async function toLinked(call: DbCall, { id, lesson_id, seats, confirmed_at }: Registration) {
   const lesson = await findPublishedLesson(call, lesson_id).catch(ignoreMissing);
   const isConfirmed = confirmed_at !== null;
@@ -86,8 +86,8 @@ async function showHost(call: DbCall, id: string) {
 type Calendar = { name: string; site: Site; origin: URL };
 
 /**
- * Writes lessons as iCalendar (RFC 5545), without the links to join them. An event has the same UID on every site, and its SEQUENCE is
- * the number of the revision that is published, which grows with every change.
+ * Writes lessons as iCalendar (RFC 5545), without join links. An event has the same UID on every site; its SEQUENCE is
+ * the published revision's number, which grows with every change.
  */
 function writeCalendar(entries: LiveEntry[], { name, site, origin }: Calendar): string {
   const calendar = ical({ name, prodId: { company: 'Booklark', product: 'Live lessons', language: 'EN' } });
@@ -105,6 +105,6 @@ function writeCalendar(entries: LiveEntry[], { name, site, origin }: Calendar): 
       url: siteUrl(origin, site, `/live/${id}`),
     });
   }
-  // Every content line ends with a line break; the library leaves out the last one.
+  // Every content line must end with a line break; the library omits the last one.
   return `${calendar.toString()}\r\n`;
 }

@@ -1,13 +1,13 @@
 import { isValidSignature, type SignedResource, signResourceUntil } from '#api/kit/signed-urls.ts';
 
-/** What was moved to a later day is still opened by the link of the first email. */
+/** Extra validity, so that the first email's link still opens a lesson that was moved to a later day. */
 const EXTRA_SECONDS = 30 * 86_400;
 
 const resourceOf = (tenantId: string, id: string): SignedResource => ({ tenantId, resource: `live/${id}` });
 
 type Registration = { tenantId: string; id: string; ends_at: Date };
 
-/** Returns the token of the link in emails. It proves that its holder reads the mailbox of the registration. */
+/** Returns the token for links in emails. Using it proves access to the registration's mailbox. */
 export function signRegistration({ tenantId, id, ends_at }: Registration, secret: Uint8Array): string {
   const expiry = Math.floor(ends_at.getTime() / 1000) + EXTRA_SECONDS;
   return `${id}.${signResourceUntil(resourceOf(tenantId, id), expiry, secret).replace('/', '.')}`;
@@ -15,7 +15,7 @@ export function signRegistration({ tenantId, id, ends_at }: Registration, secret
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Returns the id of the registration that a token opens at a site; undefined: the token is not of this site, or has expired. */
+/** Returns the registration id of a token; undefined if the token is from another site or has expired. */
 export function readToken(token: string, tenantId: string, secret: Uint8Array): string | undefined {
   const [id = '', expiry = '', signature = ''] = token.split('.');
   if (!UUID.test(id)) return undefined;

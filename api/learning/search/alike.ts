@@ -1,9 +1,9 @@
-/** Words shorter than this are alike only when they are the same: a changed letter makes another word of them. */
+/** The shortest word with a tolerance for typing errors: changing a letter in a shorter one gives another word. */
 const MIN_LETTERS = 4;
 
 /**
- * Returns whether two words differ by one letter that is missing, added, changed or swapped with its neighbour; from eight letters on by
- * two.
+ * Returns whether two words differ by at most one missing, added, changed or swapped letter; from eight letters on, by
+ * at most two.
  */
 export function isAlike(one: string, other: string): boolean {
   const letters = Math.min(one.length, other.length);
@@ -11,7 +11,7 @@ export function isAlike(one: string, other: string): boolean {
   return distanceOf(one, other) <= (letters < 8 ? 1 : 2);
 }
 
-/** Returns the optimal string alignment distance: how many single changes or swaps lead from one word to the other. */
+/** Returns the optimal string alignment distance: the number of single changes or swaps from one word to the other. */
 function distanceOf(one: string, other: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -19,7 +19,7 @@ import type { SearchKind } from '#contract/learning/search.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 import { isAlike } from './alike.ts';
 
-/** The kinds of content that are found, by what they are called in a search. A chapter is found as its course. */
+/** Searchable kinds of content, with their names in a search. A chapter is found as its course. */
 const searchKinds: Partial<Record<ContentKind, SearchKind>> = {
   course: 'course',
   film: 'film',
@@ -42,7 +42,10 @@ type ContentDocument = {
   words: string[];
   entry: PublishedEntry<ContentKind>;
 };
-/** A document that matches, as the database ranks those of its index: from 2 by its title, from 1 by its text, below it is spelled alike. */
+/**
+ * A matching document, with the same ranks as in the database's index: from 2 for its title, from 1 for its text, below
+ * 1 for a similar spelling.
+ */
 export type FoundContent = Pick<ContentDocument, 'kind' | 'id' | 'path' | 'title' | 'snippet'> & { rank: number };
 
 const MAX_TEXT_CHARS = 12_000;
@@ -81,7 +84,10 @@ async function loadDocuments(db: TenantDb, language: string): Promise<ContentDoc
   return documents;
 }
 
-/** The published documents of each server by language. They are forgotten with the pages that show them: at each change and each moment. */
+/**
+ * Published documents by server and language. They are dropped together with the cached pages: at each change, and
+ * whenever scheduled content starts or ends.
+ */
 const caches = new WeakMap<Hosts, Map<string, Promise<ContentDocument[]>>>();
 
 function documentsIn({ db, language, settings: { hosts } }: DbCall): Promise<ContentDocument[]> {
@@ -95,14 +101,14 @@ function documentsIn({ db, language, settings: { hosts } }: DbCall): Promise<Con
   if (cached) return cached;
   const documents = loadDocuments(db, language);
   cache.set(language, documents);
-  // A failure is not kept.
+  // Forgets a failure, so that the next call tries again.
   documents.catch(() => cache.get(language) === documents && cache.delete(language));
   return documents;
 }
 
-/** Returns the documents of the site of a call: pages with the text of the school where it has its own, and none that shows nothing yet. */
+/** Returns the documents of a call's site: with the school's own page texts, and without empty pages. */
 async function documentsOf(call: DbCall): Promise<ContentDocument[]> {
-  // One after the other: they share the connection of the call.
+  // Queries run one after the other, because they share the call's connection.
   const documents = await documentsIn(call);
   const ownTexts = await findOwnTexts(call);
   const emptyPages = await findEmptyPagesIn(call.db, call.site);
@@ -119,7 +125,7 @@ function withText(document: ContentDocument, text: string): ContentDocument {
   return { ...document, snippet, words: [...new Set(words)] };
 }
 
-/** Finds the content of the site that has all of the words, or is spelled alike, in the language of the caller. */
+/** Finds the site's content that contains all words, or similar ones, in the caller's language. */
 export async function findContent(call: DbCall, search: string, rule: ModeRule | undefined): Promise<FoundContent[]> {
   const searchWords = wordsOf(search);
   if (searchWords.length === 0) return [];
@@ -132,18 +138,20 @@ export async function findContent(call: DbCall, search: string, rule: ModeRule |
   });
 }
 
-/** The feature by which a mode turns off a whole kind. */
+/** The feature with which a mode turns off a whole kind. */
 const featureOf: Partial<Record<SearchKind, ModeFeature>> = { challenge: 'challenges', event: 'live' };
 
 function isShown({ kind, entry }: ContentDocument, rule: ModeRule | undefined): boolean {
   const feature = featureOf[kind];
   if (feature && rule?.features_off.includes(feature)) return false;
   const { fields, languages } = entry;
-  // A lesson is followed in the language in which it is held.
+  // A lesson counts for its spoken language.
   return isInMode({ ...fields, languages: 'spoken_language' in fields ? [fields.spoken_language] : languages }, rule);
 }
 
-/** Returns the rank of a document; 0: it does not match. Of two titles with all words the shorter one is the better match. */
+/**
+ * Returns the rank of a document; 0 if it does not match. Of two titles with all words, the shorter one ranks higher.
+ */
 function rankOf({ titleWords, words }: ContentDocument, searchWords: string[]): number {
   const share = searchWords.length / Math.max(searchWords.length, titleWords.length);
   if (hasAll(titleWords, searchWords, isBeginning)) return 2 + share;
@@ -157,7 +165,7 @@ const hasAll = (words: string[], searchWords: string[], matches: Matches) =>
   searchWords.every((searchWord) => words.some((word) => matches(word, searchWord)));
 
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word);
-/** A word is found by its beginning from three letters on, and without regard to a plural in s. */
+/** Matches the beginning of a word from three letters on, ignoring a plural s. */
 function isBeginning(word: string, searchWord: string): boolean {
   return word === searchWord || (searchWord.length > 2 && word.startsWith(singular(searchWord)));
 }

@@ -111,7 +111,7 @@ describe('GET /combined/', () => {
       [],
     ]);
     expect(await addressesFor('lighthouse', { host: 'localhost' })).toEqual([]);
-    // A page that lists no one yet is not found, until the school has written it.
+    // The empty page about the team is not found until the school has written it.
     expect(await addressesFor('our team')).toEqual([]);
     await app.request('/api/school-pages/our-team/', { method: 'PUT', as, body });
     await expect.poll(() => addressesFor('our team')).toEqual([['/our-team', 'A school in a lighthouse.']]);

@@ -1,4 +1,4 @@
 import { allowAnyone } from '#api/kit/policy.ts';
 
-/** Anyone can search; the database function `matching_documents` decides what they find. */
+/** Anyone can search; the database function `matching_documents` limits the results. */
 export const maySearch = allowAnyone;

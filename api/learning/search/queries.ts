@@ -26,7 +26,7 @@ export type SearchRow = {
   story?: StoryPictureRow | null;
   school?: SharingSchool;
 };
-/** The first picture of a story, if it has one. */
+/** The first picture of a story; `hash` is null without one. */
 type StoryPictureRow = { tenant_id: string; audience: Audience; hash: string | null };
 export type SearchRows = { sections: Partial<Record<SearchKind, number>>; rows: SearchRow[] };
 
@@ -34,7 +34,10 @@ export type SearchRows = { sections: Partial<Record<SearchKind, number>>; rows: 
 const storyPicture = sql`jsonb_build_object('tenant_id', b.tenant_id, 'audience', b.audience,
   'hash', story_picture(b.tenant_id, b.id, b.picture_id) ->> 'hash')`;
 
-/** Finds one page of results that the mode shows, the best first, and the number of results of each kind. Books include their summary. */
+/**
+ * Finds one page of results that the mode shows, the best first, and counts the results of each kind. Books include
+ * their summary.
+ */
 export async function findDocuments(
   db: TenantDb,
   actor: Pick<Actor, 'tenantId' | 'role' | 'personId' | 'visit'> & { bought: string[] },
@@ -57,13 +60,16 @@ export async function findDocuments(
   return rows[0] ?? { sections: {}, rows: [] };
 }
 
-/** SQL: the rows of what was found in memory, as `matching_documents` returns its rows. */
+/** SQL: content that was found in memory, in the form of `matching_documents`. */
 function foundContent(content: FoundContent[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${JSON.stringify(content)}::jsonb)
     as c (kind text, id uuid, path text, title text, snippet text, rank double precision)`;
 }
 
-/** The search index knows audiences only; this removes books and stories outside the limits of the community password and of the mode. */
+/**
+ * Removes books and stories outside the limits of the community password and the mode, because the search index has
+ * only audiences.
+ */
 function onlyVisible(
   { tenantId, role }: Pick<Actor, 'tenantId' | 'role'>,
   rule: ModeRule | undefined,
@@ -75,7 +81,7 @@ function onlyVisible(
     ...(rule ? matchesRule(rule) : []),
   ];
   const ofStories = [sql`true`, ...(role === 'community' ? [storiesVisibleTo(role)] : []), ...modeConditions(rule)];
-  // Not `exists`, for which PostgreSQL would read all books of the school instead of the few that were found.
+  // Avoids `exists`, because PostgreSQL would read all of the school's books instead of the few results.
   return sql`where case f.kind
     when 'book' then (select ${sql.join(conditions, sql` and `)} from books b where b.tenant_id = ${tenantId} and b.id = f.id)
     when 'story' then (select ${sql.join(ofStories, sql` and `)} from stories b where b.tenant_id = ${tenantId} and b.id = f.id)
@@ -84,7 +90,7 @@ function onlyVisible(
     else true end`;
 }
 
-/** SQL: whether a mode shows the cause or the project `f`. Of its rule only the goals say something about causes. */
+/** SQL: whether a mode shows the cause or project `f`. Only the goals in its rule apply to causes. */
 function causesInMode(rule: ModeRule | undefined): RawBuilder<unknown> {
   if (!rule) return sql`true`;
   if (rule.features_off.includes('causes')) return sql`false`;
@@ -94,8 +100,8 @@ function causesInMode(rule: ModeRule | undefined): RawBuilder<unknown> {
 }
 
 /**
- * Finds books and stories that schools share, and causes and content of the platform, on the root host: first by their titles, then by their texts.
- * In both, each kind has its best match first, and the kinds take turns.
+ * Finds shared books and stories, and the platform's causes and content, on the root host: first by title, then by
+ * text. In both parts, each kind has its best match first, and the kinds alternate.
  */
 export async function findShared(
   db: TenantDb,

@@ -9,7 +9,7 @@ type Reply = { count: number; sections: object; results: SearchResult[] };
 
 const test = schoolTest
   .extend('sharing', ({ app }) => app.aSchool({ shares_on_booklark: true }))
-  /** More documents than a search reads, without the works that they are of. */
+  /** Adds more documents than a search reads, without their works. */
   .extend('manyDocuments', ({ app }) => async (at: School, documents: Documents) => {
     const { count = 600, kind = 'book', title = 'Ordinary', text = '' } = documents;
     await app.database.owner.query(
@@ -35,7 +35,10 @@ const test = schoolTest
     await app.aSearchDocument(at, { id, kind: 'story', path: `/stories/${slug}`, ...words, title });
     return id;
   })
-  /** Reads with the works of the tests behind the many documents, in the table as in its key, whichever of both a search follows. */
+  /**
+   * Puts the works under test behind the many documents, in the table and in its key, because a search may follow
+   * either order.
+   */
   .extend('get', ({ app }) => async (path: string, at: { host: string } | { at: School } = { host: 'localhost' }) => {
     await app.database.owner.query('cluster search_documents using search_documents_pkey');
     return (await app.request(`/api/${path}`, at)).json<Reply>();
