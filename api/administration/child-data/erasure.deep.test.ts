@@ -16,7 +16,7 @@ const NAMES = ['Zephyrine', 'Quillfeather', 'zephyrine.q', 'Zed the Otter', 'ZQ-
 const facts = { first_name: 'Zephyrine', last_name: 'Quillfeather', username: 'zephyrine.q' };
 
 const test = workerTest
-  // The tests take the steps of the worker themselves: it must not be faster.
+  // Skips the job, because the tests take the worker's steps themselves.
   .extend('workerOptions', { scope: 'file' }, () => ({ skippedJobs: ['process-piece'] }))
   .extend('admin', async ({ app }) =>
     app.aPerson(await app.aSchool(), 'school_admin', { email: 'rose@harbour.example' }),
@@ -38,7 +38,7 @@ const test = workerTest
     await writeFile(file, bytes);
     await app.storage.put(key, file);
   })
-  /** Creates a book with the name of the student in its file, credits, search document and file name. */
+  /** Creates a book with the student's name in its file, credits, search document and file name. */
   .extend('aBookBy', ({ app, student, put }) => async (state: 'published' | 'in_review') => {
     const credits = JSON.stringify([
       { name: 'Zephyrine Quillfeather', role: 'author' },
@@ -59,7 +59,7 @@ const test = workerTest
     );
     return book;
   })
-  /** Puts the name of a student everywhere where the product stores it. */
+  /** Stores a student's name in every place where the product can have it. */
   .extend('plantEverywhere', ({ app, admin, student, post, aBookBy }) => async () => {
     const teacher = await app.aPerson(student.school, 'teacher');
     const schoolClass = await app.aClass(teacher, 'Otters', [student]);
@@ -111,7 +111,7 @@ const test = workerTest
     return { keptBook, deletedBook, works };
   });
 
-// The words of the content that ships are found as well.
+// The search also finds words of the shipped content.
 test.beforeAll(({ app }) => app.removeContent());
 
 describe('POST /students/{id}/erase/', () => {

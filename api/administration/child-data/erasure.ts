@@ -12,14 +12,14 @@ import { deleteStudent, findPastRetention, findStudent, type Student } from './q
 
 type ErasureResult = { books_kept: number; books_deleted: number };
 
-/** Erases a student. Totals, published books without an author and audit events without a name stay. */
+/** Erases a student. Totals stay, as do published books without an author and audit events without a name. */
 export async function eraseStudentData(db: TenantDb, by: AuditContext, student: Student): Promise<ErasureResult> {
   const facts = await eraseUnrecorded(db, by, student);
   await recordAuditEvent(db, by, { act: 'person.erased', subjects: { kind: 'person', ids: [student.id] }, facts });
   return facts;
 }
 
-/** Erases students like `eraseStudentData`, for an action that records one event for all of them. */
+/** Erases students like `eraseStudentData`, but leaves the audit event to the caller, who records one for all. */
 export async function eraseStudents(db: TenantDb, by: AuditContext, ids: string[]): Promise<void> {
   for (const id of ids) {
     const student = await findAndLockStudent(db, id);
@@ -39,13 +39,16 @@ async function eraseUnrecorded(db: TenantDb, by: AuditContext, student: Student)
   return { books_kept: kept, books_deleted: deleted };
 }
 
-/** Locks what the student has written before the student, in the order of a decision about it. */
+/** Locks the student's works before the student, in the same order as a decision about a work. */
 async function findAndLockStudent(db: TenantDb, id: string) {
   await lockPiecesOf(db, id);
   return findStudent(db, id, true);
 }
 
-/** Erases a student after the name, as the school writes it, or the username was typed, so that no one is erased by accident. */
+/**
+ * Erases a student only if the caller typed the name as the school writes it, or the username, so that no one is erased
+ * by accident.
+ */
 export async function eraseConfirmedStudent(
   db: TenantDb,
   by: AuditContext,
@@ -65,12 +68,15 @@ export const childDataScheduledJobs: ScheduledJob[] = [
 
 const BATCH_SIZE = 200;
 
-/** Erases archived students past the retention period of their school. Students who cannot be erased do not block the others. */
+/**
+ * Erases archived students after their school's retention period. A student who cannot be erased does not block the
+ * others.
+ */
 export async function eraseArchivedStudents(context: JobContext): Promise<void> {
   const attemptedIds = new Set<string>();
   const errors: unknown[] = [];
   for (;;) {
-    // Students who failed are found again, before the others.
+    // Adds the failed students to the limit, because they are found again first.
     const students = await context.inPlatform((db) => findPastRetention(db, BATCH_SIZE + errors.length));
     const due = students.filter(({ id }) => !attemptedIds.has(id));
     if (due.length === 0) break;
@@ -89,7 +95,7 @@ async function eraseArchivedStudent(
   const actor = { tenantId, role: 'worker', personId: null, sessionId: null } as const;
   await inTenantOf(tenantId, async (db) => {
     const student = await findAndLockStudent(db, id);
-    // Someone may have restored the student a moment ago.
+    // Checks again, because someone may have just restored the student.
     if (student?.archived_at) await eraseStudentData(db, { actor, ip: null }, student);
   });
 }

@@ -6,7 +6,7 @@ import { parseDrawnAvatar } from '#contract/kit/drawn-avatars.ts';
 import type { Student } from './queries.ts';
 import { findWorks } from './works-queries.ts';
 
-/** Finds all stored data about a student, by the file of the export. Secrets are left out. */
+/** Finds all stored data about a student, by file of the export. Secrets are left out. */
 export async function findStudentData(db: TenantDb, id: string, { avatar, ...student }: Student) {
   const [
     { books, pictures, uploads, ...works },
@@ -43,7 +43,7 @@ export async function findStudentData(db: TenantDb, id: string, { avatar, ...stu
     books,
     ...{ pictures, uploads },
     documents: {
-      // An uploaded picture is a file of the export.
+      // Leaves out an uploaded picture, which is a separate file of the export.
       profile: { ...student, animal: parseDrawnAvatar(avatar) ?? null },
       ...{ classes, 'sign-in': signIn, reading, bookmarks, reactions, favourites, reports, notes },
       books: books.map(({ file_hash: _, file_name: __, rendition_id: ___, ...book }) => book),
@@ -66,7 +66,7 @@ function findClasses(db: TenantDb, id: string) {
     .execute();
 }
 
-/** Finds sign-in data; of passwords and cards only that they exist. */
+/** Finds sign-in data. For passwords and cards, it includes only their existence and change time. */
 async function findSignInData(db: TenantDb, id: string) {
   const changedAt = <Table extends 'credentials' | 'picture_passwords'>(table: Table) =>
     sql<{
@@ -111,7 +111,7 @@ function findBookmarks(db: TenantDb, id: string) {
     .execute();
 }
 
-/** Of a book `b` or a story `s`. */
+/** SQL: the title of a book `b` or a story `s`. */
 const titleOfWork = sql<string>`coalesce(b.title, s.title)`.as('title');
 
 function findReactions(db: TenantDb, id: string) {
@@ -138,14 +138,14 @@ function findFavourites(db: TenantDb, id: string) {
     .execute();
 }
 
-/** Finds which tours of a screen the student has seen, and for which live lessons they are registered. */
+/** Finds the screen tours that the student has seen, and the live lessons with a registration. */
 async function findAttendance(db: TenantDb, personId: string) {
   const key = { tenantId: db.tenantId, personId };
   const [tours, lessons] = await Promise.all([findSeenTours(db, key), findLessonsOf(db, key.personId)]);
   return { tours, 'live-lessons': lessons };
 }
 
-/** The cart of a student is a wish list that is not shared yet. */
+/** Finds wishes, including the cart, which for a student is an unshared wish list. */
 async function findWishes(db: TenantDb, id: string) {
   const [cart, lists] = await Promise.all([findCartLines(db, id), findWishLists(db, id)]);
   return { cart, 'wish-lists': lists };
@@ -176,7 +176,7 @@ function findWishLists(db: TenantDb, id: string) {
     .execute();
 }
 
-/** What the student reported. What others reported about the student’s works is for those who review them. */
+/** Finds reports by the student. Reports by others about the student’s works are only for their reviewers. */
 function findReports(db: TenantDb, id: string) {
   return db
     .selectFrom('reports as r')

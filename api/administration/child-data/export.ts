@@ -6,10 +6,13 @@ import { pieceFolder } from '#api/library/publishing/service.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 import type { ExportedBook, ExportedUpload } from './works-queries.ts';
 
-/** A file of the export, stored in one part or, while it is being uploaded, in several. */
+/** A file of the export, stored in one part, or in several parts during its upload. */
 type ExportFile = { path: string; keys: string[] };
 
-/** Creates a zip of documents and stored files. Each file is read when its turn comes, so that the largest book takes no memory. */
+/**
+ * Creates a zip of documents and stored files. Each file is opened only in its turn, so that large books take no
+ * memory.
+ */
 export function createExportZip(storage: Storage, documents: Record<string, unknown>, files: ExportFile[]): Readable {
   const zip = new yazl.ZipFile();
   for (const [name, document] of Object.entries(documents))
@@ -28,7 +31,10 @@ async function* readParts(storage: Storage, keys: string[]): AsyncGenerator<Buff
   for (const key of keys) yield* await storage.read(key);
 }
 
-/** Finds the stored avatar, pictures, unfinished uploads and book files of a student: the uploaded file of a book, else its rendition. */
+/**
+ * Finds the stored avatar, pictures, unfinished uploads and book files of a student: each book's uploaded file, or its
+ * rendition without one.
+ */
 export async function findStudentFiles(
   storage: Storage,
   tenantId: string,

@@ -2,5 +2,5 @@ import { allowAdmins, allowOwnAdmins, type Policy } from '#api/kit/policy.ts';
 
 export const mayReadChildData: Policy = allowAdmins;
 
-/** Neither teachers nor organization admins on a visit erase students or change the retention period. */
+/** Teachers, and organization admins on a visit, can neither erase students nor change the retention period. */
 export const mayErase: Policy = allowOwnAdmins;

@@ -5,7 +5,7 @@ import type { DataCategory } from '#contract/administration/child-data.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 export type Student = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
 
-/** Finds a student. With `locks` no one else changes the student until the transaction ends. */
+/** Finds a student; `locks` keeps others from changing the student until the transaction ends. */
 export async function findStudent(db: TenantDb, id: string, locks = false) {
   return db
     .selectFrom('users')
@@ -49,7 +49,8 @@ export async function countStoredData(db: TenantDb): Promise<Record<DataCategory
     answers: sql`count_chapter_answers()`,
     films: countOfStudents('watched_films', 'person_id'),
     books: sql`${countOfStudents('books', 'author_id')} + ${countOfStudents('stories', 'author_id')}`,
-    // A published work is written on: its pages and earlier versions are kept beside what readers see.
+    // Counts published works too, because their working pages and earlier versions are kept beside the readers'
+    // version.
     drafts: sql`${countOfStudents('pieces', 'author_id')} + ${countOfStudents('piece_pages', 'author_id')}`,
     uploads: countOfStudents('uploads', 'person_id', sql`x.piece_id is null`),
     drawings: sql`(select count(*)::int from piece_pictures i join piece_pages g on g.tenant_id = i.tenant_id and g.id = i.page_id
@@ -110,7 +111,7 @@ export async function findPendingErasures(db: TenantDb, query: KeysetQuery, isEx
   return { count, rows, place };
 }
 
-/** Those who are erased first. */
+/** The students who are erased next come first. */
 const byArchiving: Ordering = [
   { value: sql`u.archived_at`, type: 'timestamptz', direction: 'asc' },
   { value: sql`u.id`, type: 'uuid', direction: 'asc' },

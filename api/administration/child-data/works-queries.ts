@@ -12,7 +12,7 @@ import { findCertificatesOf } from '#api/shop/certificates/service.ts';
 export type ExportedUpload = Awaited<ReturnType<typeof findUploadsOf>>[number];
 export type ExportedBook = Awaited<ReturnType<typeof findBooks>>[number];
 
-/** Finds what the student wrote, also in courses, and what the school may publish of it. */
+/** Finds the student's writing, including courses, and the publishing permission. */
 export async function findWorks(db: TenantDb, id: string) {
   const [books, drafts, toWorld, checks, pictures, uploads, certificates, entries, courses, films, permission] =
     await Promise.all([
@@ -32,7 +32,7 @@ export async function findWorks(db: TenantDb, id: string) {
   return { books, drafts, checks, pictures, uploads, certificates, courses, films, 'dear-world': toWorld, ...others };
 }
 
-/** The newest file that the student has uploaded for a piece, which no reader may have seen yet. */
+/** SQL: the newest file that the student uploaded for a piece, which readers may not have seen. */
 const newestFile = sql`(select f.id from pieces p join renditions f on f.tenant_id = p.tenant_id and f.book_id = p.id
   where p.tenant_id = b.tenant_id and p.id = b.id and p.source = 'file' order by f.created_at desc limit 1)`;
 

@@ -6,7 +6,7 @@ import { emailMonitoringWords } from '#contract/administration/email-monitoring-
 import { findEmailAt, findEmailIds } from './queries.ts';
 import { isOneByOne, resendEmailAt } from './resend.ts';
 
-/** Sends each email again by the action that sent it first. What was sent cannot be undone. */
+/** Sends each email again with the action that sent it first. Sending cannot be undone. */
 const resend: BulkActionOnRows = {
   async run({ db, actor, findSite, loadSettings }, ids) {
     const [site, settings] = await Promise.all([findSite(), loadSettings()]);

@@ -14,7 +14,7 @@ export async function countEmailsByState(db: PlatformDb, { from, to }: Period): 
   return rows;
 }
 
-/** Counts the emails of each template and day. */
+/** Counts emails by template and day. */
 export async function countEmailsByTemplate(db: PlatformDb, { from, to }: Period): Promise<EmailCount[]> {
   const stateCount = (state: EmailState) => sql`(count(*) filter (where state = ${state}))::int as ${sql.ref(state)}`;
   const { rows } = await sql<EmailCount>`

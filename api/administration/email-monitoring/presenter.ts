@@ -2,7 +2,7 @@ import type { MonitoredEmail } from '#contract/administration/email-monitoring.t
 import type { EmailListRow } from './queries.ts';
 import { isBulkResendable } from './resend.ts';
 
-/** Returns an email as the list and its export show it; the export has columns for school and reason. */
+/** Returns an email for the list or its export, which has columns for school and reason. */
 export function presentEmail({
   to_address,
   tenant_id,
@@ -31,7 +31,9 @@ export function presentEmail({
   };
 }
 
-/** Returns the event that explains the state; a later event may be about something else, such as a delivery after a bounce. */
+/**
+ * Returns the event that explains the state. A later event can have another subject, such as a delivery after a bounce.
+ */
 function newestReply({ state, events }: Pick<EmailListRow, 'state' | 'events'>) {
   const explains = ({ event, permanent }: (typeof events)[number]) =>
     event === state && (permanent || event !== 'bounced');

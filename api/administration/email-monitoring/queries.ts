@@ -15,7 +15,7 @@ const ordering: Ordering = [
   { value: sql`m.id`, type: 'uuid', direction: 'desc' },
 ];
 
-/** Finds one page of emails, and how many there are. */
+/** Finds one page of emails, and counts them. */
 export async function findEmails(db: PlatformDb, query: EmailQuery, isExport: boolean) {
   const matching = matchingEmails(db, query);
   const { rowKey, where, tail, place } = readPage(query, ordering);
@@ -26,7 +26,7 @@ export async function findEmails(db: PlatformDb, query: EmailQuery, isExport: bo
   return { count, rows, place };
 }
 
-/** Finds the emails that a bulk action is for: those with these ids, or those that a filter matches. */
+/** Finds the emails of a bulk action: those with these ids, or those that match a filter. */
 export function findEmailIds(
   db: PlatformDb,
   { ids, where }: { ids?: string[] | undefined; where?: EmailFilter | undefined },
@@ -79,7 +79,7 @@ export function findEmailById(db: PlatformDb, id: string) {
   return (
     withDetails(allEmails(db).where('m.id', '=', id))
       .select('m.subject_id')
-      // The platform's own people ask for their links themselves.
+      // Excludes the platform's own people, who request their links themselves.
       .select(sql<boolean>`t.kind <> 'platform' and can_resend_mail(m.tenant_id, m.id)`.as('is_open'))
       .select(sql<boolean>`t.kind = 'platform'`.as('is_of_platform'))
       .executeTakeFirst()
@@ -94,7 +94,7 @@ export async function findPreview(db: PlatformDb, tenantId: string, id: string):
   return rows[0];
 }
 
-/** Finds what sending an email of this school again needs. */
+/** Finds the data for sending this school's email again. */
 export function findEmailAt(db: TenantDb, id: string) {
   return db
     .selectFrom('mails')

@@ -14,7 +14,7 @@ type School = SchoolCall & { settings: Settings };
 type SentEmail = { template: string; subject_id: string | null; to_address: string };
 type Resend = (school: School, subjectId: string, email: SentEmail) => Promise<void>;
 
-/** How each kind of email is sent again: by the action that sent it first. What is only a notice is not sent again. */
+/** The action that sends each kind of email again, which is the one that sent it first. Notices are not sent again. */
 const resendActions: Partial<Record<EmailTemplate, Resend>> = {
   invitation: resendInvitation,
   school_invitation: resendInvitation,
@@ -25,7 +25,10 @@ const resendActions: Partial<Record<EmailTemplate, Resend>> = {
   family_link: (school, linkId, { to_address }) => resendFamilyLink(school, { linkId, email: to_address }),
 };
 
-/** Of a request to join, the host of its receiver is looked up, which a job cannot do. */
+/**
+ * Whether emails of this template are sent only one by one. A request to join needs its receiver's host, which a job
+ * cannot look up.
+ */
 export const isOneByOne = (template: string): boolean => template === 'membership_request';
 export const isBulkResendable = (template: string): boolean =>
   Object.hasOwn(resendActions, template) && !isOneByOne(template);
@@ -42,7 +45,10 @@ export async function resendEmailAt(school: School, email: SentEmail): Promise<s
   return queuedEmail.id;
 }
 
-/** Says in the platform's words why not. The email exists; what is gone is the invitation, the person or the link of it. */
+/**
+ * Turns a refusal into a conflict in the platform's words: the email exists, but its invitation, person or link does
+ * not.
+ */
 async function asConflict(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -53,12 +59,15 @@ async function asConflict(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Staff of the platform can change the list themselves, so they are told so; a school is asked to write to Booklark. */
+/**
+ * Returns the refusal for suppressed addresses in the words for platform staff, who can change the list; schools are
+ * asked to write to Booklark.
+ */
 function suppressedRefusal(): Refusal {
   return new Refusal('conflict', { message: emailMonitoringWords.isSuppressed, state: 'suppressed' });
 }
 
-/** The email can no longer be sent again, or never could. */
+/** Returns the refusal for emails that cannot be sent again. */
 export function overRefusal(): Refusal {
   return new Refusal('conflict', { message: emailMonitoringWords.cannotResend, state: 'over' });
 }

@@ -45,7 +45,7 @@ const suppressionRoutes = [
   ),
 ];
 
-/** As long as emails are kept. */
+/** The default period, which is as long as emails are kept. */
 const DEFAULT_PERIOD_MS = 90 * 86_400_000;
 
 const newestDayFirst: RowOrdering<EmailCount> = {

@@ -16,11 +16,11 @@ import {
   updateEnded,
 } from './queries.ts';
 
-/** 48 bits: too many to guess within a week under the rate limit. A code works once. */
+/** 48 bits, which cannot be guessed within a week under the rate limit. A code works only once. */
 const CODE_LENGTH = 10;
 const MAX_OPEN_LINKS = 10;
 
-/** Creates a one-time code for a family of each student. The caller has checked access to the students. */
+/** Creates a one-time family code for each student. The caller has checked access to the students. */
 export async function createFamilyCodes(
   db: TenantDb,
   by: ActorContext,
@@ -35,7 +35,9 @@ export async function createFamilyCodes(
   return { codes, expiresAt };
 }
 
-/** Returns those of these students who can have another code, and locks all: of two calls at the same time, the second one counts again. */
+/**
+ * Returns the students who can have another code, and locks all: of two simultaneous calls, the second counts again.
+ */
 export async function findStudentsWithRoom(db: TenantDb, studentIds: string[]): Promise<string[]> {
   await lockPeople(db, studentIds, { allowsReferences: true });
   const openCounts = await countOpenLinks(db, studentIds);
@@ -43,8 +45,8 @@ export async function findStudentsWithRoom(db: TenantDb, studentIds: string[]): 
 }
 
 /**
- * Links another child to the mailbox of this family, which an email has confirmed before. Returns the new link; undefined: no such
- * code.
+ * Links another child to the mailbox of this family, which an email has already confirmed. Returns the new link;
+ * undefined for an unknown code.
  */
 export async function linkChild(
   db: TenantDb,
@@ -63,7 +65,10 @@ export async function linkChild(
   return { linkId: link.id, childId: confirmed.child_id };
 }
 
-/** Ends a link permanently. A family ends only its own, staff those of students they can access; any other is not found. */
+/**
+ * Ends a link permanently. Families end only their own links, staff those of accessible students; any other is refused
+ * as missing.
+ */
 export async function endLink(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const { family } = by.actor;
   if (family && family.linkId !== id) throw new Refusal('notFound');

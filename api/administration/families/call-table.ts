@@ -103,7 +103,7 @@ async function createFamilyCode({ app, school }: ReplayContext): Promise<string>
   return code;
 }
 
-/** Reactivates the first family link of the school, which another call may have ended. */
+/** Reactivates the school's first family link, which another call may have ended. */
 async function reactivateFamilyLink({ app, school }: ReplayContext): Promise<string> {
   const { rows } = await app.database.owner.query<{ id: string }>(
     `update family_links set ended_at = null where tenant_id = $1 and id = (

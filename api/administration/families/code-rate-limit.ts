@@ -2,7 +2,10 @@ import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { countAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Wrong codes per IP address. Not per school: an attacker with many addresses would block every parent of the school. */
+/**
+ * The limit of wrong codes per IP address. A limit per school would let an attacker with many addresses block all its
+ * parents.
+ */
 const wrongCodes: RateLimit = {
   kind: 'family code',
   maxAttempts: 15,
@@ -10,7 +13,7 @@ const wrongCodes: RateLimit = {
   waitSeconds: 60,
   maxWaitSeconds: 3600,
 };
-/** Emails per code: enough to correct a mistyped address, too few to send spam. */
+/** The limit of emails per code: enough to correct a mistyped address, too few for spam. */
 const emailsPerCode: RateLimit = {
   kind: 'family mail',
   maxAttempts: 5,
@@ -19,17 +22,17 @@ const emailsPerCode: RateLimit = {
   maxWaitSeconds: 86_400,
 };
 
-/** Returns the seconds to wait before the next code is checked, or 0. */
+/** Returns the seconds until the next code can be checked, or 0. */
 export function retryAfterSeconds(db: TenantDb, source: string): Promise<number> {
   return findWaitSeconds(db, wrongCodes, source);
 }
 
-/** Counts a wrong code. Returns the seconds to wait when it exceeds the limit, else 0. */
+/** Counts a wrong code. Returns the seconds to wait if the count exceeds the limit, else 0. */
 export function countWrongCode(db: TenantDb, source: string): Promise<number> {
   return countAttempt(db, wrongCodes, source);
 }
 
-/** Returns whether a correct code can send another email today, and counts it. */
+/** Counts an email for a correct code. Returns whether it can be sent today. */
 export async function canSendEmail(db: TenantDb, id: string): Promise<boolean> {
   return (await countAttempt(db, emailsPerCode, id)) === 0;
 }

@@ -9,7 +9,7 @@ import { insertToken } from './queries.ts';
 
 type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguage };
 
-/** Sends the link that proves control of the mailbox. The email names no student, in case someone else reads it. */
+/** Sends the link that proves control of the mailbox. The email names no student, because someone else may read it. */
 export async function sendFamilyLink(
   db: TenantDb,
   { site, settings: { origin, renderEmail }, language }: EmailContext,
@@ -17,7 +17,7 @@ export async function sendFamilyLink(
 ): Promise<void> {
   const token = generateSecret();
   await insertToken(db, { hash: sha256(token), linkId, email });
-  // The fragment appears in no log and in no Referer header.
+  // Puts the token in the fragment, which appears in no log and in no Referer header.
   const url = siteUrl(origin, site, `/family#${token}`);
   const message = await renderEmail({ name: 'familyLink', content: { url }, site, language });
   await queueEmailIfAllowed(db, { ...message, kind: 'family', to: email, subjectId: linkId });

@@ -5,7 +5,7 @@ import { findFamilyOfSession } from './queries.ts';
 
 export const FAMILY_COOKIE = '__Host-family';
 
-/** Makes a visitor a family while the family link of the cookie is active. */
+/** Makes a visitor a family while the cookie's family link is active. */
 export const familyCookie: CookieAuthenticator = {
   cookieName: FAMILY_COOKIE,
   async authenticate(pool, visitor, secret) {

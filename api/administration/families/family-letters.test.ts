@@ -15,7 +15,7 @@ const test = familyTest
     return reply.json();
   });
 
-/** Gives a student family links that count towards the limit. */
+/** Gives a student family links that count for the limit. */
 async function fillWithLinks(app: Parameters<typeof aFamily>[0], student: Person, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await aFamily(app, student);
 }

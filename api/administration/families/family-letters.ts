@@ -17,7 +17,7 @@ import { createFamilyCodes, findStudentsWithRoom } from './actions.ts';
 
 type Selection = (typeof printFamilyLetters)['body']['_output'];
 type Owner = Awaited<ReturnType<typeof findOwnersToPrint>>[number];
-/** The students of a selection, with the codes of those who can have another one. */
+/** The students of a selection, with codes for those below the limit. */
 type NewCodes = { owners: Owner[]; codes: ReadonlyMap<string, string>; expiresAt: Date };
 
 const limits = {
@@ -25,7 +25,7 @@ const limits = {
   words: { noStudents: familyWords.noStudents, tooMany: familyWords.tooManyLetters },
 };
 
-/** Creates a code for each student of the selection. Those who have as many as are allowed get none. */
+/** Creates a code for each student of the selection, except students at the limit. */
 export async function createLetterCodes(db: TenantDb, by: ActorContext, selection: Selection): Promise<NewCodes> {
   const owners = await findOwnersToPrint(db, by, selection, limits);
   const ids = owners.map(({ id }) => id);
@@ -37,7 +37,7 @@ export async function createLetterCodes(db: TenantDb, by: ActorContext, selectio
 
 type LetterContext = { site: Site; settings: Settings; language: InterfaceLanguage };
 
-/** Writes the letters in their language. A QR code takes 3 ms, so other requests are served between two letters. */
+/** Writes the letters in their language. Each QR code takes 3 ms, so other requests are served between two letters. */
 export async function writeLetters(
   { owners, codes, expiresAt }: NewCodes,
   { site, settings: { origin, translate }, language }: LetterContext,
@@ -74,7 +74,7 @@ export async function writeLetters(
   };
 }
 
-/** Keeps the direction of a name or an address in a sentence of the other direction. */
+/** Keeps a name's or address's direction within a sentence of the other direction. */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

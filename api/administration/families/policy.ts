@@ -1,9 +1,9 @@
 import { allowStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Which students staff can access is checked by `findAccessibleStudent`. */
+/** Allows all staff; `findAccessibleStudent` checks which students they can access. */
 export const mayCreateFamilyCodes: Policy = allowStaff;
 
 export const maySeeOwnChild: Policy = ({ role }) => role === 'family';
 
-/** The action makes sure that a family ends only its own link. */
+/** Allows families; the action limits a family to its own link. */
 export const mayEndFamilyLink: Policy = (caller) => allowStaff(caller) || maySeeOwnChild(caller);

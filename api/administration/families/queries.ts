@@ -21,7 +21,7 @@ export async function countOpenLinks(db: TenantDb, childIds: string[]): Promise<
   return new Map(rows.map(({ child_id, count }) => [child_id, count]));
 }
 
-/** Inserts links with their codes. Returns when the codes expire. */
+/** Inserts links with their codes. Returns the codes' expiry time. */
 export async function insertLinks(db: TenantDb, links: { child_id: string; code_hash: Buffer }[]): Promise<Date> {
   const [row] = await db
     .insertInto('family_links')
@@ -58,7 +58,7 @@ export async function findLinks(db: TenantDb, id: string, query: Omit<KeysetQuer
   return { count, rows, place };
 }
 
-/** Finds the link of an unused code; the student must not be archived. */
+/** Finds the link of an unused code, if the student is not archived. */
 export function findLinkByCode(db: TenantDb, hash: Buffer) {
   return selectActiveLinks(db)
     .where('l.code_hash', '=', hash)
@@ -90,7 +90,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Deletes a token and returns it: of two simultaneous requests only one gets it. */
+/** Deletes and returns a token, so that only one of two simultaneous requests gets it. */
 export function deleteToken(db: TenantDb, hash: Buffer) {
   return db
     .deleteFrom('family_tokens')
@@ -101,7 +101,7 @@ export function deleteToken(db: TenantDb, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Confirms a link for the first mailbox that opens it. The code is used up, and links in other emails stop working. */
+/** Confirms a link for the first mailbox that opens it. Uses up the code, and invalidates links in other emails. */
 export async function updateConfirmed(
   db: TenantDb,
   { id, email }: { id: string; email: string },
@@ -153,7 +153,7 @@ export async function findChildren(db: TenantDb, id: string): Promise<{ id: stri
   return rows;
 }
 
-/** Returns the parent's address of a confirmed link. */
+/** Returns the parent's email address of a confirmed link. */
 export async function findEmailOfLink(db: TenantDb, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('family_links')
@@ -164,7 +164,7 @@ export async function findEmailOfLink(db: TenantDb, id: string): Promise<string 
   return row?.email ?? null;
 }
 
-/** Finds a link that has not ended, and locks it. */
+/** Finds and locks a link that has not ended. */
 export function findLink(db: TenantDb, id: string) {
   return db
     .selectFrom('family_links')
@@ -188,7 +188,7 @@ export async function updateEnded(db: TenantDb, id: string): Promise<void> {
   await db.deleteFrom('family_tokens').where('tenant_id', '=', db.tenantId).where('link_id', '=', id).execute();
 }
 
-/** Finds the student of a family session, and when the session expires. */
+/** Finds the student of a family session, and the session's expiry time. */
 export function findFamily(db: TenantDb, { id, hash }: { id: string; hash: Buffer }) {
   return db
     .selectFrom('family_sessions as s')
@@ -201,7 +201,7 @@ export function findFamily(db: TenantDb, { id, hash }: { id: string; hash: Buffe
     .executeTakeFirst();
 }
 
-/** Returns the family link of a cookie's secret, and its student; undefined: the link or the session has ended. */
+/** Returns the family link and student of a cookie's secret; undefined if the link or session has ended. */
 export async function findFamilyOfSession(
   db: TenantDb,
   secretHash: Buffer,
@@ -211,7 +211,7 @@ export async function findFamilyOfSession(
   return rows[0];
 }
 
-/** Deletes unused codes, and the email addresses of ended links, of every school. */
+/** Deletes unused codes, and the email addresses of ended links, at every school. */
 export async function deleteExpiredFamilyData(db: PlatformDb): Promise<void> {
   await sql`select delete_old_family_data()`.execute(db);
 }

@@ -33,13 +33,13 @@ import { createLetterCodes, writeLetters } from './family-letters.ts';
 import { mayCreateFamilyCodes, mayEndFamilyLink, maySeeOwnChild } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** Longer than the work for a correct code, so that the response time reveals nothing. */
+/** Must exceed the time for a correct code, so that the response time reveals nothing. */
 const MIN_REPLY_MS = 200;
-/** As long as the session row is valid. */
+/** The lifetime of the session row. */
 const COOKIE_LIFETIME = { maxAge: 30 * 86_400 };
 
 export const familyRoutes = [
-  // Not idempotent: the first reply would be stored, and a code is never stored in plain text.
+  // Not idempotent, because a stored first reply would contain the code, which is never stored in plain text.
   serveWithoutTransaction(createFamilyCode, mayCreateFamilyCodes, ({ actor, ip, params: { id }, inTransaction }) =>
     inTransaction(async (db) => {
       const { archived_at } = await findAccessibleStudent(db, actor, id);

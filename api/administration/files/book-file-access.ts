@@ -3,7 +3,10 @@ import { isValidSignature } from '#api/kit/signed-urls.ts';
 import { folderResource, type SeenBook } from '#api/library/books/service.ts';
 import type { BookFileRow } from './queries.ts';
 
-/** Asked for with each use, because a book that is taken down must disappear. A file never changes, so the reply is mostly 304. */
+/**
+ * Requires a check before each use, because a book that is taken down must disappear. Files never change, so most
+ * replies are 304.
+ */
 export const PUBLIC_BOOK_CACHE = 'public, no-cache';
 export const PRIVATE_BOOK_CACHE = 'private, no-cache';
 
@@ -21,12 +24,12 @@ type SignedFolder = {
   expiry: string | undefined;
   signature: string | undefined;
 };
-/** For whom the URL of a book file was created, and for which pages of a book for sale. */
+/** The readers that a book file's URL was created for, and its page range of a book for sale. */
 export type Access = { readers: 'everyone' | 'school' | 'reviewers'; isSigned: boolean; lastPage?: number | undefined };
 
 const RANGE = /^1-([1-9]\d{0,4})$/;
 
-/** Returns for whom the URL of a book file was created. Refuses a signature that is not valid. */
+/** Returns the readers that a book file's URL was created for. Refuses an invalid signature. */
 export function accessBy({ range, expiry, signature, ...folder }: SignedFolder, secret: Uint8Array): Access {
   if (expiry === undefined || signature === undefined) return { readers: 'everyone', isSigned: false };
   const lastPage = range === undefined ? undefined : Number(RANGE.exec(range)?.[1] ?? 0);
@@ -38,7 +41,10 @@ export function accessBy({ range, expiry, signature, ...folder }: SignedFolder, 
   return { readers, isSigned: true, lastPage };
 }
 
-/** Readers open the files of what they see now. Its author and its reviewers open them in every state. */
+/**
+ * Whether a URL opens the files of a book: for readers only while they see the book, for author and reviewers in every
+ * state.
+ */
 export function isAccessible(
   { state, audience, is_shown }: Pick<BookFileRow, 'state' | 'audience' | 'is_shown'>,
   { readers }: Pick<Access, 'readers'>,
@@ -48,8 +54,8 @@ export function isAccessible(
 }
 
 /**
- * Returns the last page whose files a URL opens. Its author and its reviewers open all of them. Of a book for sale only a signed range
- * opens pages; one from before it was for sale opens the cover.
+ * Returns the last page whose files a URL opens. Author and reviewers open all pages. For a book for sale, only a
+ * signed range opens pages; an earlier URL opens only the cover.
  */
 export function lastOpenPage(book: Pick<SeenBook, 'page_count' | 'free_pages'>, { readers, lastPage }: Access): number {
   if (readers === 'reviewers') return Number.POSITIVE_INFINITY;

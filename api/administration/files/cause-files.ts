@@ -28,7 +28,7 @@ export function mountCauseFiles(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Serves a photo of a cause that everyone sees here, as long as the cause shows it. */
+/** Serves a public photo of a cause, while the cause shows it. */
 async function servePhoto(request: FastifyRequest<{ Params: PhotoParams }>, reply: FastifyReply, deps: Deps) {
   const { cause, name } = request.params;
   const [, hash] = PHOTO.exec(name) ?? [];
@@ -40,7 +40,10 @@ async function servePhoto(request: FastifyRequest<{ Params: PhotoParams }>, repl
   return sendFile(request, reply, deps, { ...{ tenantId, id: cause, name }, cache: PUBLIC_BOOK_CACHE });
 }
 
-/** Serves a photo or the signed terms of a cause to its staff, and on the root host to the platform. Terms are downloaded, never shown. */
+/**
+ * Serves a photo or the signed terms of a cause to its staff, and on the root host to the platform. Terms are
+ * downloaded, never displayed.
+ */
 async function serveFile(request: FastifyRequest<{ Params: FileParams }>, reply: FastifyReply, deps: Deps) {
   const { tenant: tenantId, cause: id, name, expiry, signature } = request.params;
   const site = await findActiveSite(request, deps);

@@ -24,7 +24,7 @@ const test = storyTest
       async (url: string) =>
         (await app.request(url, { at: school })).statusCode,
   )
-  /** Damages the only file of this kind that a piece has stored. */
+  /** Damages a piece's only stored file of this kind. */
   .extend('damage', ({ app, school }) => async (id: string, extension: string, fault: (file: string) => unknown) => {
     const folder = path.join(app.files, school.id, 'pieces', id);
     const names = (await readdir(folder)).filter((name) => name.endsWith(extension));

@@ -12,10 +12,10 @@ type Deps = { hosts: Hosts; pool: Pool };
 type Params = { name: string };
 
 const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.svg$/;
-/** Pixels of its longest side; as SVG it is sharp at any size. */
+/** Pixels of the drawing's longest side; as SVG it is sharp at any size. */
 const LONGEST_SIDE = 800;
 
-/** Serves drawings of published messages to the world, from every school on every site. */
+/** Serves drawings of published messages from every school, on every site. */
 export function mountDearWorldFiles(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Params }>('/files/dear-world/:name', (request, reply) => serveDrawing(request, reply, deps));
 }

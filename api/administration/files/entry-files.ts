@@ -14,7 +14,7 @@ type EntryParams = { entry: string; name: string; expiry: string; signature: str
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PICTURE = /^[a-z0-9-]{1,64}\.webp$/;
 
-/** Serves the pictures of what a judge reads, at the site of the judge. Their addresses name neither the school nor the work. */
+/** Serves the pictures of a judged entry on the judge's site. Their addresses name neither the school nor the work. */
 export function mountEntryFiles(app: FastifyInstance, { hosts, pool, storage, filesSecret }: Deps): void {
   const serveFile = async (request: FastifyRequest<{ Params: EntryParams }>, reply: FastifyReply) => {
     const { entry: id, name, expiry, signature } = request.params;

@@ -21,7 +21,7 @@ const PAGES = [
 const NAMES = ['cover.webp', 'p-1.webp', 'p-1-s.webp', 'p-2.webp', 'both.webp', 'turned.webp', 'p-3.webp', 'lost.webp'];
 
 const test = schoolTest
-  /** A book of four pages, of which readers may open the first ones: so `openTo` will narrow works that are sold. */
+  /** A book of four pages whose first pages are open, as `openTo` limits works for sale. */
   .extend('aBookOpenTo', ({ app, school }) => async (lastPage: number) => {
     const { owner } = app.database;
     const book = await app.aBook(school);

@@ -8,9 +8,9 @@ export type BookFileRow = SeenBook & {
   size: number | null;
   audience: Audience;
   is_damaged: boolean;
-  /** The number of the last page of these files. */
+  /** The number of the rendition's last page. */
   last_page: number;
-  /** False for pages of an author that no reader sees yet or any more: a change that was not approved, or the file of a draft. */
+  /** False for an author's pages that no reader sees, such as an unapproved change or a draft's file. */
   is_shown: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function findBookFile(
   return row as BookFileRow | undefined;
 }
 
-/** Returns whether a file is the cover of a book, or is shown on a page of it up to the last one. */
+/** Returns whether a file is a book's cover, or appears on a page up to the last open one. */
 export async function isFileOfPages(
   db: TenantDb,
   { rendition, name, lastPage }: { rendition: string; name: string; lastPage: number },
@@ -62,17 +62,17 @@ export async function isFileOfPages(
   return rows[0]?.is_shown === true;
 }
 
-/** The recorded voice of a page that readers of a book hear. */
+/** The recorded voice of a page for a book's readers. */
 export type BookVoiceRow = Omit<BookFileRow, 'is_damaged' | 'is_shown' | 'last_page'> & {
   book_id: string;
-  /** Of its page. */
+  /** The number of its page. */
   number: number;
   hash: string;
   size: number;
   for_everyone: boolean;
 };
 
-/** Finds a voice by the beginning of its hash, in the pages that readers see. */
+/** Finds a voice on readers' pages by the beginning of its hash. */
 export async function findBookVoice(
   db: TenantDb,
   { rendition, hash }: { rendition: string; hash: string },

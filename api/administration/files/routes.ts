@@ -50,10 +50,10 @@ type AvatarParams = { name: string; expiry: string; signature: string };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const STORED_NAME = /^[a-z0-9][a-z0-9-]{0,80}\.(webp|png|jpg|svg|mp3)$/;
 const PRIVATE_CACHE = 'private, max-age=600';
-/** The name is a hash of the content. */
+/** Long, because the name is a hash of the content. */
 const LOGO_CACHE = 'public, max-age=86400';
 
-/** Serves stored files. The browser sends no token with pictures, so a signed URL or the state of the book gives access. */
+/** Serves stored files. Browsers send no token with pictures, so a signed URL or the book's state gives access. */
 export function mountFiles(app: FastifyInstance, deps: Deps): void {
   for (const mountKind of [mountCauseFiles, mountDearWorldFiles, mountEntryFiles, mountTemplateFiles])
     mountKind(app, deps);
@@ -98,7 +98,7 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** Serves the export of a school that is closing, on the root host: its own host answers 404. */
+/** Serves the export of a closing school on the root host, because the school's own host answers 404. */
 async function serveExport(request: FastifyRequest<{ Params: ExportParams }>, reply: FastifyReply, deps: Deps) {
   const { tenant: tenantId, expiry, signature, name } = request.params;
   if (!deps.hosts.isRoot(request.host) || !UUID.test(tenantId)) throw new Refusal('notFound');
@@ -161,7 +161,7 @@ async function serveBookFile(request: FastifyRequest<{ Params: BookFileParams }>
 
 type FileWish = { rendition: string; name: string; access: Access };
 
-/** Finds a file of a book, unless it is shown on pages only that are not open to those who got this URL. */
+/** Finds a file of a book, unless it appears only on pages that this URL does not open. */
 async function findOpenFile(db: TenantDb, { access, ...wish }: FileWish) {
   const file = await findBookFile(db, wish);
   const lastPage = file ? lastOpenPage(file, access) : 0;
@@ -169,7 +169,10 @@ async function findOpenFile(db: TenantDb, { access, ...wish }: FileWish) {
   return (await isFileOfPages(db, { ...wish, lastPage })) ? file : undefined;
 }
 
-/** Serves a picture or a voice of a piece to those who got its signed URL: its author and its reviewers. A deleted piece shows none. */
+/**
+ * Serves a picture or voice of a piece by its signed URL, which its author and reviewers get. A deleted piece shows
+ * none.
+ */
 async function servePieceFile(request: FastifyRequest<{ Params: PieceParams }>, reply: FastifyReply, deps: Deps) {
   const { piece: id, name, expiry, signature } = request.params;
   const site = await findActiveSite(request, deps);
@@ -181,7 +184,7 @@ async function servePieceFile(request: FastifyRequest<{ Params: PieceParams }>, 
   return serveTenantFile(request, reply, deps, { site, kind: `pieces/${id}`, cache: PRIVATE_BOOK_CACHE, name });
 }
 
-/** Serves a picture of a story to those who see the story: its text shows the picture, and nobody took it down. */
+/** Serves a picture of a story to its readers, while the published text shows the picture. */
 async function serveStoryPicture(request: FastifyRequest<{ Params: StoryParams }>, reply: FastifyReply, deps: Deps) {
   const { story: id, name, expiry, signature } = request.params;
   if (!UUID.test(id)) throw new Refusal('notFound');
@@ -208,7 +211,10 @@ async function serveStoryPicture(request: FastifyRequest<{ Params: StoryParams }
   return sendStoredFile(request, reply, deps.storage, { key, size, etag: `"${name}-${size}"`, cache });
 }
 
-/** Serves a picture of a piece that the platform opened, on the root host. No cache keeps it: it ends with the hour and the session. */
+/**
+ * Serves a picture of a piece that the platform opened, on the root host. Forbids caching, because access ends with the
+ * hour and the session.
+ */
 async function serveOpenedFile(request: FastifyRequest<{ Params: OpenedFileParams }>, reply: FastifyReply, deps: Deps) {
   if (!deps.hosts.isRoot(request.host)) throw new Refusal('notFound');
   const { id: platformId } = await deps.hosts.find(request.host);
@@ -223,7 +229,7 @@ async function serveOpenedFile(request: FastifyRequest<{ Params: OpenedFileParam
   });
 }
 
-/** Serves the PDF of a certificate to those who got its signed URL, as long as the work is published. */
+/** Serves the PDF of a certificate by its signed URL, while the work is published. */
 async function serveCertificate(
   request: FastifyRequest<{ Params: CertificateParams }>,
   reply: FastifyReply,
@@ -244,7 +250,7 @@ async function serveCertificate(
     .send(Buffer.from(pdf));
 }
 
-/** The animals that children choose are the same at every site, and are drawn when they are requested. */
+/** Serves the animals that children choose. They are equal on every site, and drawn on request. */
 async function serveAnimal(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply, deps: Deps) {
   await findActiveSite(request, deps);
   const drawn = parseDrawnAvatar(request.params.name);
@@ -252,7 +258,7 @@ async function serveAnimal(request: FastifyRequest<{ Params: { name: string } }>
   return reply.header('cache-control', LOGO_CACHE).type('image/svg+xml').send(drawAnimal(drawn.animal, drawn.colour));
 }
 
-/** Serves the logo of a school on the root host to the platform’s staff: the content policy there allows no other host. */
+/** Serves a school's logo to the platform’s staff on the root host, where the content policy allows no other host. */
 async function serveLogoOnRoot(request: FastifyRequest<{ Params: LogoParams }>, reply: FastifyReply, deps: Deps) {
   const { tenant: id, expiry, signature, name } = request.params;
   if (!deps.hosts.isRoot(request.host) || !UUID.test(id)) throw new Refusal('notFound');
@@ -261,7 +267,7 @@ async function serveLogoOnRoot(request: FastifyRequest<{ Params: LogoParams }>, 
   return serveTenantFile(request, reply, deps, { site: { id }, kind: 'logos', cache: PRIVATE_CACHE, name });
 }
 
-/** The pictures of modes are the same at every site: drawn scenes, or files that the platform uploaded. */
+/** Serves the pictures of modes, which are equal on every site: drawn scenes, or files that the platform uploaded. */
 async function serveModeImage(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply, deps: Deps) {
   await findActiveSite(request, deps);
   const { name } = request.params;

@@ -9,7 +9,7 @@ const test = saleTest
   .extend('filesFor', ({ app, book }) => async (caller: RequestOptions): Promise<string> => {
     return (await app.request(`/api/books/${book.id}/`, caller)).json().files;
   })
-  /** The URLs that opened every page before the book was for sale: a plain one, and one that the school got. */
+  /** URLs that opened every page before the book was for sale: a plain one, and one for the school. */
   .extend('formerFolders', ({ school, book }) => [
     `/files/${book.renditionId}/`,
     renditionFolderUrl({ tenantId: school.id, renditionId: book.renditionId, access: 'school' }, filesSecret),

@@ -18,7 +18,10 @@ import { findBookVoice } from './queries.ts';
 
 type Deps = { pool: Pool; storage: Storage };
 
-/** Serves the recorded voice of a page to those who hear it: without the permission `voice` only by the signed URL of the school. */
+/**
+ * Serves the recorded voice of a page to its listeners: without the permission `voice`, only by the school's signed
+ * URL.
+ */
 export async function sendVoice(
   request: FastifyRequest<{ Params: BookFileParams }>,
   reply: FastifyReply,

@@ -12,7 +12,7 @@ import type { Access } from './book-file-access.ts';
 type Deps = { pool: Pool; storage: Storage; site: Pick<Site, 'id'> };
 type Wish = { version: string; name: DownloadFile; access: Access };
 
-/** Serves what readers download, at the school of the book. It is asked for with each use: a book that is taken down has no files. */
+/** Serves downloads at the book's school. Each use is checked, because a book that is taken down has no files. */
 export async function serveDownload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,16 +33,17 @@ export async function serveDownload(
   return sendStoredFile(request, reply, storage, { key, size, etag: `"${version}-${size}"`, cache });
 }
 
-/** The cover is on the pages of the site too, so it does not depend on whether the school offers downloads. */
+/** Opens the cover even without downloads, because the site's pages show it too. */
 function isOpen(row: DownloadRow, name: DownloadFile, access: Access): boolean {
   if (row.state !== 'published' || (access.readers !== 'school' && row.audience !== 'everyone')) return false;
   if (name === 'cover.jpg') return true;
-  // The URL of a book for sale was signed for those who read it to its end. Buyers download it at every school, also when it is sold no more.
+  // A signed URL of a book for sale proves access to the whole book. Buyers can download it at every school, even after
+  // its sale has ended.
   if (access.lastPage !== undefined) return access.lastPage >= row.page_count;
   return row.free_pages === null && row.allows_downloads;
 }
 
-/** Names the file after the book (RFC 6266), for browsers that save it. */
+/** Returns the header that names the saved file after the book (RFC 6266). */
 function attachmentOf(title: string, name: DownloadFile): string {
   const safe = title.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ').trim() || 'book';
   const encoded = encodeURIComponent(`${safe}${name.slice(name.indexOf('.'))}`).replaceAll("'", '%27');

@@ -8,7 +8,7 @@ type Deps = { hosts: Hosts } & Pick<Settings, 'translate'>;
 
 const TEMPLATE_CACHE = 'public, max-age=86400';
 
-/** Serves the drawn templates of books, which are the same at every site. */
+/** Serves the drawn book templates, which are equal on every site. */
 export function mountTemplateFiles(app: FastifyInstance, { hosts, translate }: Deps): void {
   app.get<{ Params: { name: string } }>('/files/templates/:name', async ({ host, params }, reply) => {
     const site = await hosts.find(host);

@@ -14,7 +14,10 @@ import { lockVersion } from './queries.ts';
 
 type Change = PlatformBookChange & { ifMatch: string | undefined };
 
-/** Changes a book or a story at its school by the same actions as the school's own screens. The school's audit log names the colleague. */
+/**
+ * Changes a book or story at its school with the same actions as the school's own screens. The school's audit log names
+ * the colleague.
+ */
 export async function changeBookAt(
   school: SchoolCall,
   { id, type }: { id: string; type: PieceType },
@@ -32,7 +35,7 @@ export async function changeBookAt(
 
 type NewBook = { tenant: string; again: boolean; file: UploadedFile };
 
-/** Uploads a file as a book of a school, as its own screen does. The school publishes it. Returns its id. */
+/** Uploads a file as a book of a school, like its own screen. The school publishes the book. Returns its id. */
 export async function addBookAt(
   { inSchool, settings, idempotencyKey }: Pick<PlatformCall, 'inSchool' | 'settings' | 'idempotencyKey'>,
   { tenant: tenantId, again, file }: NewBook,
@@ -49,12 +52,14 @@ export async function addBookAt(
   return id;
 }
 
-/** Undoes the colleague's own removal of a book or a story at its school. */
+/** Undoes the colleague's removal of a book or story at its school. */
 export async function undoRemovalAt(school: SchoolCall, { id }: { id: string }): Promise<void> {
   await undoBook(school.db, school, id);
 }
 
-/** Refuses every change of a work that was changed since the caller read it. It stays locked until the end of the changes. */
+/**
+ * Refuses all changes of a work that has changed since the caller read it. Locks the work until the changes are made.
+ */
 async function assertUnchanged(
   db: TenantDb,
   { ifMatch, ...work }: Parameters<typeof lockVersion>[1] & Pick<Change, 'ifMatch'>,

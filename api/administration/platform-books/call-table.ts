@@ -18,7 +18,7 @@ export const callTable: CallTable = {
   'GET /api-super-admin/books/{id}/': { ...platform, createId: createBookId },
   'POST /api-super-admin/books/{id}/open/': {
     ...platform,
-    // One of the two: who asked, or what was reported.
+    // Exactly one of both is required: the requester, or the report.
     body: {
       requested_by: '00000000-0000-4000-8000-000000000000',
       report: undefined,
@@ -51,7 +51,7 @@ async function prepareRemoval(context: ReplayContext): Promise<Replay> {
   return { params: { id } };
 }
 
-/** Sends a piece of a student, which someone at the school asks the platform to open. */
+/** Sends a student's piece, and prepares a request by a person at the school to open it. */
 async function preparePiece({ app, shelf }: ReplayContext): Promise<Replay> {
   const id = await createPieceActions(app).aSentBook(await app.aPerson(shelf, 'student'));
   const lead = await app.aPerson(shelf, 'teacher_admin');

@@ -13,7 +13,7 @@ import { canOpenPages, canOpenReported } from './policy.ts';
 import { findPlatformBook, type PlatformBookChecks } from './queries.ts';
 
 const OPEN_SECONDS = 3600;
-/** What the reply to an opening shows. */
+/** The pages in the reply to an opening. */
 const FIRST_PAGES = { limit: 20, offset: 0 };
 
 type Call = {
@@ -25,7 +25,10 @@ type Call = {
 
 type Occasion = { requested_by?: string | undefined; report?: string | undefined; reason?: string | undefined };
 
-/** Opens the pages of a piece because someone at its school asked, or because of a report. The school's log has the opening before a page is read. */
+/**
+ * Opens the pages of a piece because of a request from its school, or of a report. Records the opening in the school's
+ * log before any page is read.
+ */
 export async function openPages(call: Call, id: string, occasion: Occasion): Promise<OpenedBook> {
   const { personId, sessionId } = call.person();
   const book = await call.inPlatform((db) => findPlatformBook(db, id));
@@ -45,7 +48,7 @@ export async function openPages(call: Call, id: string, occasion: Occasion): Pro
   return { expires_at, opening: nameOpening(opening), pages };
 }
 
-/** Lists further pages of what the caller has opened within the hour. */
+/** Lists more pages of a piece that the caller has opened within the hour. */
 export async function showMorePages(
   call: Call,
   { id, opening: name }: { id: string; opening: string },
@@ -61,7 +64,7 @@ export async function showMorePages(
   return call.inTenant(tenantId, null, (school) => listOpenedPages(school, opening, place));
 }
 
-/** Returns for the log of the school who asked, or what was reported. */
+/** Returns the requester or the report for the school's log. */
 async function factsOf(school: SchoolCall, book: PlatformBookChecks, { requested_by, report }: Occasion) {
   if (report !== undefined) {
     const openReport = book.open_reports.find(({ id }) => id === report);

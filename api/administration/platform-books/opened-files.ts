@@ -1,12 +1,12 @@
 import { isValidSignature, type SignedResource, signResourceUntil } from '#api/kit/signed-urls.ts';
 
-/** A picture of a piece that the platform has opened, and the session for which it was opened. */
+/** A picture of an opened piece, and the session that opened the piece. */
 export type OpenedFile = {
   tenantId: string;
   pieceId: string;
   personId: string;
   sessionId: string;
-  /** `pieces` for a picture that was made here, else the rendition of the file. */
+  /** `pieces` for a picture that was made here, else the file's rendition. */
   folder: string;
   name: string;
 };
@@ -15,21 +15,21 @@ export type OpenedFileParams = Record<
   string
 >;
 
-/** Below `/files/`, in the order in which `openedFileUrl` writes them. */
+/** A path below `/files/`, with its parts in the order of `openedFileUrl`. */
 export const OPENED_FILE_PATH = '/files/opened/:tenant/:piece/:person/:session/:expiry/:signature/:folder/:name';
 
 function resourceOf({ tenantId, pieceId, personId, sessionId, folder, name }: OpenedFile): SignedResource {
   return { tenantId, resource: ['opened', pieceId, personId, sessionId, folder, name].join('/') };
 }
 
-/** Returns the URL of a picture on the root host. Each URL opens one file, and ends at the second. */
+/** Returns the URL of a picture on the root host. Each URL opens one file, and expires exactly on time. */
 export function openedFileUrl(file: OpenedFile, expiry: number, secret: Uint8Array): string {
   const { tenantId, pieceId, personId, sessionId, folder, name } = file;
   const signed = signResourceUntil(resourceOf(file), expiry, secret);
   return `/files/opened/${[tenantId, pieceId, personId, sessionId, signed, folder, name].join('/')}`;
 }
 
-/** Returns the file that a URL opens now; undefined for a forged or expired one. */
+/** Returns the file of a valid URL; undefined for a forged or expired one. */
 export function openedFileOf(params: OpenedFileParams, secret: Uint8Array): OpenedFile | undefined {
   const { tenant: tenantId, piece: pieceId, person: personId, session: sessionId, folder, name } = params;
   const file = { tenantId, pieceId, personId, sessionId, folder, name };

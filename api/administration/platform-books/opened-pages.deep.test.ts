@@ -13,7 +13,7 @@ const BOOKS = '/api/api-super-admin/books/';
 const CHAPTERS = 24;
 const NO_ONE = '00000000-0000-4000-8000-000000000000';
 
-/** A chapter of as many characters as a page of a long book has. */
+/** A chapter with as many characters as a page of a long book. */
 const chapter = (number: number) => `Chapter ${number} tells of the sea. `.repeat(2000);
 
 const test = workerTest
@@ -24,7 +24,7 @@ const test = workerTest
   .extend('author', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'student'))
   .extend('lead', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'teacher_admin'))
   .extend('colleague', { scope: 'file' }, async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
-  /** A long EPUB of a student, as it was sent. */
+  /** A student's long EPUB, already sent. */
   .extend('longBook', { scope: 'file' }, async ({ files, pieces, readers, author }) => {
     const id = await files.aBook(author);
     const texts = Array.from({ length: CHAPTERS }, (_, index) => chapter(index + 1));

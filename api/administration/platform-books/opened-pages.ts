@@ -9,10 +9,10 @@ import { proposePenName } from '#contract/kit/pen-names.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import { type OpenedFile, openedFileUrl } from './opened-files.ts';
 
-/** Of a reply: a chapter of an EPUB has up to 60,000 characters of text, and its markup some more. */
+/** The limit of a reply: a chapter of an EPUB has up to 60,000 characters of text, plus its markup. */
 const MAX_REPLY_CHARS = 500_000;
 
-/** That someone has opened a piece, in a session and until `expiry` in seconds. */
+/** The opening of a piece by a person in a session, valid until `expiry` in seconds. */
 export type Opening = Omit<OpenedFile, 'folder' | 'name'> & { expiry: number; secret: Uint8Array };
 type Place = { limit: number; offset: number };
 type OpenedPage = OpenedBook['pages']['results'][number];
@@ -21,19 +21,21 @@ function resourceOf({ tenantId, pieceId, personId, sessionId }: Omit<Opening, 'e
   return { tenantId, resource: ['opened-pages', pieceId, personId, sessionId].join('/') };
 }
 
-/** Returns the text by which `openingOf` knows an opening again. */
+/** Returns the name that `openingOf` accepts for an opening. */
 export function nameOpening(opening: Opening): string {
   return signResourceUntil(resourceOf(opening), opening.expiry, opening.secret).replace('/', '-');
 }
 
-/** Returns the opening that a text names; undefined for a forged or expired one, and for that of another piece or session. */
+/**
+ * Returns the opening of a name; undefined for a forged or expired one, and for another piece's or session's opening.
+ */
 export function openingOf(name: string, of: Omit<Opening, 'expiry'>): Opening | undefined {
   const [, expiry = '', signature = ''] = /^(\d+)-(.+)$/.exec(name) ?? [];
   const isValid = isValidSignature({ ...resourceOf(of), expiry, signature }, of.secret);
   return isValid ? { ...of, expiry: Number(expiry) } : undefined;
 }
 
-/** Lists opened pages from `offset`, as many as fit into a reply. */
+/** Lists opened pages from `offset`, limited by the size of a reply. */
 export async function listOpenedPages(
   school: SchoolCall,
   opening: Opening,
@@ -50,7 +52,7 @@ export async function listOpenedPages(
   return toPage(url, { limit, offset: place.offset }, { count: sentPages.count, rows });
 }
 
-/** Returns the pages before the first one with which a reply would be too long; always one, so that each can be read. */
+/** Returns pages until the reply would become too long, but at least one, so that every page can be read. */
 function takeUntilFull(pages: OpenedPage[]): OpenedPage[] {
   let size = 0;
   const end = pages.findIndex((page) => {
@@ -85,7 +87,7 @@ function toOpenedPage(page: PageRow, asRead: WebPage | undefined, opening: Openi
   };
 }
 
-/** Returns a page of an EPUB with the URLs of opened files; null for pages that are a picture and words. */
+/** Returns a page of an EPUB with the URLs of opened files; null for pages that consist of a picture and words. */
 function toOpenedMarkup(page: WebPage, folder: string, opening: Opening): WebPage | null {
   const urlOf = (_: string, name: string) =>
     openedFileUrl({ ...opening, folder, name }, opening.expiry, opening.secret);

@@ -13,7 +13,7 @@ import { bookLimits } from '#contract/library/publishing-words.ts';
 import { canFeature, canOpenPages, canTakeDown } from './policy.ts';
 import { findPlatformBook, type PlatformBookRow } from './queries.ts';
 
-/** Times are dates, or text where the database has built JSON. */
+/** A row whose times are dates, or text from the database's JSON. */
 type Row = Omit<PlatformBookRow, 'state_since' | 'created_at' | 'published_at'> & {
   state_since: Date | string;
   created_at: Date | string;
@@ -43,7 +43,7 @@ type Call = {
   inTenant<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
 };
 
-/** What the school has of a book or a story beside its row. */
+/** Facts of a book or story at its school, in addition to its row. */
 type AtSchool = Pick<PlatformBookDetail, 'page_count' | 'categories' | 'edits' | 'can_set_categories'> & {
   path: string;
 };
@@ -60,7 +60,7 @@ async function findAtSchool(school: SchoolCall, { id, type }: PlatformBookRow, c
   return { page_count, categories, edits, can_set_categories: can_set_details, path: `/library/${id}` };
 }
 
-/** Returns a book or a story as the platform sees it, and sets its ETag. */
+/** Returns a book or story for the platform, and sets its ETag. */
 export async function presentPlatformBook(call: Call, id: string): Promise<PlatformBookDetail> {
   const row = await call.inPlatform((db) => findPlatformBook(db, id));
   if (!row) throw new Refusal('notFound');

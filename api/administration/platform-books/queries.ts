@@ -26,16 +26,16 @@ type JsonRow = Omit<PlatformBookRow, 'state_since' | 'created_at' | 'published_a
 
 const CARDS = 10;
 
-/** What failed and still matters; whether there is a permission is decided when the audience is. */
+/** SQL: a failed check that matters. The permission is excluded, because it is checked together with the audience. */
 const failed = sql<boolean>`not c.passed and c.waived_at is null and c.level in ('must', 'should') and c.code <> 'permission'`;
-/** The revision that the reviewers of a school see, from `pieces p`. */
+/** SQL: the revision that a school's reviewers see, from `pieces p`. */
 const reviewedRevision = sql`reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision)`;
-/** Its checks. */
+/** SQL: the checks of that revision. */
 const checksOfPiece = sql`piece_checks c where c.tenant_id = p.tenant_id and c.piece_id = p.id and c.revision = ${reviewedRevision}`;
 const checkColumns = sql`'code', c.code, 'level', c.level, 'passed', c.passed, 'page', c.page`;
 const inOrder = sql`array_position('{must,should,info}', c.level), c.page nulls first, c.id`;
 
-/** The tables of works. What only a book has is null for a story. */
+/** The tables of works. Columns that only books have are null for a story. */
 const TABLES = {
   book: {
     table: sql`books b`,
@@ -59,14 +59,14 @@ function unionOf(type: PieceType | undefined, select: (table: Table) => RawBuild
   );
 }
 
-/** What a row is made of, once its place is known. */
+/** SQL: columns that make up a row, read after its page is cut. */
 const workColumns = sql`b.tenant_id, b.id, b.title, b.author, b.state, b.state_since, b.language, b.level, b.goal, b.audience,
   b.created_at, b.published_at`;
-/** The open reports about a work: row security shows no closed ones. The indexes have no others. */
+/** SQL: a work's open reports. Row security hides closed ones, and the indexes contain only open ones. */
 const openReportsOf = ({ reported }: Table) =>
   sql`select r.id, r.reason, r.page, r.created_at from reports r where r.tenant_id = b.tenant_id and ${reported} = b.id and r.closed_at is null`;
 const openReports = sql`(${unionOf(undefined, openReportsOf)}) r`;
-/** The columns of a row, from a work `b` and `pieces p`. */
+/** SQL: the columns of a row, from a work `b` and `pieces p`. */
 const columns = sql`${workColumns}, b.type, b.trim, b.drawn_cover, b.is_featured, p.id is not null as is_piece,
   nullif(p.change_state, 'draft') as change_state,
   (select jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain) from tenants t where t.id = b.tenant_id) as tenant,
@@ -75,14 +75,15 @@ const columns = sql`${workColumns}, b.type, b.trim, b.drawn_cover, b.is_featured
   case when b.type = 'book' and (b.state in ('uploaded', 'processing') or b.state = 'checks_failed' and p.id is null) then (
     select jsonb_build_object('state', r.state, 'message', r.says, 'pages_done', r.pages_done, 'pages_total', r.pages_total)
     from renditions r where r.tenant_id = b.tenant_id and r.book_id = b.id order by r.created_at desc limit 1) end as file`;
-/** Each row looks up its piece: a join can read the pieces of all schools. */
+/** SQL: looks up the piece of each row, because a plain join can read the pieces of all schools. */
 const joinPiece = sql`left join lateral (select q.tenant_id, q.id, q.state, q.change_state, q.submitted_revision, q.approved_revision from pieces q
   where q.tenant_id = b.tenant_id and q.id = b.id limit 1) p on true`;
 
-/** Finds one page of the works of all schools, and how many there are. */
+/** Finds one page of the works of all schools, and counts them. */
 export async function findPlatformBooks(db: PlatformDb, query: PlatformBooksQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
-  // Each table is cut to the rows that the page can have, and the page before its columns are read: those cost more than finding it.
+  // Cuts each table to the rows that the page can have, and the page before its columns are read, because columns cost
+  // more than finding rows.
   const upToPage = readPage({ ...query, limit: query.offset + query.limit, offset: 0 }, orderingOf(query)).tail;
   const matching = (table: Table) => sql`from ${table.table} where ${sql.join(conditionsOf(query, table), sql` and `)}`;
   const ids = unionOf(query.type, (table) => sql`select b.tenant_id ${matching(table)}`);
@@ -107,7 +108,7 @@ function orderingOf({ ordering }: PlatformBooksQuery): Ordering {
   return [first, { value: sql`b.id`, type: 'uuid', direction }];
 }
 
-/** The order of the page, which a join may lose. A page that ends at a place is read backwards. */
+/** SQL: sorts the page again, because a join may lose its order. A page that ends at a place is read backwards. */
 function sortOf(query: PlatformBooksQuery, side: 'after' | 'before' | undefined): RawBuilder<unknown> {
   const isReversed = side === 'before';
   const keys = orderingOf(query).map(
@@ -134,7 +135,7 @@ function conditionsOf(query: PlatformBooksQuery, table: Table): RawBuilder<unkno
   ];
 }
 
-/** Beginning with the reports: few works of all schools have an open one. */
+/** Begins with the reports, because few works have an open one. */
 function reportConditions(hasReports: boolean | undefined, table: Table): RawBuilder<unknown>[] {
   if (hasReports === undefined) return [];
   if (!hasReports) return [sql`not exists (${openReportsOf(table)})`];
@@ -156,7 +157,7 @@ function boardConditions({ tenant, check, waiting }: BookBoardQuery): RawBuilder
   ];
 }
 
-/** Counts the works in every state, and finds those that have been in it longest. */
+/** Counts the works in every state, and finds the works that have been in each state longest. */
 export async function findBookBoard(db: PlatformDb, query: BookBoardQuery): Promise<BoardColumn[]> {
   const { type } = query;
   const conditionsFor = (table: Table) =>
@@ -195,7 +196,7 @@ export async function findBookBoard(db: PlatformDb, query: BookBoardQuery): Prom
 
 export type PlatformBookChecks = PlatformBookRow & Pick<PlatformBookDetail, 'checks' | 'open_reports'>;
 
-/** Finds a work of any school with all results of its checks. */
+/** Finds a work of any school with all its check results. */
 export async function findPlatformBook(db: PlatformDb, id: string): Promise<PlatformBookChecks | undefined> {
   const work = unionOf(
     undefined,
@@ -210,7 +211,7 @@ export async function findPlatformBook(db: PlatformDb, id: string): Promise<Plat
   return rows[0];
 }
 
-/** Locks a work of a school, and returns the version of its details. */
+/** Locks a work of a school, and returns its details' version. */
 export async function lockVersion(
   db: TenantDb,
   { tenantId, id, type }: { tenantId: string; id: string; type: PieceType },

@@ -59,7 +59,7 @@ export const platformBookRoutes = [
   servePlatform(undoPlatformRemoval, (call) => changeAtSchool(call, call.params.id, null, undoRemovalAt)),
 ];
 
-/** Changes a work at its school, whose audit log names the colleague, and returns it as it is now. */
+/** Changes a work at its school, whose audit log names the colleague. Returns the work's current state. */
 async function changeAtSchool(
   call: PlatformCall,
   id: string,

@@ -4,8 +4,8 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { type OpenedFileParams, openedFileKey, openedFileOf } from './opened-files.ts';
 
 /**
- * Returns the storage key of an opened picture; undefined for a forged or expired URL, and for a piece that its author took back.
- * Refuses when the session has ended for which the pages were opened.
+ * Returns the storage key of an opened picture; undefined for a forged or expired URL, and for a piece that its author
+ * has withdrawn. Refuses after the end of the session that opened the pages.
  */
 export async function findOpenedFile(
   params: OpenedFileParams,

@@ -13,7 +13,7 @@ const test = platformBookTest
   .extend('aStory', ({ app, school }) => async (columns: object = {}): Promise<string> => {
     return (await createPublishedStory({ app, shelf: school }, columns)).id;
   })
-  /** A story of the student that waits for its review; returns its id. */
+  /** A story of the student that awaits review; returns its id. */
   .extend('aStoryInReview', ({ school, pieces, student, teacher }) => (title?: string) => {
     return pieces.aStoryInReview(school, teacher && student, title);
   })

@@ -13,7 +13,7 @@ const test = platformBookTest
   .extend('undo', ({ app, colleague }) => (id: string, as: Person = colleague) => {
     return app.request(`/api${BOOKS}${id}/undo/`, { method: 'POST', as, host: 'localhost' });
   })
-  /** What a decision changes of a work, with all digits of its moment. */
+  /** The columns that a decision changes, with all digits of the time. */
   .extend('rowOf', ({ app }) => async (table: 'books' | 'stories', id: string) => {
     const featured = table === 'books' ? 'is_featured' : 'false as is_featured';
     const text = `select state, audience, published_at::text, pulled_down_reason, ${featured} from ${table} where id = $1`;

@@ -5,7 +5,9 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 
-/** Suspends people of one school, which ends their sessions, or lets them in again; all or none. Returns those that changed. */
+/**
+ * Suspends people of one school, which ends their sessions, or restores them; all or none. Returns the changed people.
+ */
 export async function setPeopleSuspended(
   db: TenantDb,
   by: ActorContext,

@@ -6,7 +6,10 @@ import { peopleWords } from '#contract/people/people-words.ts';
 import { setPeopleSuspended, signPeopleOut } from './actions.ts';
 import { findPlatformPeopleIds } from './list-queries.ts';
 
-/** Suspends or restores. Someone who was suspended or restored again in the meantime has another time, and is left. */
+/**
+ * Suspends or restores people. Undo skips people who were suspended or restored again meanwhile, because their time
+ * differs.
+ */
 function suspending(isSuspended: boolean): BulkActionOnRows {
   const set = ({ db, actor, ip }: BulkCall, ids: string[], value: boolean) =>
     setPeopleSuspended(db, { actor, ip }, ids, value);

@@ -84,7 +84,7 @@ export const callTable: CallTable = {
     ...ofPerson,
     who: ['upschool_admin'],
     body: { reason, code: '123456' },
-    // The school has allowed access; a code is for those that have not.
+    // The school has allowed access; only other schools need a code.
     prepare: async () => ({ fields: { code: undefined } }),
     createId: createViewableId,
   },

@@ -39,7 +39,7 @@ const columns = [
   'u.platform_name',
 ] as const;
 
-/** Literals instead of parameters: the indexes of rare states hold only those rows. */
+/** Uses literals instead of parameters, because the indexes of rare states contain only those rows. */
 const states = {
   active: sql<boolean>`u.archived_at is null and u.suspended_at is null`,
   suspended: sql<boolean>`u.suspended_at is not null and u.archived_at is null`,
@@ -48,7 +48,9 @@ const states = {
 const stateOf = sql<PlatformPerson['state']>`case when u.archived_at is not null then 'archived'
   when u.suspended_at is not null then 'suspended' else 'active' end`;
 
-/** SQL: a time that the platform does not see of students. The links of a list hold what it is sorted by, and its order tells it too. */
+/**
+ * SQL: a time that is hidden for students. A list's links contain its sort values, and its order would reveal them too.
+ */
 const unlessMasked = (time: RawBuilder<unknown>) => sql`case when u.role <> 'student' then ${time} end`;
 
 function orderingOf({ ordering }: PlatformPeopleFilter): Ordering {
@@ -61,7 +63,10 @@ function orderingOf({ ordering }: PlatformPeopleFilter): Ordering {
   return [keys[ordering.replace('-', '')] as SortKey, { value: sql`u.id`, type: 'uuid', direction }];
 }
 
-/** Finds one page of the people of all schools and how many there are. An export is not counted: that would read every row first. */
+/**
+ * Finds one page of the people of all schools, and counts them. An export is not counted, because counting would first
+ * read every row.
+ */
 export async function findPlatformPeople(db: PlatformDb, query: PlatformPeopleQuery, isExport: boolean) {
   const page = readPage(query, orderingOf(query));
   const firstMatches = query.search && !isExport ? await findFewPeople(db, query, page) : undefined;
@@ -69,7 +74,8 @@ export async function findPlatformPeople(db: PlatformDb, query: PlatformPeopleQu
   const matching = matchingPeople(db, query);
   const [, , count, rows] = await Promise.all([
     planForValues(db, query),
-    // With so many matches the order's own index has a page of them soon; PostgreSQL expects few and would sort them all.
+    // With so many matches, the order's own index soon has a page; PostgreSQL expects few matches and would sort them
+    // all.
     firstMatches && sql`set local enable_bitmapscan = off`.execute(db),
     isExport || firstMatches ? 0 : countRows(db, matching.select('u.tenant_id'), { isExport, place: page.place }),
     matching
@@ -83,7 +89,7 @@ export async function findPlatformPeople(db: PlatformDb, query: PlatformPeopleQu
   return { count: firstMatches?.count ?? count, rows, place: page.place };
 }
 
-/** Searches once for both the count and the page, which is right if there are no more matches than are counted. */
+/** Searches once for both the count and the page, if the matches do not exceed the counting limit. */
 async function findFewPeople(db: PlatformDb, query: PlatformPeopleQuery, { rowKey, where, tail }: KeysetPage) {
   const matches = matchingPeople(db, query)
     .select(columns)
@@ -99,7 +105,7 @@ async function findFewPeople(db: PlatformDb, query: PlatformPeopleQuery, { rowKe
   return { count: rows[0]?.count ?? 0, rows: rows.filter(({ id }) => id !== null) };
 }
 
-/** How many rows a value matches decides between its index and that of the order. */
+/** Chooses the plan: the number of matching rows decides between the value's index and the order's index. */
 function planForValues(db: PlatformDb, { search, tenant, country, ordering }: PlatformPeopleFilter) {
   const isSortedWithinTenant = tenant && ordering.endsWith('name');
   return search || country || (tenant && !isSortedWithinTenant)
@@ -107,7 +113,7 @@ function planForValues(db: PlatformDb, { search, tenant, country, ordering }: Pl
     : undefined;
 }
 
-/** Selects the columns of a person whom the platform may show. */
+/** Selects the columns of a person that the platform may show. */
 export function platformPersonColumns(db: PlatformDb) {
   return db
     .selectFrom('users as u')
@@ -115,7 +121,7 @@ export function platformPersonColumns(db: PlatformDb) {
     .select(['u.last_sign_in_at', 'u.created_at', stateOf.as('state'), tenantOf.as('tenant')]);
 }
 
-/** Finds the people that a bulk action is for: those with these ids, or those that a filter matches. */
+/** Finds the people of a bulk action: those with these ids, or those that match a filter. */
 export async function findPlatformPeopleIds(
   db: PlatformDb,
   { ids, where }: { ids?: string[] | undefined; where?: PlatformPeopleFilter | undefined },
@@ -143,22 +149,24 @@ function matchingPeople(db: PlatformDb, { search, role, tenant, state, country }
 }
 
 /**
- * SQL: whether a person is in a country, as the statistics count it. The platform does not see the country of a student: for
- * students, and for adults without one, it is that of their school.
+ * SQL: whether a person is in a country, as in the statistics. Students, whose country the platform does not see, and
+ * adults without a country count for their school's country.
  */
 function isIn(country: string): RawBuilder<boolean> {
   return sql`((u.country = ${country} and u.role <> 'student') or ((u.country is null or u.role = 'student')
     and u.tenant_id = any(array(select t.id from tenants t where t.country = ${country}))))`;
 }
 
-/** SQL: whether a person is found. One or two letters are the beginning of a word: the index of three letters finds nothing else. */
+/**
+ * SQL: whether a person matches. One or two letters must begin a word, because the trigram index finds nothing shorter.
+ */
 function isFound(search: string): RawBuilder<boolean> {
   const term = escapeFolded(search);
   if ([...search].length > 2) return sql`u.sought like '%' || ${term} || '%'`;
   return sql`(u.sought like ${term} || '%' or u.sought like '% ' || ${term} || '%')`;
 }
 
-/** SQL: a text for LIKE. Its signs are escaped after folding, which turns wide ones into those of LIKE. */
+/** SQL: a text for LIKE. Its wildcards are escaped after folding, which turns wide characters into wildcards. */
 function escapeFolded(search: string) {
   return sql`regexp_replace(folded(${search}), '([\\\\%_])', '\\\\\\1', 'g')`;
 }

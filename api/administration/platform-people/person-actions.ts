@@ -21,24 +21,27 @@ export async function requirePerson(db: PlatformDb, id: string): Promise<PersonR
   return person;
 }
 
-/** Whether someone runs a school, an organization or the platform. Who changes how they sign in takes over all of it. */
+/**
+ * Whether a person runs a school, an organization or the platform. Changing that person's sign-in means taking over all
+ * of it.
+ */
 export function isHead({ role }: Pick<PersonRow, 'role'>): boolean {
   return role === 'school_admin' || role === 'organization_admin' || role === 'upschool_admin';
 }
 
-/** Refuses a person who is not added by the platform: a student, and a platform admin at a school. */
+/** Refuses a person that the platform cannot add: a student, or a platform admin at a school. */
 export function refuseForeignPerson({ role, tenant }: { role: Role; tenant?: string | undefined }): void {
   if (role === 'student') throw fieldRefusal('role', platformPersonWords.studentsOfSchools);
   if (role === 'upschool_admin' && tenant) throw fieldRefusal('tenant', platformPersonWords.platformOnly);
   if (role !== 'upschool_admin' && !tenant) throw fieldRefusal('tenant', platformPersonWords.noTenant);
 }
 
-/** Adds an adult by the same action as the school’s own screen. Returns the id. */
+/** Adds an adult with the same action as the school’s own screen. Returns the id. */
 export function addPersonAt(school: School, person: NewPerson, avatar: Avatar): Promise<string> {
   return addToSchool(school.db, school, school, { ...person, ...(avatar && { avatar: avatar.name }) });
 }
 
-/** Changes a person by the same action as the school’s own screen. A student is shown to the caller first. */
+/** Changes a person with the same action as the school’s own screen. A student is first revealed to the caller. */
 export async function changePersonAt(
   school: School,
   {
@@ -54,7 +57,7 @@ export async function changePersonAt(
   await updatePersonDetails(school.db, school, school, { id: person.id, change });
 }
 
-/** Suspends a person or lets them in again. */
+/** Suspends or restores a person. */
 export async function suspendPersonAt(school: School, person: PersonRow, isSuspended: boolean, colleagueId: string) {
   if (isSuspended && person.id === colleagueId)
     throw new Refusal('conflict', { message: peopleWords.selfNotSuspended, state: 'self' });
@@ -66,7 +69,7 @@ export async function signPersonOutAt(school: School, { id }: PersonRow): Promis
   await signPeopleOut(school.db, school, [id]);
 }
 
-/** Shows a student to one colleague for an hour. The school reads who and why. */
+/** Reveals a student to one colleague for an hour. The school's log has the colleague and the reason. */
 export async function revealStudentAt({ db, actor, ip }: School, { id, role }: PersonRow, colleagueId: string) {
   if (role !== 'student') return;
   const subjects = { kind: 'person' as const, ids: [id] };

@@ -8,7 +8,7 @@ import { requirePerson } from './person-actions.ts';
 import { findBooksAndSecrets, findEmailsTo, isRevealed, type PersonRow } from './person-queries.ts';
 import { toPlatformPerson } from './presenter.ts';
 
-/** What the presenter needs of a call of the platform. */
+/** Parts of a platform call that the presenter uses. */
 type Call = {
   person(): { personId: string };
   settings: Settings;
@@ -16,7 +16,7 @@ type Call = {
   inTenant<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
 };
 
-/** Returns a person as one colleague sees them: a student in full only after the colleague gave a reason. */
+/** Returns a person for one colleague; a student in full only after the colleague gave a reason. */
 export async function presentPlatformPerson(call: Call, id: string): Promise<PlatformPersonDetail> {
   const { personId: colleagueId } = call.person();
   const row = await call.inPlatform((db) => requirePerson(db, id));

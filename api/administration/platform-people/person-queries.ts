@@ -27,7 +27,7 @@ export function findEmailsTo(db: PlatformDb, tenantId: string, address: string) 
     .execute();
 }
 
-/** Finds the books of a person except drafts, and the kinds of secrets with which the person can sign in. */
+/** Finds a person's books without drafts, and the kinds of secrets for signing in. */
 export async function findBooksAndSecrets(db: TenantDb, id: string) {
   const has = (table: string, condition = sql``) =>
     sql`exists (select from ${sql.table(table)} s where s.tenant_id = ${db.tenantId} and s.user_id = ${id} ${condition})`;
@@ -44,7 +44,7 @@ export async function findBooksAndSecrets(db: TenantDb, id: string) {
   return rows[0] ?? { books: [], kinds: [] };
 }
 
-/** Whether this colleague gave a reason to see this student within the last hour. */
+/** Whether this colleague gave a reason for seeing this student within the last hour. */
 export async function isRevealed(db: TenantDb, id: string, colleagueId: string): Promise<boolean> {
   const { rows } = await sql`select from audit_events a
     where a.tenant_id = ${db.tenantId} and a.subject_id = ${id} and a.happened_at > now() - interval '1 hour' and a.happened_at <= now() + interval '10 minutes'

@@ -39,7 +39,7 @@ import type { PersonRow } from './person-queries.ts';
 type ActionCall = Pick<PlatformCall, 'params' | 'body' | 'inPlatform' | 'inTenant' | 'settings' | 'person'>;
 type School = Parameters<typeof suspendPersonAt>[0];
 
-/** Runs an action on one person at the person’s school, with the reason of the call, and returns the person. */
+/** Runs an action on a person at the person’s school, with the call's reason, and returns the person. */
 async function actOnPerson(
   call: ActionCall,
   act: (school: School, person: PersonRow, colleagueId: string) => Promise<unknown>,
@@ -53,7 +53,10 @@ async function actOnPerson(
   return presentPlatformPerson(call, id);
 }
 
-/** Tells the other admins of the platform who was given the keys of the platform or a school, so that no one does it in silence. */
+/**
+ * Notifies the platform's other admins of a person who got access to the platform or as a school's head, so that no one
+ * grants it unnoticed.
+ */
 async function notifyColleagues(
   call: Pick<PlatformCall, 'inTransaction' | 'settings' | 'site' | 'person'>,
   kind: EmailContents['platformNotice']['kind'],
@@ -65,7 +68,7 @@ async function notifyColleagues(
   await call.inTransaction((db) => emailOtherAdmins(db, call, { name: 'platformNotice', content, exceptId }));
 }
 
-/** Wrong support codes of one colleague, at any school. A code itself is deleted after five. */
+/** The limit of wrong support codes per colleague, at any school. A code itself is deleted after five. */
 const wrongCodes: RateLimit = {
   kind: 'support code',
   maxAttempts: 10,
@@ -91,10 +94,10 @@ export const platformPersonRoutes = [
       body: { tenant, reason, ...person },
       ...colleague,
     };
-    // An unknown school is refused before the picture is stored below its name.
+    // Refuses an unknown school before a picture is stored in its folder.
     if (files.avatar) await inTenant(tenant, null, async () => {});
     const avatar = await storeAvatar(settings, tenant, files.avatar, randomUUID());
-    // Only the id is stored for the key: the person may have changed when the call is repeated.
+    // Stores only the id for the key, because the person may have changed before a repetition.
     const id = await inTransaction((db) =>
       runIdempotent(db, request, () =>
         inTenant(tenant, reason, (school) => addPersonAt({ ...school, settings }, person, avatar)),

@@ -2,7 +2,7 @@ import type { PlatformPerson } from '#contract/administration/platform-people.ts
 import type { Role } from '#contract/kit/roles.ts';
 import type { PlatformPersonRow } from './list-queries.ts';
 
-/** Turns a row into a reply. Students are masked here and nowhere else, unless the caller gave a reason to see one. */
+/** Turns a row into a reply. Only this function masks students, unless the caller gave a reason to see one. */
 export function toPlatformPerson(row: Omit<PlatformPersonRow, 'row_key'>, isRevealed = false): PlatformPerson {
   const { id, first_name, state, tenant } = row;
   const isMasked = row.role === 'student' && !isRevealed;

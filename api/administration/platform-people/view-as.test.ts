@@ -10,7 +10,7 @@ import type { TestApp } from '#api/testing/test-app.ts';
 import { createViewActions, viewReason as reason } from '#api/testing/view-actions.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 
-/** What ends a view besides the viewer and the school, and the statements that do it to a person. */
+/** Ways a view ends other than by its viewer or its school, with the statements that cause them. */
 const ENDS = [
   ['15 minutes passed', `update hand_overs set expires_at = now() where target_id = $1`],
   ['access ran out', `update support_access set allowed_until = now() where allowed_by <> $1`],
@@ -208,7 +208,7 @@ describe('POST /auth/hand-over/ with the code of a view', () => {
   });
 });
 
-/** Stands in the works of the test below, which no one has approved. */
+/** A word in the works of the test below, which no one has approved. */
 const MARK = 'Zanzibarbara';
 
 test('no call that reads shows support works that a child has not published, or favourites', async ({

@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 
 /**
- * Creates the sample class with its students, once. Returns the language of the school while it has samples; undefined if it
+ * Creates the sample class with its students, once. Returns the school's language while it has samples; undefined if it
  * has removed them.
  */
 export async function createSampleClass(
@@ -37,7 +37,7 @@ export async function createSampleClass(
   const last_name = translate(language, lastName);
   const names = Object.values(firstNames).map((name) => ({ first_name: translate(language, name), last_name }));
   const usernames = await findFreeUsernames(db, names);
-  // Without the question for room: samples take no place of the plan.
+  // Skips the check for room, because samples do not count for the plan.
   const students = await createStudentsWithUsernames(
     db,
     names.map((name, index) => ({ ...name, username: usernames[index] ?? '' })),
@@ -51,8 +51,8 @@ export async function createSampleClass(
 }
 
 /**
- * Removes the samples with everything that belongs to them. What the school has added to the class, or has renamed, stays. Samples that are
- * still being created are not completed.
+ * Removes the samples with all their data. Additions of the school to the class, and renamed samples, stay. Samples
+ * that are still being created are not completed.
  */
 export async function removeSamples(db: TenantDb, by: ActorContext): Promise<void> {
   const isNew = await insertSamples(db, new Date());

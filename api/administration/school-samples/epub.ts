@@ -20,11 +20,11 @@ h1 { text-align: center; line-height: 1.15; }
 `;
 
 /**
- * An edition as an EPUB 3, by the writer of the product: one document for each page, its picture as SVG beside it. Which editions are
- * versions of one work is in the package as `booklark:work`, next to `booklark:goal`, `booklark:country`, `booklark:trim` and
- * `booklark:scene` (the last two draw its cover); level, ages, categories and licence are in the usual properties
- * (`schema:educationalLevel`, `schema:typicalAgeRange`, `dc:subject`, `dcterms:license`). There is no cover picture: the product
- * draws one.
+ * Writes an edition as an EPUB 3 with the product's own writer: one document per page, with its picture as SVG. The
+ * package contains `booklark:work`, which editions of one work share, `booklark:goal`, `booklark:country`, and
+ * `booklark:trim` and `booklark:scene`, from which the cover is drawn; level, ages, categories and licence are in the
+ * usual properties (`schema:educationalLevel`, `schema:typicalAgeRange`, `dc:subject`, `dcterms:license`). The file has
+ * no cover picture, because the product draws one.
  */
 export function writeEpub(book: MadeBook): Promise<Buffer> {
   return buffer(writeProductEpub(toEpub(book)));
@@ -84,7 +84,7 @@ function paragraphs(lines: string[]): string {
   return lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n');
 }
 
-/** The starter books and those of the demo data are made alike, so one text describes each of them. */
+/** One description for all starter books and demo books, because they are made alike. */
 const accessibility = {
   modes: ['textual', 'visual'],
   sufficient: 'textual',
@@ -122,7 +122,7 @@ function detailsOf({ work, edition, name, direction }: MadeBook): EpubDetails {
   };
 }
 
-/** The same edition always has the same identifier: a UUID of version 5 from its name. */
+/** Returns the edition's permanent identifier: a UUID of version 5 from its name. */
 function identifierOf(name: string): string {
   const hex = createHash('sha1').update(`booklark ${name}`).digest('hex');
   const parts = [

@@ -19,7 +19,7 @@ export function sampleHandlers({ loadSettings }: { loadSettings: LoadSettings })
   return [handleJob(createSamples, (attempt) => runAttempt(attempt, loadSettings))];
 }
 
-/** Creates the samples, and records that nothing follows: after the last attempt, too, which may be repeated by hand. */
+/** Creates the samples, and records their end: also after the last attempt, which may still be repeated by hand. */
 async function runAttempt(attempt: JobAttempt<unknown>, loadSettings: LoadSettings): Promise<void> {
   const { tenantId, inTenantOf, isLastAttempt } = attempt;
   const end = () => inTenantOf(tenantId, (db) => updateEnded(db));
@@ -32,10 +32,10 @@ async function runAttempt(attempt: JobAttempt<unknown>, loadSettings: LoadSettin
   await end();
 }
 
-/** The samples were removed while they were being created. */
+/** Thrown if the samples were removed while they were being created. */
 class SamplesRemoved extends Error {}
 
-/** Creates the samples. An attempt that was interrupted continues with the books that are missing. */
+/** Creates the samples. A new attempt after an interruption adds the missing books. */
 async function runCreateSamples(attempt: JobAttempt<unknown>, loadSettings: LoadSettings): Promise<void> {
   const { tenantId, inTenantOf } = attempt;
   const { translate } = await loadSettings();
@@ -53,7 +53,7 @@ async function runCreateSamples(attempt: JobAttempt<unknown>, loadSettings: Load
 
 type StarterBook = { work: Work; edition: Edition };
 
-/** Returns the edition in the language of the school, else the English one. */
+/** Returns the edition in the school's language, else the English one. */
 function editionFor(work: Work, language: InterfaceLanguage): StarterBook {
   const editionIn = (code: InterfaceLanguage) => work.editions.find((edition) => edition.language === code);
   const edition = editionIn(language) ?? editionIn('en');
@@ -61,7 +61,7 @@ function editionFor(work: Work, language: InterfaceLanguage): StarterBook {
   return { work, edition };
 }
 
-/** Uploads a starter book as schools upload theirs: the press makes its pages. Only the school itself can read it. */
+/** Uploads a starter book like a school's own book, so the press makes its pages. Only the school can read it. */
 async function uploadStarterBook(
   { tenantId, inTenantOf, storage }: JobAttempt<unknown>,
   folder: string,

@@ -7,11 +7,11 @@ export const LICENCE_URL = 'https://creativecommons.org/publicdomain/zero/1.0/';
 
 export type BookPage = { paragraphs: string[]; alt: string; picture: string };
 
-/** What both kinds of file are made of: an edition put together with the pictures of its work. */
+/** The input of both kinds of file: an edition with the pictures of its work. */
 export type MadeBook = {
   work: Work;
   edition: Edition;
-  /** Names the edition, and its file: `the-boat-that-wanted-rain.en`. */
+  /** Name of the edition and its file: `the-boat-that-wanted-rain.en`. */
   name: string;
   direction: 'ltr' | 'rtl';
   front: BookPage;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolSamples } from '#contract/administration/school-samples.ts';
 
-/** Records that the school has samples, or that it gets none. Returns whether nothing was recorded before. */
+/** Records that the school has samples, or gets none. Returns whether this is the first record. */
 export async function insertSamples(db: TenantDb, removed_at: Date | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('school_samples')
@@ -12,7 +12,7 @@ export async function insertSamples(db: TenantDb, removed_at: Date | null): Prom
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Locks the samples of the school against their removal; undefined if it has none any more. */
+/** Locks the school's samples against removal; undefined if it has none any more. */
 export function lockSamples(db: TenantDb): Promise<{ filled_at: Date | null } | undefined> {
   return db
     .selectFrom('school_samples')
@@ -31,7 +31,7 @@ export async function updateFilled(db: TenantDb): Promise<void> {
     .execute();
 }
 
-/** Records that no attempt will create more of the samples. */
+/** Records that no attempt will create more samples. */
 export async function updateEnded(db: TenantDb): Promise<void> {
   await db
     .updateTable('school_samples')
@@ -83,7 +83,7 @@ export async function deleteSampleClass(db: TenantDb): Promise<void> {
   await sql`select remove_sample_class()`.execute(db);
 }
 
-/** Finds the samples that the school still has, and what would stay of them. */
+/** Finds the school's remaining samples, and the parts that a removal would keep. */
 export async function findSamples(db: TenantDb): Promise<SchoolSamples> {
   const { rows } = await sql<SchoolSamples>`
     select s.removed_at is null as is_present,

@@ -4,7 +4,7 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { statesOf, sampleTest as test } from '#api/testing/school-samples.ts';
 import { callerOf } from '#api/testing/test-app.ts';
 
-/** Three books, one after the other, on a machine that is busy with other tests. */
+/** Time for three books, one after the other, on a machine that is busy with other tests. */
 const PRESS_TIMEOUT_MS = 240_000;
 
 test('a new school reads its starter books, which count nowhere, and removes them with every file', {

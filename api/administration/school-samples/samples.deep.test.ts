@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { sampleTest, statesOf } from '#api/testing/school-samples.ts';
 
 const test = sampleTest
-  // No test here opens a book.
+  // Skips pages, because no test here opens a book.
   .extend('workerOptions', { scope: 'file' }, () => ({ skippedJobs: ['make-pages'] }))
   .extend('queueLength', ({ app }) => async () => {
     const query = "select count(*)::int as n from graphile_worker.jobs where task_identifier = 'create-samples'";

@@ -1,4 +1,4 @@
 import { allowStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Which people and classes are found is decided by row. */
+/** Rows decide which people and classes are found. */
 export const maySearchAsStaff: Policy = allowStaff;

@@ -6,14 +6,14 @@ import type { FoundBook, FoundPerson, StaffSearchReply } from '#contract/adminis
 type Scope = {
   tenantId: string;
   search: string;
-  /** Set for a teacher, who finds the own classes and the students in them. */
+  /** Set for a teacher, whose search covers the own classes and their students. */
   teacherId: string | null;
 };
 
-/** As many as fit on a phone. */
+/** The number of results that fit on a phone. */
 const MAX_RESULTS = 8;
 
-/** Finds people by name, username, email or student number; those whose name begins with the text come first. */
+/** Finds people by name, username, email or student number; names that begin with the text come first. */
 export async function findPeople(db: TenantDb, scope: Scope): Promise<FoundPerson[]> {
   const { search, teacherId } = scope;
   const { rows } = await sql<FoundPerson>`
@@ -45,7 +45,7 @@ export async function findClasses(db: TenantDb, { search, teacherId }: Scope): P
   return rows;
 }
 
-/** Finds books by title or author: only published ones, or with `hasUnpublished` all but drafts of authors. */
+/** Finds books by title or author: only published ones, or with `hasUnpublished` all except authors' drafts. */
 export async function findBooks(
   db: TenantDb,
   { search, hasUnpublished }: Pick<Scope, 'search'> & { hasUnpublished: boolean },

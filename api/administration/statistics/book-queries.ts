@@ -3,7 +3,7 @@ import type { PlatformDb } from '#api/kit/tenant.ts';
 import { type BookStatistics, WaitingState } from '#contract/administration/book-statistics.ts';
 import { PieceType } from '#contract/authoring/pieces.ts';
 
-/** Books or stories; both without it. */
+/** Books or stories; undefined for both. */
 type Type = PieceType | undefined;
 type Published = Pick<BookStatistics, 'by_month' | 'by_school' | 'by_language'>;
 
@@ -21,7 +21,7 @@ function unionOf(type: Type, select: (table: RawBuilder<unknown>, type: PieceTyp
   );
 }
 
-/** Counts works in every state, drafts too. */
+/** Counts works in every state, including drafts. */
 export async function countStates(db: PlatformDb, type: Type): Promise<BookStatistics['by_state']> {
   const counts = {
     book: sql`select state, count from book_states()`,
@@ -73,7 +73,7 @@ export async function countOpenReports(db: PlatformDb, type: Type): Promise<Book
 
 type WaitingRow = Omit<BookStatistics['waiting'][number], 'oldest_at'> & { oldest_at: Date | null };
 
-/** Counts the works and the changes that wait in each state, and finds since when. */
+/** Counts the waiting works and changes in each state, and finds the time since which they wait. */
 export async function countWaiting(db: PlatformDb, type: Type): Promise<BookStatistics['waiting']> {
   const states = sql`any(${WaitingState.options}::text[])`;
   const works = unionOf(

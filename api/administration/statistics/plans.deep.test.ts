@@ -10,7 +10,7 @@ const CALLS = [
   '/categories/reaction-contributions/',
 ];
 
-/** Twelve weeks of reads and reactions of a school with thousands of books. */
+/** SQL: adds twelve weeks of reads and reactions of a school with thousands of books. */
 const READS = `
   insert into daily_counts (tenant_id, kind, day, key, count)
   select b.tenant_id, 'reads', current_date - d, b.id::text, 1 + d % 5 from books b cross join generate_series(0, 83, 7) d

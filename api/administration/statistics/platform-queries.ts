@@ -19,7 +19,7 @@ export async function countTenants(db: PlatformDb, { from, to }: DayRange): Prom
   return counts;
 }
 
-/** Counts people who are not archived, in one pass over their table. */
+/** Counts unarchived people, in one pass over their table. */
 export async function countPeople(db: PlatformDb): Promise<PlatformStatistics['people']> {
   const { rows } = await sql<{ people: PlatformStatistics['people'] }>`
     with people as materialized (
@@ -74,7 +74,7 @@ export async function countFailedEmails(db: PlatformDb): Promise<number> {
   return count;
 }
 
-/** Counts the errors of each call, and finds the day of its first one. */
+/** Counts the errors of each call, and finds the first day with one. */
 export async function countErrorsByRoute(db: PlatformDb, { from, to }: DayRange): Promise<CallErrors[]> {
   const { rows } = await sql<CallErrors>`
     select e.key as route, sum(e.count)::float8 as count, (select min(f.day) from daily_counts f
@@ -84,7 +84,7 @@ export async function countErrorsByRoute(db: PlatformDb, { from, to }: DayRange)
   return rows;
 }
 
-/** Finds the calls that failed since yesterday (UTC), and never in the 30 days before. */
+/** Finds calls that failed since yesterday (UTC), but not in the 30 days before. */
 export async function findNewErrors(db: PlatformDb): Promise<CallErrors[]> {
   const { rows } = await sql<CallErrors>`
     select key as route, sum(count)::float8 as count, min(day)::text as first_day
@@ -103,7 +103,7 @@ export async function countBooksInProcessing(db: PlatformDb): Promise<number> {
   return count;
 }
 
-/** Counts the causes of all schools that wait for a decision of the platform. */
+/** Counts the causes of all schools that await the platform's decision. */
 export async function countSubmittedCauses(db: PlatformDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from causes where state = 'submitted'`.execute(db);
@@ -116,7 +116,7 @@ export async function countPaymentIssues(db: PlatformDb): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the orders with a refund that the platform asked for and a second person has to approve. */
+/** Counts the orders with a refund that the platform requested and a second person must approve. */
 export async function countRefundsToApprove(db: PlatformDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct order_id)::int as count from refunds where state = 'waiting_for_approval' and made_by = 'platform'`.execute(

@@ -164,7 +164,7 @@ describe('GET /platform-tasks/', () => {
     expect(tasks).toContainEqual({ task: 'stopped_schools', count: 1, url });
     expect(list.results.map(({ id }: { id: string }) => id)).toEqual([stopped?.id]);
 
-    // Its next step ends the task with the next count.
+    // The school's next step ends its task at the next count.
     if (stopped) await app.aClass(await app.aPerson(stopped, 'teacher'), 'Otters');
     await owner.query('select refresh_tenant_totals()');
     expect((await ask('/api/api-admin/tenants/?task=stopped_schools')).json().count).toBe(0);

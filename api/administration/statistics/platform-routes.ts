@@ -93,7 +93,7 @@ async function countMoneyTasks(db: PlatformDb) {
   };
 }
 
-/** The list behind each task shows exactly the rows that were counted; the most urgent task comes first. */
+/** The list behind each task, which shows exactly the counted rows; the most urgent task comes first. */
 const taskUrls: [task: PlatformTask, url: string][] = [
   ['unsafe_content', '/admin-panel/leads?task=unsafe_content'],
   ['dead_jobs', '/admin-panel/queues#failed-jobs'],

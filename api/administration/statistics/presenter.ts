@@ -17,7 +17,10 @@ export function toStatistics({ metric, interval, from, to }: SeriesFilter, rows:
   };
 }
 
-/** Returns the first day of each interval. The first interval may begin before the range; only days of the range are counted. */
+/**
+ * Returns the first day of each interval. The first interval may begin before the range; only days of the range are
+ * counted.
+ */
 function startsOf(interval: Interval, from: string, to: string): string[] {
   const starts: string[] = [];
   const day = startOf(interval, new Date(from));

@@ -5,7 +5,7 @@ import type { Interval, Metric } from '#contract/administration/statistics.ts';
 export type SeriesFilter = { metric: Metric[]; interval: Interval; from: string; to: string };
 export type CountRow = { metric: Metric; at: string; count: number };
 
-/** Returns the totals of one tenant, without intervals in which nothing was counted. */
+/** Returns the totals of one tenant, without empty intervals. */
 export async function findCounts(db: TenantDb, { metric, interval, from, to }: SeriesFilter): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select kind as metric, date_trunc(${interval}, day)::date::text as at, sum(count)::float8 as count from daily_counts
@@ -20,7 +20,7 @@ export async function findCountsOfPlatform(
   tenantId: string | undefined,
   { metric, interval, from, to }: SeriesFilter,
 ): Promise<CountRow[]> {
-  // First by day, so that the start of the interval is computed for days and not for the rows of thousands of schools.
+  // Sums by day first, so that interval starts are computed per day instead of per row of thousands of schools.
   const { rows } = await sql<CountRow>`
     select metric, date_trunc(${interval}, day)::date::text as at, sum(count)::float8 as count from (
       select kind as metric, day, sum(count) as count from daily_counts

@@ -18,7 +18,9 @@ const ofPlatform = servePlatform({ ...showStatistics, host: 'root' }, async ({ q
   const filter = toDayRange(query, dayIn('UTC'));
   return toStatistics(filter, await inPlatform((db) => queries.findCountsOfPlatform(db, query.tenant, filter)));
 });
-/** One call for both kinds of host: admins read their own site's statistics, the platform those of all. */
+/**
+ * One call for both kinds of host: admins read their own site's statistics, the platform the statistics of all sites.
+ */
 const statisticsRoute: ServedRoute = {
   ...ofOwnTenant,
   run: (context, deps) => (context.isRoot ? ofPlatform : ofOwnTenant).run(context, deps),

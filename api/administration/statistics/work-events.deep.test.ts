@@ -27,7 +27,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A school with two classes, whose authors each have a book and a story, and with readers. */
+/** A school with readers and two classes, whose authors each have a book and a story. */
 const test = storyTest
   .extend('pieces', ({ app }) => createPieceActions(app))
   .extend('bookReviews', ({ app }) => createReviewActions(app))
@@ -71,7 +71,10 @@ const test = storyTest
     };
   });
 
-/** Returns what the model says too. All reads of a test are of this week, or of two if Sunday ends meanwhile. */
+/**
+ * Returns the statistics that the model predicts as well. A test's reads belong to this week, or to two weeks if Sunday
+ * ends meanwhile.
+ */
 function summaryOf({ total, by_state, this_month, reads, weeks, reactions, top }: WorkStatistics) {
   const published = by_state.published;
   expect(this_month).toBeLessThanOrEqual(published);
@@ -171,7 +174,7 @@ test('after random events every number of every caller is that of the events', a
         await ofClass(`Bees ${suffix}`, bees.teacher);
         await ofClass(`Bees ${suffix}`, lead, `?class=${bees.id}`);
       }
-      // The school has the works of earlier runs too.
+      // Counts include the works of earlier runs.
       const after = await numbersFor(lead);
       for (const type of ['book', 'story'] as const) {
         const own = expectedStatistics(works, type, undefined);

@@ -4,7 +4,7 @@ import type { PieceType } from '#contract/authoring/pieces.ts';
 import type { BookState } from '#contract/kit/work-fields.ts';
 import { READ_WEEKS, type WorkStatistics } from '#contract/library/work-statistics.ts';
 
-/** Whose works are counted: of one class, of the classes of a teacher, or of the whole school. */
+/** The owner of the counted works: one class, a teacher's classes, or the whole school. */
 export type Scope = { type: PieceType; tenantId: string; teacherId: string | null; classId: string | undefined };
 
 const tables = {
@@ -18,21 +18,21 @@ const tables = {
   },
 };
 
-/** SQL: the ids of the classes whose works are counted; null for the whole school. */
+/** SQL: the ids of the counted classes; null for the whole school. */
 function classesOf({ tenantId, teacherId, classId }: Scope): RawBuilder<unknown> | null {
   if (classId) return sql`array[${classId}::uuid]`;
   if (!teacherId) return null;
   return sql`array(select t.school_class_id from class_teachers t where t.tenant_id = ${tenantId} and t.teacher_id = ${teacherId})`;
 }
 
-/** SQL: the pieces of classes, each with its class: by their students, and of the class itself. Deleted drafts do not count. */
+/** SQL: the pieces of classes, each with its class: by the class or its students. Deleted drafts do not count. */
 const piecesOf = ({ tenantId, type }: Scope, classes: RawBuilder<unknown>) => sql`
   select e.school_class_id as class_id, p.id from enrolments e join pieces p on p.tenant_id = e.tenant_id and p.author_id = e.student_id
   where e.tenant_id = ${tenantId} and e.school_class_id = any(${classes}) and p.type = ${type} and p.deleted_at is null
   union select p.school_class_id, p.id from pieces p
   where p.tenant_id = ${tenantId} and p.school_class_id = any(${classes}) and p.type = ${type} and p.deleted_at is null`;
 
-/** SQL: the works that are counted. */
+/** SQL: the counted works. */
 function worksOf(scope: Scope): RawBuilder<unknown> {
   const { works } = tables[scope.type];
   const classes = classesOf(scope);
@@ -61,7 +61,10 @@ export async function sumReads(db: TenantDb, scope: Scope): Promise<number> {
   return rows[0]?.reads ?? 0;
 }
 
-/** Counts the reads of the last weeks, the oldest first. A whole school has totals of each day; else each work has its own. */
+/**
+ * Counts the reads of the last weeks, the oldest first. A whole school has daily totals; otherwise each work's own
+ * reads are added up.
+ */
 export async function countWeeklyReads(db: TenantDb, scope: Scope): Promise<WorkStatistics['weeks']> {
   const { kind } = tables[scope.type];
   const monday = sql`date_trunc('week', day_at(${db.tenantId}, now()))::date`;
@@ -80,7 +83,10 @@ export async function countWeeklyReads(db: TenantDb, scope: Scope): Promise<Work
   return rows;
 }
 
-/** Counts the reactions to published works. One to a version is not one to its original, whose author is of another class. */
+/**
+ * Counts the reactions to published works. Reactions to a version do not count for its original, whose author is in
+ * another class.
+ */
 export async function countReactionsTo(db: TenantDb, scope: Scope): Promise<number> {
   const { rows } = await sql<{ reactions: number }>`
     select count(*)::int as reactions from (${worksOf(scope)}) w
@@ -100,7 +106,7 @@ export type TopRow = {
   reactions: number;
 };
 
-/** Finds the published works that were read most. */
+/** Finds the most read published works. */
 export async function findTopWorks(db: TenantDb, scope: Scope): Promise<TopRow[]> {
   const { reads, readId, reactedId } = tables[scope.type];
   const slug =

@@ -21,7 +21,7 @@ const test = reviewTest
     );
     return rows[0].id;
   })
-  /** A published book of the class of the teacher. */
+  /** A published book of the teacher's class. */
   .extend('aPublishedBook', ({ aBookInReview, teacher, decide }) => async (title?: string) => {
     const id = await aBookInReview(title);
     await decide(teacher, id, 'approve', { audience: 'families', publish: 'now' });

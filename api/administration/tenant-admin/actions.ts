@@ -18,7 +18,7 @@ import { repair } from '#look/palette.ts';
 import { versionOf } from './presenter.ts';
 import { allowSchoolToSell, findAdminIds, findTenantForm, isKindInUse } from './queries.ts';
 
-/** Adds a school as its own registration would, and with what only the platform decides. Returns its id. */
+/** Adds a school like its own registration, with fields that only the platform decides. Returns its id. */
 export async function addTenant(
   db: TenantDb,
   form: NewTenantForm,
@@ -50,7 +50,7 @@ export async function addTenant(
   return id;
 }
 
-/** Changes the sent fields of a school, if the form that was read is still current. */
+/** Changes the given fields of a school, if the caller's form is still current. */
 export async function changeTenantFields(
   { db, actor, ip }: SchoolCall,
   { is_organization, ...change }: Omit<TenantChange, 'reason'> & { logo?: string },
@@ -72,7 +72,7 @@ export async function changeTenantFields(
   if (fields !== '') await recordAuditEvent(db, { actor, ip }, { act: 'settings.changed', facts: { fields } });
 }
 
-/** Allows a school to sell, and emails its admins what to do next. Doing it twice changes nothing. */
+/** Allows a school to sell, and emails its admins the next steps. Repeating it changes nothing. */
 export async function allowToSell({ db, site, actor, ip }: SchoolCall, settings: Settings): Promise<void> {
   if (!(await allowSchoolToSell(db))) return;
   await recordAuditEvent(db, { actor, ip }, { act: 'settings.selling_allowed' });
@@ -83,7 +83,10 @@ export async function allowToSell({ db, site, actor, ip }: SchoolCall, settings:
   await emailOtherAdmins(db, { site, settings }, { name: 'sellingAllowed', content, exceptId: null });
 }
 
-/** A school has school admins and an organization has organization admins, so their roles change with it. */
+/**
+ * Changes the kind of a tenant with its admins' roles, because schools have school admins and organizations
+ * organization admins.
+ */
 async function changeKind(db: TenantDb, kind: 'school' | 'organization'): Promise<void> {
   if (await isKindInUse(db)) throw new Refusal('conflict', { message: tenantAdminWords.kindInUse, state: 'in_use' });
   const role = kind === 'organization' ? 'organization_admin' : 'school_admin';

@@ -8,7 +8,7 @@ import type { Audience } from '#contract/kit/work-fields.ts';
 
 export type TenantBookRow = Awaited<ReturnType<typeof findTenantBooks>>['rows'][number];
 
-/** Finds one page of the books of a school, without what its authors have not sent, and how many there are. */
+/** Finds one page of a school's books without authors' unsent ones, and counts them. */
 export async function findTenantBooks(db: TenantDb, query: TenantBooksQuery, isExport: boolean) {
   const { state, search } = query;
   let matching = db.selectFrom('books as b').where('b.tenant_id', '=', db.tenantId).where('b.state', '<>', 'draft');

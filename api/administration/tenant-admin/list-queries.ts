@@ -16,7 +16,7 @@ export const stateOf = sql<TenantState>`case
 const planOf = sql<TenantRow['plan']>`(
   select jsonb_build_object('id', o.plan_id, 'name', o.plan_name, 'state', o.state) from plan_of(t.id) o)`;
 
-/** SQL: whether the tenant `t` has this plan. Most have none, which two indexes know. */
+/** SQL: whether the tenant `t` has this plan. Two indexes quickly exclude the many tenants without one. */
 const hasPlan = (
   id: string,
 ) => sql<boolean>`(t.id in (select s.tenant_id from subscriptions s) or t.id in (select k.school_id from plan_seats k))
@@ -24,7 +24,7 @@ const hasPlan = (
 
 function orderingOf({ ordering }: TenantsQuery): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
-  // What was not counted yet comes with the smallest numbers.
+  // Uncounted schools sort with the smallest numbers.
   const keys: Record<string, SortKey> = {
     name: { value: inReadingOrder(sql`t.school_name`), type: 'text', direction },
     created: { value: sql`t.created_at`, type: 'timestamptz', direction },
@@ -35,7 +35,7 @@ function orderingOf({ ordering }: TenantsQuery): Ordering {
   return [keys[ordering.replace('-', '')] as SortKey, { value: sql`t.id`, type: 'uuid', direction }];
 }
 
-/** Finds one page of schools and organizations with their totals, and how many there are. */
+/** Finds one page of schools and organizations with their totals, and counts them. */
 export async function findTenants(db: PlatformDb, query: TenantsQuery, isExport: boolean) {
   const matching = matchingTenants(db, query);
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
@@ -52,7 +52,7 @@ export async function findTenants(db: PlatformDb, query: TenantsQuery, isExport:
   return { count, rows, place };
 }
 
-/** Finds the schools that a bulk action is for: those with these ids, or those that a filter matches. */
+/** Finds the schools of a bulk action: those with these ids, or those that match a filter. */
 export async function findTenantIds(
   db: PlatformDb,
   { ids, where }: { ids?: string[] | undefined; where?: Omit<TenantsFilter, 'ordering'> | undefined },
@@ -66,18 +66,21 @@ export async function findTenantIds(
     .execute();
 }
 
-/** SQL: whether the school `t` with its totals `n` stopped at a first step. A month later it probably wants no more of them. */
+/**
+ * SQL: whether the school `t` with its totals `n` has stopped at a first step. After a month, it probably wants no more
+ * first steps.
+ */
 const isStopped = sql<boolean>`t.kind = 'school' and n.first_steps_done < ${FirstStep.options.length}
   and n.first_steps_changed_at between now() - interval '30 days' and now() - interval '3 days'
   and ${stateOf} in ('live', 'unverified')`;
 
-/** SQL: whether the school `t` has chosen how it is paid, and the platform has not allowed it to sell. */
+/** SQL: whether the school `t` has chosen a payment provider, but has no permission to sell yet. */
 const isWaitingToSell = sql<boolean>`t.may_sell_at is null and ${stateOf} in ('live', 'unverified')
   and exists (select from sale_settings s where s.tenant_id = t.id and s.providers <> '{}')`;
 
 const taskFilters = { stopped_schools: isStopped, waiting_to_sell: isWaitingToSell };
 
-/** Counts the schools that the platform has to look after. */
+/** Counts the schools of one of the platform's tasks. */
 export async function countTenantTask(db: PlatformDb, task: keyof typeof taskFilters): Promise<number> {
   const { count } = await matchingTenants(db, { search: '', task })
     .select(sql<number>`count(*)::int`.as('count'))

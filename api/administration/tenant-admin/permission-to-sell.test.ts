@@ -10,7 +10,7 @@ import { orderWords } from '#contract/shop/order-words.ts';
 
 const refusal = { error: orderWords.notAllowedYet, state: 'unavailable' };
 
-/** Gives each test a school that registered itself, has chosen a provider and has books with prices. */
+/** Gives each test a self-registered school that has chosen a provider and has books with prices. */
 const test = orderTest
   .extend('school', ({ app }) => app.aSchool({ may_sell_at: null }))
   .extend('head', ({ app, school }) => app.aPerson(school, 'school_admin'))

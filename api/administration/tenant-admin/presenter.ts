@@ -13,7 +13,7 @@ type Counted = Pick<TenantListRow, 'students' | 'teachers' | 'classes' | 'books'
 type TenantFacts = Awaited<ReturnType<typeof findTenant>>;
 type TenantForm = Awaited<ReturnType<typeof findTenantForm>>;
 
-/** Returns a row of the list. A school that was added a moment ago has no numbers yet. */
+/** Returns a row of the list. A school that was just added has no numbers yet. */
 export function presentTenantRow({ kind, created_at, ...row }: Omit<TenantListRow, 'row_key'>): TenantRow {
   const is_organization = kind === 'organization';
   return { ...row, ...presentTotals(row), is_organization, created_at: created_at.toISOString() };
@@ -30,7 +30,7 @@ function presentTotals({ students, teachers, classes, books, last_activity, as_o
   };
 }
 
-/** Returns where the root host serves a logo: its pages show pictures of no other host. */
+/** Returns the address of a logo on the root host, whose pages show no pictures from other hosts. */
 function logoUrlOnRoot({ tenantId, name }: { tenantId: string; name: string }, secret: Uint8Array): string {
   return `/files/logos/${tenantId}/${signResource({ tenantId, resource: `logos/${name}` }, secret)}/${name}`;
 }
@@ -78,7 +78,7 @@ function presentClosing({ started_at, erase_after, export_bytes, erasing_since }
   );
 }
 
-/** Names the state of the fields that the form changes: nothing else makes an edit stale. */
+/** Returns a version of the form's fields, so that only changes to these fields make an edit stale. */
 export function versionOf(form: TenantForm): string {
   return createHash('sha256').update(JSON.stringify(form)).digest('base64url').slice(0, 16);
 }

@@ -16,7 +16,7 @@ const formColumns = [
   't.max_storage_bytes',
 ] as const;
 
-/** Finds a school as the platform's form shows it. With `locks` no one else changes it until the transaction ends. */
+/** Finds a school for the platform's form; `locks` keeps others from changing it until the transaction ends. */
 export function findTenantForm(db: TenantDb, { locks = false } = {}) {
   return db
     .selectFrom('tenants as t')
@@ -27,15 +27,15 @@ export function findTenantForm(db: TenantDb, { locks = false } = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** SQL: how much the files of the books of the tenant `t` use. */
+/** SQL: the stored bytes of the tenant `t`'s book files. */
 const storedBytes = sql<string>`(select coalesce(sum(r.stored_bytes), 0)::bigint from renditions r where r.tenant_id = t.id)`;
 
-/** SQL: the subdomains that the tenant `t` had, the last first. */
+/** SQL: the former subdomains of the tenant `t`, the latest first. */
 const formerSubdomains = sql<{ subdomain: string; redirects_until: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('subdomain', f.subdomain, 'redirects_until', f.redirects_until) order by f.changed_at desc), '[]')
   from former_subdomains f where f.tenant_id = t.id)`;
 
-/** Finds what the page of a school shows beside its form. */
+/** Finds the facts of a school's page besides its form. */
 export function findTenant(db: TenantDb) {
   const admins = db
     .selectFrom('users')
@@ -78,13 +78,13 @@ export function findTenant(db: TenantDb) {
     .executeTakeFirstOrThrow();
 }
 
-/** Allows the school of this transaction to sell. False: it may already. */
+/** Allows the school of this transaction to sell. Returns false if it already may. */
 export async function allowSchoolToSell(db: TenantDb): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`select allow_selling() as is_new`.execute(db);
   return rows[0]?.is_new === true;
 }
 
-/** Returns whether anything of the tenant depends on whether it is a school or an organization. */
+/** Returns whether data of the tenant depends on its kind, school or organization. */
 export async function isKindInUse(db: TenantDb): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
     select exists (select from school_classes where tenant_id = ${db.tenantId})
@@ -94,7 +94,7 @@ export async function isKindInUse(db: TenantDb): Promise<boolean> {
   return rows[0]?.is_used !== false;
 }
 
-/** Finds the accounts of all admins, archived ones too. */
+/** Finds the accounts of all admins, including archived ones. */
 export async function findAdminIds(db: TenantDb): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

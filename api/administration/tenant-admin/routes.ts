@@ -32,7 +32,7 @@ export const tenantAdminRoutes = [
       key,
       body: { ...body, logo: logo?.name },
     };
-    // Only the id is stored for the key: the school may have changed when the call is repeated.
+    // Stores only the id for the key, because the school may have changed before a repetition.
     const id = await inTransaction((db) => runIdempotent(db, request, () => addTenant(db, body, { logo, settings })));
     const { tenant, etag } = await inSchool(id as string, null, ({ db, site }) => presentTenant(db, site, settings));
     setHeader('etag', etag);
@@ -52,10 +52,11 @@ export const tenantAdminRoutes = [
   }),
 
   servePlatform(changeTenant, async ({ params, body, files, settings, header, inSchool, setHeader }) => {
-    // An unknown school is refused before its logo is read and stored.
+    // Refuses an unknown school before its logo is read and stored.
     if (files.logo) await inSchool(params.id, null, async () => {});
     const logo = files.logo && (await reencodeLogo(files.logo));
-    // Stored before the transaction, which holds a connection; the nightly sweep removes the file of a refused change.
+    // Stores the logo before the transaction, which holds a connection; the nightly sweep removes the file of a refused
+    // change.
     if (logo) await settings.storage.put(`${params.id}/logos/${logo.name}`, logo.file);
     const { reason = null, ...fields } = body;
     const change = { ...fields, ...(logo && { logo: logo.name }) };

@@ -13,7 +13,7 @@ import { exportSchoolJob, removeExportsJob } from './export-job.ts';
 import { exportPath } from './export-link.ts';
 import { closeSchool, findClosing, restoreSchool, suspendSchool } from './queries.ts';
 
-/** Suspends a school and tells its admins why. */
+/** Suspends a school, and emails its admins the reason. */
 export async function suspend(school: SchoolCall, reason: string, settings: JobSettings): Promise<void> {
   const { db, site } = school;
   if (!(await suspendSchool(db, reason))) throw await stateRefusal(school);
@@ -23,7 +23,7 @@ export async function suspend(school: SchoolCall, reason: string, settings: JobS
   for (const email of emails) await queueEmailIfAllowed(db, email);
 }
 
-/** Ends a suspension or a closing. Its jobs and emails go on. */
+/** Ends a suspension or a closing. The school's jobs and emails continue. */
 export async function restore(school: SchoolCall): Promise<void> {
   const closing = await findClosing(school.db, school.site.id);
   const outcome = await restoreSchool(school.db);
@@ -35,7 +35,7 @@ export async function restore(school: SchoolCall): Promise<void> {
   if (closing) await enqueueJob(school.db, removeExportsJob, { version: closing.version });
 }
 
-/** Closes a school: it is suspended, exported, and erased after 30 days. */
+/** Closes a school: suspends and exports it now, and erases it after 30 days. */
 export async function close(
   school: SchoolCall,
   { school_name, reason }: { school_name: string; reason: string },
@@ -56,13 +56,13 @@ export async function close(
   await enqueueJob(db, exportSchoolJob, { version, name, emails });
 }
 
-/** Has what a provider charges for this school or its causes paused, resumed or ended. */
+/** Queues jobs that pause, resume or end the provider's charges for this school or its causes. */
 async function alignSubscriptions(db: SchoolCall['db']): Promise<void> {
   await enqueueJob(db, alignMonthlyGiftsJob, {});
   await enqueueJob(db, alignPlanJob, {});
 }
 
-/** Why a school cannot be suspended or closed: it is so already. */
+/** Returns why a school cannot be suspended or closed: it already is. */
 async function stateRefusal({ db, site }: SchoolCall): Promise<Refusal> {
   const state = (await findClosing(db, site.id)) ? 'closing' : 'suspended';
   return new Refusal('conflict', { message: tenantClosingWords[state], state });

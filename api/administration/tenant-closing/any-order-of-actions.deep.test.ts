@@ -7,10 +7,10 @@ import type { Person, School } from '#api/testing/test-app.ts';
 
 const reason = 'The school asked for it by phone.';
 const NEVER = 0;
-/** 1 and up: since which step. */
+/** The step since which each state lasts, from 1. */
 type Pupil = { suspended: number; archived: number };
 type Site = { state: 'live' | 'suspended' | 'closing'; since: number };
-/** `at` is the school whose admin undoes it; without it, the platform does. */
+/** `at` is the school whose admin runs the undo; without it, the platform does. */
 type Undo = { id: string; at?: number; apply(now: number): void };
 
 const who = fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 });
@@ -30,18 +30,20 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('pupils' as const), action: fc.constantFrom('archive', 'restore'), who, at }),
   undone,
 );
-/** Of everything; or of schools only, so that one is often changed between an action and its undo. */
+/**
+ * Orders of all actions, or only of actions on schools, so that a school often changes between an action and its undo.
+ */
 const order = fc.oneof(
   fc.array(step, { minLength: 2, maxLength: 7 }),
   fc.array(fc.oneof(sites, sites, undone), { minLength: 4, maxLength: 10 }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What the actions do to two schools of three students each, in plain code. */
+/** A model in plain code of the actions on two schools with three students each. */
 function createModel() {
   const sites = [0, 1].map((): Site => ({ state: 'live', since: NEVER }));
   const pupils = Array.from({ length: 6 }, (): Pupil => ({ suspended: NEVER, archived: NEVER }));
-  /** Sets one of the two times of students; returns what an undo does: it leaves who was changed since. */
+  /** Sets one of the two times of students. Returns the undo, which skips students who were changed since. */
   function set(key: keyof Pupil, ids: number[], isOn: boolean, now: number) {
     const changed = ids.filter((id) => (pupils[id]?.[key] !== NEVER) !== isOn).map((id) => pupils[id] as Pupil);
     const value = isOn ? now : NEVER;
@@ -60,7 +62,7 @@ function createModel() {
     Object.assign(site, { state: { suspend: 'suspended', close: 'closing', restore: 'live' }[action], since: now });
     return true;
   }
-  /** A bulk action on schools; an undo leaves those that were changed since, and never closes one again. */
+  /** Runs a bulk action on schools. Its undo skips schools that were changed since, and never closes one again. */
   function setSites(ids: number[], action: string, now: number) {
     const targets = ids.map((id) => sites[id] as Site);
     const before = new Map(targets.map((site) => [site, site.state]));
@@ -80,7 +82,7 @@ const test = bulkTest
     const options = { as: colleague, host: 'localhost' };
     return app.request(`/api${path}`, body ? { ...options, method: 'POST', body } : options);
   })
-  /** Two new schools, so that no run meets what another has left. */
+  /** Two new schools, so that no run sees another run's data. */
   .extend('newSchools', ({ app }) => async () => {
     const schools = [await app.aSchool(), await app.aSchool()];
     const admins: Person[] = [];
@@ -91,7 +93,7 @@ const test = bulkTest
     }
     return { schools, admins, pupils };
   })
-  /** A suspension has ended the session of the admin, who signs in again. */
+  /** Signs the admin in again, after a suspension has ended the session. */
   .extend('signIn', ({ app }) => async (admin: Person): Promise<Person> => {
     const expires_at = new Date(Date.now() + 3600_000);
     const row = { tenant_id: admin.school.id, user_id: admin.id, expires_at };

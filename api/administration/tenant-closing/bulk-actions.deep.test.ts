@@ -71,7 +71,7 @@ test('an email that was held while a bulk restore was under way is released afte
   await app.database.owner.query('update tenants set suspended_at = now() where id = $1', [tenant_id]);
   const body = { action: 'restore', ids: [tenant_id], count: 1, reason };
   expect((await perform(LIST, body, colleague)).done).toBe(1);
-  // As its worker stores it, which read the school before the restore was committed.
+  // The state stored by a worker that had read the school before the restore was committed.
   const email = { to_address: 'rose@harbour.example', subject: 'Hello', text_part: 'Hello', html_part: '<p>Hello</p>' };
   const id = await app.insert('mails', { tenant_id, kind: 'message', ...email, state: 'held' });
   const stateOf = async () => {

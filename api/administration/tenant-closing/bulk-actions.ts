@@ -4,7 +4,7 @@ import type { bulkOnTenants } from '#contract/administration/tenant-closing.ts';
 import { restore, suspend } from './actions.ts';
 import { findSuspension } from './queries.ts';
 
-/** A row is the school itself, so each call has one. */
+/** Each row is one school, so each call has one row. */
 const suspendRow: BulkActionOnRows = {
   async run(call, ids) {
     await suspendAt(call, call.actor.platform?.reason ?? '');
@@ -27,7 +27,7 @@ const restoreRow: BulkActionOnRows = {
   },
   async undo(call, rows) {
     const { since } = await findSuspension(call.db);
-    // A school that was closing has no reason here, and is not closed again by an undo.
+    // Skips a school that was closing: it has no reason here, and an undo must not close it again.
     const unchanged = rows.filter(({ previous }) => since === null && typeof previous.reason === 'string');
     for (const { previous } of unchanged) await suspendAt(call, String(previous.reason));
     return unchanged.map(({ id }) => id);

@@ -33,7 +33,7 @@ export const callTable: CallTable = {
   'GET /api-admin/tenants/{id}/export/': { ...entry, who: [...entry.who], createId: createExportedSchool },
 };
 
-/** The admin gets the email. */
+/** The admin receives the email. */
 async function createSchoolWithAdmin({ app }: ReplayContext): Promise<string> {
   const school = await app.aSchool();
   await app.aPerson(school, 'school_admin', { email: `${randomUUID()}@harbour.example` });

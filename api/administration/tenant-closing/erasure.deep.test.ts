@@ -224,7 +224,7 @@ describe('the erasure of a closed school', () => {
       `update tenant_closings set erase_after = now(), due_since = now() - interval '6 hours', exported_at = now(), export_name = 'x', export_bytes = 0, export_key = 'x' where tenant_id = $1`,
       [erased.id],
     );
-    // The worker is killed after this transaction.
+    // Simulates a worker that is killed after this transaction.
     await inPlatform(app.platformPool, beginErasures);
 
     const refused = await act('restore', erased);

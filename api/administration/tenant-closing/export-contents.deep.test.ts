@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 
 const test = storyAndVoiceTest
   .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
-  /** Closes a school, and writes its export as the worker does. */
+  /** Closes a school, and writes its export like the worker. */
   .extend('exportOf', ({ app, colleague }) => async ({ id }: School) => {
     const body = { school_name: 'Harbour School', reason: 'The school has asked us to close its site.' };
     const close = `/api/api-admin/tenants/${id}/close/`;

@@ -1,14 +1,16 @@
 import { computeMac, isSameInConstantTime } from '#api/kit/secrets.ts';
 
-/** One closing of a school: a link of an earlier one opens nothing. */
+/** One closing of a school. A link from an earlier closing opens nothing. */
 type ExportLink = { tenantId: string; version: string; expiry: number; name: string };
 
-/** Returns the folder of the exports of one closing. Each attempt stores a file of its own there. */
+/** Returns the folder of a closing's exports. Each attempt stores a separate file in it. */
 export function exportFolder(tenantId: string, version: string): string {
   return `${tenantId}/exports/${version.replaceAll(/\D/g, '')}`;
 }
 
-/** Returns the path that opens the export of a closing until the data is erased. The site itself answers 404 by then. */
+/**
+ * Returns the path of a closing's export, which works until the data is erased. The site itself already answers 404.
+ */
 export function exportPath(link: ExportLink, secret: Uint8Array): string {
   return `/files/exports/${link.tenantId}/${link.expiry}/${signatureOf(link, secret)}/${link.name}`;
 }

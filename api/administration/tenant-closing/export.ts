@@ -7,7 +7,7 @@ import { reserveDiskSpace } from '#api/kit/disk-space.ts';
 import type { JobContext } from '#api/kit/job-runner.ts';
 import { type ExportTable, findExportRows, findExportTables } from './queries.ts';
 
-/** Rows that are in memory at a time. */
+/** The number of rows that are in memory together. */
 const PAGE_ROWS = 500;
 
 type ExportContext = Pick<JobContext, 'inPlatform' | 'storage'>;
@@ -18,7 +18,7 @@ type Manifest = {
   files: (Measured & { path: string })[];
 };
 
-/** Writes a zip with every row and every file of a school, and a manifest with their counts and hashes. */
+/** Writes a zip with all rows and files of a school, and a manifest with their counts and hashes. */
 export async function writeExport(
   context: ExportContext,
   tenantId: string,
@@ -33,7 +33,7 @@ export async function writeExport(
     addLazily(zip, `tables/${table.name}.jsonl`, () => readTable(context, tenantId, table, manifest));
   for (const key of keys)
     addLazily(zip, `files/${key.slice(tenantId.length + 1)}`, () => readFile(context, key, manifest));
-  // An entry is read when those before it are written, so the manifest is complete by then.
+  // Adds the manifest last: an entry is read after the entries before it are written, so it is complete by then.
   addLazily(zip, 'manifest.json', async function* () {
     yield Buffer.from(JSON.stringify(manifest, null, 2));
   });

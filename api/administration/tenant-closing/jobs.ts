@@ -30,7 +30,7 @@ export const tenantClosingScheduledJobs: ScheduledJob[] = [
   { name: 'erase-closed-schools', cron: '17 * * * *', run: eraseClosedSchools },
 ];
 
-/** Exports a school that is closing. Another attempt can run beside it, also one for a later closing of the same school. */
+/** Exports a closing school. Other attempts can run at the same time, even for a later closing of the same school. */
 async function exportSchool({
   tenantId,
   payload: { version, name, emails },
@@ -41,7 +41,7 @@ async function exportSchool({
 }: ExportAttempt): Promise<void> {
   const files = exportFolder(tenantId, version);
   const closing = await inTenantOf(tenantId, (db) => findClosing(db, tenantId));
-  // The school was restored in the meantime and keeps no export.
+  // The school was restored meanwhile, so it keeps no export.
   if (closing?.version !== version) return storage.remove(files);
   if (closing.export_key !== null) return removeOthers(storage, files, closing.export_key);
   const folder = await createTempDir('export');
@@ -63,14 +63,14 @@ async function exportSchool({
   }
 }
 
-/** Removes what interrupted attempts have stored. */
+/** Removes files of interrupted attempts. */
 async function removeOthers(storage: Storage, folder: string, ownKey: string): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of storage.listFiles(folder)) if (key !== ownKey) keys.push(key);
   for (const key of keys) await storage.remove(key);
 }
 
-/** Erases schools 30 days after their closing. A process that is killed in between is continued by the next run. */
+/** Erases schools 30 days after their closing. The next run continues the work of a killed process. */
 async function eraseClosedSchools({ inPlatform, storage, log }: JobContext): Promise<void> {
   const failures: unknown[] = [];
   for (const tenantId of await inPlatform(beginErasures)) {
@@ -79,7 +79,7 @@ async function eraseClosedSchools({ inPlatform, storage, log }: JobContext): Pro
       await inPlatform((db) => eraseTenant(db, tenantId));
       log.info({ tenant: tenantId }, 'erased a closed school');
     } catch (error) {
-      // One school must not keep the others.
+      // A failure of one school must not stop the others.
       failures.push(error);
     }
   }

@@ -14,7 +14,7 @@ const STUDENT_COUNT = 4_000;
 
 const test = tenantClosingTest
   .extend('admin', () => `${randomUUID()}@harbour.example`)
-  /** A school whose export and erasure take a moment. */
+  /** A school whose export and erasure take some time. */
   .extend('school', async ({ app, admin }) => {
     const school = await app.aSchool();
     await app.aPerson(school, 'school_admin', { email: admin });
@@ -40,7 +40,7 @@ const test = tenantClosingTest
 const leftBy = async ({ pid }: ChildProcess) =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('booklark-') && name.includes(`-${pid}-`));
 
-/** Returns how many bytes of an export a process has written. */
+/** Returns the number of export bytes that a process has written. */
 async function bytesWrittenBy(worker: ChildProcess): Promise<number> {
   for (const folder of await leftBy(worker)) {
     const file = await stat(path.join(tmpdir(), folder, 'export.zip')).catch(() => undefined);

@@ -21,7 +21,7 @@ const test = tenantClosingTest
     );
     return rows[0].payload;
   })
-  /** Runs one attempt as a worker does, which can be held up before it stores its file. */
+  /** Runs one attempt like a worker, with an optional delay before it stores its file. */
   .extend('runExport', ({ app }) => async ({ payload, beforeStoring }: Attempt): Promise<void> => {
     const context = jobContextOf(app, app.platformPool);
     const put = async (key: string, file: string) => {

@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
-/** Ends all sessions of the school of this transaction, and shows its pages to no one. False: it is suspended already. */
+/**
+ * Suspends the school of this transaction: ends all its sessions, and hides its pages. Returns false if it is already
+ * suspended.
+ */
 export async function suspendSchool(db: TenantDb, reason: string): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`select suspend_tenant(${reason}) as is_done`.execute(db);
   return rows[0]?.is_done === true;
 }
 
-/** Suspends the school of this transaction for its closing. False: it is closing already. */
+/** Suspends the school of this transaction for its closing. Returns false if it is already closing. */
 export async function closeSchool(db: TenantDb, reason: string): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`select close_tenant(${reason}) as is_done`.execute(db);
   return rows[0]?.is_done === true;
 }
 
-/** Ends the suspension or the closing, and puts the jobs that waited back into the queue. */
+/** Ends the suspension or closing, and puts the waiting jobs back into the queue. */
 export async function restoreSchool(db: TenantDb): Promise<'restored' | 'live' | 'erasing'> {
   const { rows } = await sql<{ outcome: 'restored' | 'live' | 'erasing' }>`
     select restore_tenant() as outcome`.execute(db);
   return rows[0]?.outcome ?? 'live';
 }
 
-/** Finds since when a school is suspended, as text; null: it is not, or it is closing and has rules of its own. */
+/** Finds when a school was suspended, as text; null if it is not, or if it is closing, which has its own rules. */
 export async function findSuspension(db: TenantDb): Promise<{ since: string | null; reason: string | null }> {
   const { rows } = await sql<{ since: string | null; reason: string | null }>`
     select t.suspended_at::text as since, t.suspended_reason as reason from tenants t
@@ -29,9 +32,9 @@ export async function findSuspension(db: TenantDb): Promise<{ since: string | nu
 }
 
 type Closing = {
-  /** Names this closing: a school can be restored and closed again. */
+  /** Identifies this closing, because a school can be restored and closed again. */
   version: string;
-  /** From this second on the data is erased. */
+  /** The second from which the data is erased. */
   expiry: number;
   export_name: string | null;
   export_bytes: string | null;
@@ -62,13 +65,13 @@ export async function updateExported(
   return numAffectedRows === 1n;
 }
 
-/** Begins the erasures that are due, and returns these schools with those whose erasure was interrupted. */
+/** Begins the due erasures. Returns their schools, and schools with interrupted erasures. */
 export async function beginErasures(db: PlatformDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select begin_erasures() as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Erases every row of a school. Its totals and its subdomain are kept. */
+/** Erases every row of a school, except its totals and its subdomain. */
 export async function eraseTenant(db: PlatformDb, tenantId: string): Promise<void> {
   await sql`select erase_tenant(${tenantId})`.execute(db);
 }
@@ -83,7 +86,7 @@ export async function findExportTables(db: PlatformDb): Promise<ExportTable[]> {
 type ExportPosition = { tenantId: string; table: string; after: unknown; limit: number };
 type ExportRow = { place: unknown; facts: unknown };
 
-/** Finds the rows of one table after a place; null: from the beginning. */
+/** Finds the rows of one table after a place; from the beginning for null. */
 export async function findExportRows(
   db: PlatformDb,
   { tenantId, table, after, limit }: ExportPosition,

@@ -43,7 +43,8 @@ export const tenantClosingRoutes = [
     if (name === null || key === null)
       throw new Refusal('conflict', { message: tenantClosingWords.preparing, state: 'preparing' });
     const bytes = await settings.storage.read(key);
-    // Every name of the school is in it, and before it is erased its admins read who took it.
+    // Records the download: the export has every name of the school, and its admins can see who took it until the
+    // school is erased.
     await inSchool(id, null, (school) => recordAuditEvent(school.db, school, { act: 'tenant.exported' }));
     return { name, bytes };
   }),

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Changes the subdomain of the school of this transaction. A violation of `tenants_subdomain_key`: another school has or had it. */
+/**
+ * Changes the subdomain of the school of this transaction. Violates `tenants_subdomain_key` if another school has or
+ * had it.
+ */
 export async function changeSubdomain(db: TenantDb, subdomain: string): Promise<'changed' | 'same' | 'closing'> {
   const { rows } = await sql<{ outcome: 'changed' | 'same' | 'closing' }>`
     select change_subdomain(${subdomain}) as outcome`.execute(db);
   return rows[0]?.outcome ?? 'same';
 }
 
-/** Finds until when a former subdomain redirects. */
+/** Finds the end of a former subdomain's redirect. */
 export async function findRedirectEnd(db: TenantDb, subdomain: string): Promise<Date> {
   const { redirects_until } = await db
     .selectFrom('former_subdomains')

@@ -9,7 +9,7 @@ import { reasonWords } from '#contract/kit/reason.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
 
 const test = movedTest
-  // Imported by its path, as the server does, because the web has its own TypeScript configuration.
+  // Imports by path, like the server, because the web has its own TypeScript configuration.
   .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
   .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }));
 

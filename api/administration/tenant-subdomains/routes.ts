@@ -23,7 +23,7 @@ export const tenantSubdomainRoutes = [
 
 type Change = { subdomain: string; reason: string };
 
-/** Changes the subdomain of a school, and tells its admins why and until when the old one redirects. */
+/** Changes the subdomain of a school. Emails its admins the reason, and the end of the old subdomain's redirect. */
 async function moveSchool(school: SchoolCall, { subdomain, reason }: Change, settings: Settings): Promise<void> {
   const { db, site } = school;
   const outcome = await changeSubdomain(db, subdomain).catch((cause) => {
