@@ -59,7 +59,7 @@ const test = workerTest
     );
     return book;
   })
-  /** Stores a student's name in every place where the product can have it. */
+  /** Stores a student's name in every place that the product has for names. */
   .extend('plantEverywhere', ({ app, admin, student, post, aBookBy }) => async () => {
     const teacher = await app.aPerson(student.school, 'teacher');
     const schoolClass = await app.aClass(teacher, 'Otters', [student]);

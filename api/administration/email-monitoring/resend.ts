@@ -14,7 +14,7 @@ type School = SchoolCall & { settings: Settings };
 type SentEmail = { template: string; subject_id: string | null; to_address: string };
 type Resend = (school: School, subjectId: string, email: SentEmail) => Promise<void>;
 
-/** The action that sends each kind of email again, which is the one that sent it first. Notices are not sent again. */
+/** The action that sends each kind of email again: the same action that sent it first. Notices are not sent again. */
 const resendActions: Partial<Record<EmailTemplate, Resend>> = {
   invitation: resendInvitation,
   school_invitation: resendInvitation,

@@ -66,8 +66,8 @@ export async function linkChild(
 }
 
 /**
- * Ends a link permanently. Families end only their own links, staff those of accessible students; any other is refused
- * as missing.
+ * Ends a link permanently. Families end only their own links, staff the links of accessible students; any other is
+ * refused as missing.
  */
 export async function endLink(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   const { family } = by.actor;

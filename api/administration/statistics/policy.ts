@@ -7,5 +7,5 @@ import { mayViewStatistics } from '#api/schools/organizations/service.ts';
  */
 export const mayReadStatistics: Policy = (caller) => mayViewStatistics(caller) || allowPlatform(caller);
 
-/** Teachers count the works of their classes, staff who see every class those of the school. */
+/** Teachers count the works of their classes, other staff the works of the school. */
 export const mayCountWorks: Policy = allowStaff;

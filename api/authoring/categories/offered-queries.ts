@@ -14,7 +14,7 @@ export type OfferedCategoryRow = {
 
 /**
  * Finds the offered categories of the platform, with the number of books and stories in each over all schools. Stories
- * store slugs, including those of merged categories.
+ * store slugs, which may belong to merged categories.
  */
 export async function findOfferedCategories(db: PlatformDb): Promise<OfferedCategoryRow[]> {
   const { rows } = await sql<OfferedCategoryRow>`

@@ -63,7 +63,7 @@ function isPhoneNumber(text: string, { library, home }: Pick<Run, 'library' | 'h
   return home !== undefined && library.parsePhoneNumberFromString(digits, home)?.isValid() === true;
 }
 
-/** Finds a phone number in a run of numbers. Only a number with + or 0 can be told apart from its neighbours. */
+/** Finds a phone number in a run of numbers. Only a number with + or 0 can be distinguished from its neighbours. */
 function findPart(run: string, library: PhoneLibrary): Span | undefined {
   const groups = [...run.matchAll(/\+?\s?\(?\d+\)?/g)].map(({ 0: group, index }) => ({
     from: index,

@@ -85,7 +85,7 @@ export async function findAcceptances(
 
 export type StoredFinding = Finding & { acceptance?: Acceptance | undefined };
 
-/** Replaces the check results of a piece with those of a revision, but keeps those of the version that readers see. */
+/** Replaces the check results of a piece with a revision's results, but keeps the results of the readers' version. */
 export async function replaceChecks(
   db: TenantDb,
   id: string,

@@ -12,7 +12,7 @@ const UNSPACED_LETTER = new RegExp(UNSPACED, 'u');
 const LETTER_OR_REST = new RegExp(`${UNSPACED}|(?:(?!${UNSPACED})[\\p{L}\\p{M}])+`, 'gu');
 const SERVANT = 'عبد';
 
-/** Returns whether a word is a letter of such a script. */
+/** Returns whether a word is a single letter of a script without spaces. */
 export function isUnspaced(word: string): boolean {
   return UNSPACED_LETTER.test(word);
 }

@@ -192,7 +192,7 @@ describe('the cover that processing makes', () => {
     await actions.submit(student, id);
     expect(await readers.settledState(student, id)).toBe('in_review');
     const { cover } = (await app.request(`/api/books/${id}/`, { as: student })).json<Book>();
-    // This cover has a title band, like that of a chosen file page.
+    // This cover has a title band, like the cover from a chosen file page.
     expect(cover).toMatchObject({ width: 640 });
   });
 });

@@ -99,7 +99,7 @@ export async function addFilePage(db: TenantDb, key: RenditionOfPiece, page: Fil
       and (g.rendition_id is distinct from ${renditionId} or g.file_page = ${page.number}))`.execute(db);
 }
 
-/** A page of a file; `id` is that of the page whose text and descriptions it keeps. */
+/** A page of a file; `id` is the earlier page whose text and descriptions it keeps. */
 export type PlacedPage = FilePage & { id: string | null };
 
 /**

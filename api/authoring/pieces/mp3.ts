@@ -5,7 +5,7 @@ export type Recording = { bytes: Buffer; milliseconds: number };
 
 const HEADER_BYTES = 4;
 /**
- * kbit/s by the index in the header, for MPEG 1 and for MPEG 2 and 2.5 (ISO 11172-3 and 13818-3). 0 stands for the free
+ * kbit/s by the index in the header, for MPEG 1 and for MPEG 2 and 2.5 (ISO 11172-3 and 13818-3). 0 means the free
  * format, which is refused.
  */
 const BIT_RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];

@@ -57,7 +57,6 @@ export async function putPicture(
   await inTransaction((db) => runIdempotent(db, request, () => put(db)));
 }
 
-/** Removes a picture from a page. */
 export async function removePicture(
   db: TenantDb,
   by: ActorContext,

@@ -23,7 +23,7 @@ type Submitted = {
 
 /**
  * Makes the author's chosen cover for a book from a file, in its rendition's folder: an own picture, or a page's
- * picture above title and author, in the shape of the pages. Null stands for the file's cover.
+ * picture above title and author, in the shape of the pages. Null means the file's own cover.
  */
 export async function coverOfFilePiece(storage: Storage, target: Target, submitted: Submitted): Promise<CustomCover> {
   const key = coverKeyOf(target, submitted);

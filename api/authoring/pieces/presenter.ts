@@ -119,7 +119,6 @@ export function toPiecePage(
   };
 }
 
-/** Returns a deleted page. */
 export function toDeletedPage(
   row: DeletedPageRow,
   piece: Pick<PieceRow, 'id' | 'school_class_id'>,

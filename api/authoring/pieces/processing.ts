@@ -87,7 +87,7 @@ async function makePages(
   }
 }
 
-/** Compares the pictures of a story with those of other works, and checks it. */
+/** Compares the pictures of a story with other works' pictures, and checks the story. */
 async function checkStory(
   { inTenantOf, storage, tenantId }: Attempt,
   submission: Submission,

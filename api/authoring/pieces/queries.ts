@@ -184,7 +184,6 @@ export async function findStates(
   return rows[0];
 }
 
-/** Locks a piece until the end of the transaction. */
 export async function lockPiece(db: TenantDb, id: string): Promise<void> {
   await db
     .selectFrom('pieces')

@@ -182,7 +182,7 @@ export async function isRevisionDue(db: TenantDb, id: string): Promise<boolean> 
   return rows[0]?.is_due ?? false;
 }
 
-/** Replaces the current pages with those of a revision. The replaced pages can be restored like deleted ones. */
+/** Replaces the current pages with a revision's pages. The replaced pages can be restored like deleted ones. */
 export async function replacePages(db: TenantDb, id: string, pages: StoredPage[]): Promise<void> {
   const stored = JSON.stringify(pages.map((page, position) => ({ ...page, position })));
   await sql`update piece_pages set deleted_at = now(), edits = edits + 1

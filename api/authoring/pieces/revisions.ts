@@ -35,7 +35,7 @@ async function restoreFilePages(db: TenantDb, key: PieceKey, { pages, file_rendi
   await updateFilePageWords(db, key.id, pages);
 }
 
-/** Compares the words of a revision with those of another revision or the current piece, page by page. */
+/** Compares the words of a revision with another revision or the current piece, page by page. */
 export async function compareRevision(
   db: TenantDb,
   key: PieceKey,

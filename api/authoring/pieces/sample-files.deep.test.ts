@@ -14,7 +14,7 @@ const LONG = 300_000;
 const read = (name: string) => readFile(path.join(samples, name));
 const folderOf = (name: string) => (name.endsWith('.pdf') ? 'pdf' : 'epub');
 
-/** Pictures are not books, whatever their names claim. */
+/** Files that are pictures, not books, despite their names. */
 const oddPictures = ['made-cmyk-cover.jpg', 'made-animated.webp', 'made-truncated.png', 'made-gif-html-polyglot.gif'];
 /** Unusable pictures: bombs, drawings, web pages and truncated files. */
 const NO_PICTURES = /bomb|declares|html|[.]svg$|truncated/;

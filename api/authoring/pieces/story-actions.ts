@@ -154,7 +154,7 @@ export async function restoreStoryRevision(
   await updateEditedPiece(db, key.id, { ...details, body: revision.body ?? '' });
 }
 
-/** Compares the text of a revision with that of another revision or the current story. */
+/** Compares the text of a revision with another revision or the current story. */
 export async function compareStoryRevision(
   db: TenantDb,
   key: PieceKey,

@@ -27,7 +27,7 @@ export type OriginalBook = Pick<
   trim: BookSummary['trim'];
   format: BookSummary['format'];
   allows_retelling: boolean;
-  /** False for a book for sale of which the caller reads only the free pages. */
+  /** False for a book for sale if the caller reads only its free pages. */
   is_readable: boolean;
   /** The readable revision of a book whose pages were made here. */
   made_revision: number | null;

@@ -66,7 +66,6 @@ function refuseVoice(code: 'wrongKind' | 'tooLarge', message: string): Refusal {
   return new Refusal(code, { message, fields: { voice: [message] } });
 }
 
-/** Removes the voice from a page. */
 export async function removeVoice(
   db: TenantDb,
   by: ActorContext,

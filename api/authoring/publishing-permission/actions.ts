@@ -22,9 +22,9 @@ import {
 } from './queries.ts';
 
 /**
- * Sets the publishing permission of these students, whom the caller can access. Without the permission for works, or
- * for photos that no reviewer has approved, their public books and stories change to families in the same transaction,
- * and back once no permission is missing. Returns the number of students whose permission changed.
+ * Sets the publishing permission of these students, who must be accessible to the caller. Without the permission for
+ * works, or for photos that no reviewer has approved, their public books and stories change to families in the same
+ * transaction, and back once no permission is missing. Returns the number of students with a changed permission.
  */
 export async function setPermissions(
   db: TenantDb,

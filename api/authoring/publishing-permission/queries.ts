@@ -73,7 +73,7 @@ export async function findStudentIds(db: TenantDb, classId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Sets the permission of these students. Returns the students for whom it changed. */
+/** Sets the permission of these students. Returns the students with a changed permission. */
 export async function upsertPermissions(
   db: TenantDb,
   students: string[],

@@ -71,7 +71,7 @@ async function assertCategoriesExist(db: TenantDb, { categories = [] }: Decision
   if (unknown.length > 0) throw fieldRefusal('categories', publishingWords.unknownCategory);
 }
 
-/** Returns the reviewer's choices, or the author's proposal where there is no choice. */
+/** Returns the reviewer's choices, and the author's proposal for all other details. */
 function detailsOf({ level, age_from, age_to, categories }: Decision, proposal: Proposal): Proposal {
   const details = {
     level: level === undefined ? proposal.level : level,

@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { givingColumns } from '#api/money/offers/service.ts';
 import type { Giving } from '#contract/kit/giving.ts';
 
-/** SQL: the revision numbers of a version, from `pieces p`: the one that reviewers see, and the approved one. */
+/** SQL: the revision numbers of a version, from `pieces p`: the reviewed version, and the approved version. */
 const revisionNumbers = {
   reviewed: sql`reviewed_revision(p.state, p.change_state, p.approved_revision, p.submitted_revision)`,
   approved: sql`p.approved_revision`,
@@ -20,7 +20,7 @@ type VersionRow = Giving & {
 
 /**
  * Finds the stored version. Categories are current: without deleted ones, and with the new slugs of merged ones. The
- * cause is the author's choice, or that of the offer once the school has set one.
+ * cause is the author's choice, or the offer's cause once the school has set an offer.
  */
 export async function findStoredVersion(
   db: TenantDb,

@@ -8,7 +8,7 @@ import { drawTemplate, type TemplateLabels } from '#look/templates.ts';
 type TemplateFile = { size: TemplateSize; language: InterfaceLanguage; format: 'svg' | 'pdf' };
 type Translate = Settings['translate'];
 
-/** Returns the language of a drawing's labels: that of the text beside it, if Booklark has it, else English. */
+/** Returns the language of a drawing's labels: the language of the text beside it, if Booklark has it, else English. */
 export function toFileLanguage(language: string): InterfaceLanguage {
   return interfaceLanguages.find((each) => each === language) ?? 'en';
 }

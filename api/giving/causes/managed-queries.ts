@@ -22,7 +22,6 @@ export async function findManagedCause(db: TenantDb, id: string): Promise<Manage
   return rows[0];
 }
 
-/** Locks a cause until the end of the transaction. */
 export async function lockCause(db: TenantDb, id: string): Promise<ManagedCauseRow | undefined> {
   await db
     .selectFrom('causes')

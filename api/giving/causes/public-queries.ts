@@ -146,7 +146,6 @@ export async function findTenantOfPhoto(db: TenantDb, id: string, hash: string):
   return rows[0]?.tenant_id;
 }
 
-/** Returns whether a cause collects here. */
 export async function isCollecting(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql`select from visible_causes() c where c.id = ${id} and not c.is_archived`.execute(db);
   return rows.length > 0;

@@ -16,7 +16,6 @@ export {
   type ProjectRow,
 } from './public-queries.ts';
 
-/** Returns the URL of a cause's picture. */
 export function causeCoverUrl(cause: CauseRow): string {
   return coverUrl(cause, cause.cover_hash, (hash) => publicPhotoUrl(cause.id, hash));
 }

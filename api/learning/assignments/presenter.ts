@@ -9,7 +9,7 @@ export function stateOfAll(states: ChapterState[]): ChapterState {
   return states.every((state) => state === 'not_started') ? 'not_started' : 'started';
 }
 
-/** Returns the current students of the class to whom an assignment is given. */
+/** Returns the current students of the class who have this assignment. */
 export function assignedOf<Student extends { id: string }>(row: AssignmentRow, students: Student[]): Student[] {
   return row.is_for_all ? students : students.filter(({ id }) => row.students.includes(id));
 }

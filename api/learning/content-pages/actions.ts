@@ -45,7 +45,7 @@ async function findPeople(call: PageCall, slug: string) {
   return kind ? await findAllEntries<'person' | 'testimonial'>(call, kind) : [];
 }
 
-/** Finds the mode of an entry's page: the one that the browser has chosen. */
+/** Finds the mode of an entry's page, which the browser has chosen. */
 export function findPageMode(call: PageCall): Promise<ListMode | undefined> {
   return findChosenMode(call, call.query.mode);
 }

@@ -12,7 +12,7 @@ import { matchesRule } from '#api/schools/modes/service.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import type { ModeRule } from '#contract/schools/modes.ts';
 
-/** The works that a query reads, and their reader: those of one school, or all shared works on the root host. */
+/** The works that a query reads, and their reader: one school's works, or all shared works on the root host. */
 export type WorkScope = { tenantId: string; isRoot: boolean; role: CallerRole; rule: ModeRule | undefined };
 
 /** The filter for a shelf's books. */

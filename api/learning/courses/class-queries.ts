@@ -33,7 +33,7 @@ export async function findAnswersOf(
 
 type Mark = { course: string; chapter: string; students: string[]; isDone: boolean };
 
-/** Marks a chapter for students, or removes the mark. The database skips students whom the caller does not teach. */
+/** Marks a chapter for students, or removes the mark. The database skips students of other teachers. */
 export async function updateMarks(db: TenantDb, { course, chapter, students, isDone }: Mark): Promise<number> {
   const { rows } = await sql`
     select mark_chapter(${course}, ${chapter}, ${students}::uuid[], ${isDone})`.execute(db);

@@ -24,7 +24,6 @@ export function matchesQuery(course: CourseEntry, query: CourseQuery): boolean {
   );
 }
 
-/** Returns whether a mode shows a course. */
 export function isShownIn(mode: ListMode | undefined, course: CourseEntry): boolean {
   return isInMode(facetsOf(course), mode?.rule);
 }

@@ -14,7 +14,7 @@ export type ReviewRow = OwnRow &
     approved_at: Date | null;
   };
 
-/** SQL: whether the caller reviews a message `m`: teachers review those of students in their classes, others all. */
+/** SQL: whether the caller reviews a message `m`: teachers review messages of students in their classes, others all. */
 function reviewedBy({ role, personId }: Caller): RawBuilder<boolean> {
   if (role !== 'teacher') return sql<boolean>`true`;
   return sql<boolean>`exists (select from class_teachers t

@@ -8,7 +8,7 @@ export function scopeOf({ actor, isRoot }: CallContext) {
   return { tenantId, isRoot, role: readRoleOf(actor), personId, visit, isView };
 }
 
-/** Returns the scope of one book; on the root host, that of the school that shares it. */
+/** Returns the scope of one book; on the root host, its sharing school's scope. */
 export async function scopeOfBook(call: DbCall, id: string) {
   const scope = scopeOf(call);
   if (!call.isRoot) return { scope, school: undefined };

@@ -33,7 +33,7 @@ export async function findNextByAuthor(
   return rows[0];
 }
 
-/** Rows to read for each work: a book can have several versions, of which a shelf shows one. */
+/** Rows to read for each work: a book can have several versions, but a shelf shows only one. */
 const ROWS_PER_WORK = 4;
 
 /** Finds the newest books with the same goal, one version of each, with books in the same language first. */

@@ -12,7 +12,7 @@ export function replyKey(context: CallContext, name: string): ReplyKey | undefin
   return context.isRoot ? undefined : `${audienceKey(context)} ${context.language} ${expiryOf()} ${name}`;
 }
 
-/** Returns the part of a cache key that stands for the visible works and the modes that the caller can choose. */
+/** Returns the part of a cache key for the visible works and the modes that the caller can choose. */
 export function audienceKey({ actor }: CallContext): string {
   return `works ${readRoleOf(actor)} ${actor.family?.studentId ?? ''}`;
 }

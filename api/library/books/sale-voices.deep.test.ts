@@ -6,7 +6,7 @@ import type { Person } from '#api/testing/test-app.ts';
 type Voice = { page: number; src: string };
 
 const test = reviewTest
-  /** A published book of the student with two voiced pages, of which the first is free. */
+  /** A published book of the student with two voiced pages. Only the first page is free. */
   .extend('book', async ({ app, school, pieces, decide, lead, student, teacher, permit }) => {
     await permit({ voice: true });
     const { id, page } = await pieces.aDraft(teacher && student);

@@ -21,7 +21,7 @@ const test = downloadTest
     await utimes(file, changedAt, changedAt);
     await app.storage.put(key, file);
   })
-  /** A one-page book with a picture, of which only a part may be stored. */
+  /** A one-page book with a picture that may be stored incompletely. */
   .extend('aPictureBook', ({ app, school, query, store }) => async (partOfPicture: number) => {
     const book = await app.aBook(school);
     const raw = { width: 300, height: 200, channels: 3 as const };

@@ -17,7 +17,7 @@ import { creditLines } from './credit-lines.ts';
 import type { BookParts } from './epub-of-book.ts';
 import { itemsOfMarkup } from './pdf-items.ts';
 
-/** Length of a page's shorter side in points, about that of A5. */
+/** Length of a page's shorter side in points, close to A5. */
 const SHORT_SIDE = 420;
 
 type Pictures = BookParts['pictures'];

@@ -14,7 +14,7 @@ export type AudienceFacts = {
   photos_approved: boolean;
 };
 
-/** A book or story in one version: the one that readers see or will see, or the one that is under review. */
+/** A book or story in one version: the readers' current or future version, or the version under review. */
 export type BookVersion = { id: string; version: 'shown' | 'reviewed' };
 
 /** SQL: the stored revision of a version, from `pieces p`. */

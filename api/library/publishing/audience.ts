@@ -26,8 +26,8 @@ const versionOf = ({ photosApproved }: Pick<ChosenAudience, 'photosApproved'>) =
   photosApproved === undefined ? ('shown' as const) : ('reviewed' as const);
 
 /**
- * Refuses an audience: with 403 for a caller whom the school does not let publish for everyone, with 400 for a book of
- * students without permission. Every way to set an audience calls this, and the database refuses whatever bypasses it.
+ * Refuses an audience: with 403 for a caller without the school's right to publish for everyone, with 400 for a book of
+ * students without permission. Every way to set an audience calls this, and the database refuses any bypass.
  */
 export async function assertAudience(db: TenantDb, chooser: Chooser, choice: ChosenAudience): Promise<void> {
   if (choice.audience !== 'everyone') return;

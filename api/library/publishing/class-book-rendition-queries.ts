@@ -3,7 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type DeletedRendition = { id: string; file_hash: string };
 
-/** Deletes all renditions of these books. */
 export async function deleteAllRenditions(db: TenantDb, books: string[]): Promise<DeletedRendition[]> {
   const { rows } = await sql<DeletedRendition>`delete from renditions r
     where r.tenant_id = ${db.tenantId} and r.book_id = any(${books}::uuid[]) returning r.id, r.file_hash`.execute(db);

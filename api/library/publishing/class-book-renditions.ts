@@ -22,7 +22,6 @@ export async function forgetClassBookRenditions(
   return [...renditions.map(({ id }) => `books/${id}`), ...sources.map((hash) => `sources/${hash}`)];
 }
 
-/** Sets the credits of a published book. */
 export async function setBookCredits(db: TenantDb, id: string, credits: Credit[]): Promise<void> {
   await updateBook(db, db.tenantId, id)
     .set({ credits: JSON.stringify(credits) })

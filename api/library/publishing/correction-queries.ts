@@ -12,7 +12,7 @@ export type Corrections = {
   accessibility: RenditionProperties['accessibility'];
 };
 
-/** Stores the corrections of a revision, and replaces those of an interrupted attempt; undefined for none. */
+/** Stores the corrections of a revision, in place of an interrupted attempt's corrections; undefined for none. */
 export async function replaceCorrections(
   db: TenantDb,
   { renditionId, revision }: CorrectionKey,

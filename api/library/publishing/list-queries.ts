@@ -65,8 +65,8 @@ function matchingBooks(db: TenantDb, { personId, isView }: Caller, filter: Filte
 }
 
 /**
- * A file's content is known only after its pages are ready. An index supports each condition
- * (db/schema/library/books.sql).
+ * Condition for a book with pages, because a file's content is unknown before its pages are ready. An index supports
+ * each condition of `LACKS` (db/schema/library/books.sql).
  */
 const hasPages = sql`b.rendition_id is not null and b.state <> 'processing'`;
 const LACKS: Record<MissingFact, RawBuilder<boolean>> = {

@@ -48,7 +48,7 @@ const EVERYONE_BY: Record<EveryoneBy, CallerRole[]> = {
   admin: ['school_admin', 'organization_admin'],
 };
 
-/** Returns the missing permission that keeps a work from everyone, whoever chooses the audience. */
+/** Returns the missing permission that keeps a work from everyone. It does not depend on the caller. */
 export function findMissingPermission({
   without_works,
   needs_photos_approved,

@@ -174,7 +174,6 @@ export function unlessOffered(column: GivingColumn, columns: Record<GivingColumn
     then books.${sql.ref(column)} else ${columns[column]}::uuid end`;
 }
 
-/** Locks a book until the end of the transaction. */
 export async function lockBook(db: TenantDb, id: string): Promise<void> {
   await db
     .selectFrom('books')

@@ -83,7 +83,6 @@ export async function findFilesOfPiece(db: TenantDb, tenantId: string, id: strin
   return rows.map(({ name }) => name);
 }
 
-/** Returns the names of the files of a cause. */
 export async function findFilesOfCause(db: TenantDb, tenantId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select hash || '.webp' as name from cause_pictures where tenant_id = ${tenantId} and cause_id = ${id}

@@ -76,8 +76,8 @@ const ofClass = (classId: string) => sql`b.id in (
   union select p.id from pieces p where p.tenant_id = b.tenant_id and p.school_class_id = ${classId})`;
 
 /**
- * Returns the condition on `books b` or `stories b` for works whose statistics a caller sees: for a teacher, those of
- * the teacher's classes.
+ * Returns the condition on `books b` or `stories b` for works whose statistics a caller sees: teachers see their
+ * classes' works.
  */
 function countedFor({ role, personId, classId }: Caller, visible: RawBuilder<boolean>): RawBuilder<boolean> {
   const isOfClass = classId ? sql<boolean>`${visible} and ${ofClass(classId)}` : visible;

@@ -46,7 +46,6 @@ export async function updateStory(
   await db.updateTable('stories').where('tenant_id', '=', tenantId).where('id', '=', id).set(columns).execute();
 }
 
-/** Deletes the unpublished stories of an author. */
 export async function deleteUnpublishedStoriesOf(db: TenantDb, authorId: string): Promise<void> {
   await db
     .deleteFrom('stories')

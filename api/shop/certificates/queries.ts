@@ -133,7 +133,7 @@ const withWork = sql`left join books b on b.tenant_id = c.tenant_id and b.id = c
 
 const titleOf = sql`coalesce(b.title, s.title, c.cause_name, c.course_title)`;
 
-/** Finds a person's certificates, the newest first: those of published works, of finished courses, and the `awards`. */
+/** Finds a person's certificates for published works and finished courses, and the `awards`, the newest first. */
 export async function findOwnCertificates(
   db: TenantDb,
   { personId, awards }: { personId: string | null; awards: string[] },

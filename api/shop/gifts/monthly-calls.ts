@@ -46,7 +46,7 @@ export async function refuseStopped(call: GiftCall): Promise<void> {
   if (gift?.state === 'cancelled') throw new Refusal('conflict', { message: giftWords.notRunning, state: 'cancelled' });
 }
 
-/** Stops a monthly gift immediately. A job tells the provider, and retries until the provider answers. */
+/** Stops a monthly gift immediately. A job informs the provider, and retries until the provider answers. */
 export async function stopGift(call: GiftCall): Promise<void> {
   const { inTransaction } = call;
   await inTransaction(async (db) => {

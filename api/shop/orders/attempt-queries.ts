@@ -74,7 +74,6 @@ export async function insertRenewalAttempt(
     .execute();
 }
 
-/** Finds the attempt of a renewal by its invoice. */
 export async function findAttemptOfInvoice(
   db: TenantDb,
   { provider, invoiceId }: { provider: Provider; invoiceId: string },

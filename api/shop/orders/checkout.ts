@@ -28,7 +28,7 @@ export type CheckoutCall = CallContext & TransactionRunner & { body: CheckoutReq
 /** The limit of tries when the cart changes meanwhile. */
 const MAX_TURNS = 3;
 
-/** Places an order, or continues the one begun by this idempotent work or this cart, and returns its payment page. */
+/** Places an order, or continues an order from this idempotent work or this cart, and returns its payment page. */
 export async function placeOrder(call: CheckoutCall) {
   const { id } = await beginOrder(call);
   const { url: redirect_url, order } = (await findFree(call, id)) ?? (await openPage(depsOf(call), id, pageOf(call)));

@@ -46,7 +46,7 @@ describe('a quote with a coupon', () => {
     const [line] = reply.lines;
     expect(reply.delivery).toBe(300);
     expect(line?.shares.find(({ to }) => to === 'platform')?.amount).toBeGreaterThanOrEqual(400);
-    // 822 is the lowest price of which 30 % pays 2.00 for printing and a fee of 3.25 % plus 0.20.
+    // 822 is the lowest price that works: 30 % of it pay 2.00 for printing and a fee of 3.25 % plus 0.20.
     expect(line).toMatchObject({ discount: 2 * (1200 - 822), total: 2 * 822 });
   });
 

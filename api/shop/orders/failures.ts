@@ -24,7 +24,7 @@ const COUNTED_MINUTES = 10;
  * schools count half.
  */
 const MAX_FAILURES = { declined: 20, unpaid: 60 };
-/** An order is refused after three pages, each of which three declined cards have closed. */
+/** The declines that stop an order: each page closes after three declined cards, and an order gets three pages. */
 const MAX_DECLINED_OF_ORDER = 9;
 /**
  * The limits that brake a school: this many declines from any addresses, and four of five payments failed. Guests must

@@ -11,7 +11,7 @@ const test = refundTest
     const lines = [{ item: shop.book }, { item: shop.printed, format: 'print', copies: 3 }];
     return sell({ lines, delivery }, 'paid');
   })
-  /** Returns the differences of all schools together, which must equal those of each school alone. */
+  /** Returns the differences of all schools together, which must equal the differences of each school alone. */
   .extend('differences', ({ app }) => async () => {
     const { inPlatform } = jobContextOf(app, app.platformPool);
     const together = await checkLedger(inPlatform);

@@ -15,7 +15,6 @@ import { sumByCause } from './quote.ts';
 import { findRefundLines, findRefunds, type RefundRow, type StoredLine } from './refund-queries.ts';
 import { findSeen } from './seen-books-queries.ts';
 
-/** Presents an order to its buyer. */
 export async function presentOrder(
   db: TenantDb,
   order: OrderRow,

@@ -97,7 +97,6 @@ function discounted(priced: PricedLine[], { coupon, currency, delivery }: Terms)
 export const unavailable = (message: string = orderWords.unavailable) =>
   new Refusal('conflict', { message, state: 'unavailable' });
 
-/** Presents a quote. */
 export function toQuote({ lines, delivery_tax: _, coupon: _coupon, open: _open, ...quote }: QuotedOrder): Quote {
   const quoteLines = lines.map(
     ({ item, offer, format, copies, price, tax_rate, discount, net, tax, total, shares }) => ({

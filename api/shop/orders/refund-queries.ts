@@ -107,20 +107,17 @@ export async function updateRefund(
   await db.updateTable('refunds').set(changes).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-/** Locks a refund until the transaction ends. */
 export async function lockRefund(db: TenantDb, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
     select ${columns} from refunds r where r.tenant_id = ${db.tenantId} and r.id = ${id} for no key update`.execute(db);
   return rows[0];
 }
 
-/** Finds the school of an order. */
 export async function findTenantOfOrder(db: PlatformDb, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('orders').where('id', '=', id).select('tenant_id').executeTakeFirst();
   return row?.tenant_id;
 }
 
-/** Finds the school of a refund. */
 export async function findTenantOfRefund(db: PlatformDb, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('refunds').where('id', '=', id).select('tenant_id').executeTakeFirst();
   return row?.tenant_id;

@@ -11,7 +11,6 @@ export function sumOfShares(line: LineShares): number {
   return SHARES.reduce((sum, share) => sum + line[share], 0);
 }
 
-/** Returns the shares of each order line. */
 export function sharesOfOrder(order: Pick<OrderRow, 'delivery' | 'delivery_tax'>, lines: LineRow[]): LineShares[] {
   const { delivery, delivery_tax: tax } = order;
   return [

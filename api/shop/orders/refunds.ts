@@ -32,7 +32,7 @@ type RefundCall = RefundRequest &
     /** The id of the idempotent work and of the refund. */
     refundId: string;
     orderId: string;
-    /** Runs the first step as the requester, whom the audit log names. */
+    /** Runs the first step as the requester, who is named in the audit log. */
     begin<T>(work: (db: TenantDb, context: ActorContext) => Promise<T>): Promise<T>;
   };
 

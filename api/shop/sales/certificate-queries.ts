@@ -120,7 +120,6 @@ async function findRaisedByCause(
   return new Map(rows.map(({ cause_id, raised }) => [cause_id, raised]));
 }
 
-/** Returns the newest certificate of a student. */
 export async function findNewestCertificate(db: TenantDb, authorId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select c.id from certificates c where c.tenant_id = ${db.tenantId} and c.author_id = ${authorId} and c.kind = 'published_author'

@@ -39,7 +39,6 @@ const ordering: Ordering = [
 const partsOf = ({ state }: Pick<SaleQuery, 'state'>) =>
   state === 'on_its_way' ? [sql`pending_rows`] : [sql`sold_lines`, sql`sold_deliveries`, sql`refunded_lines`];
 
-/** Finds one page of sales. */
 export async function findSales(db: TenantDb, filter: SaleFilter & SaleQuery) {
   const { limit, offset } = filter;
   const { rowKey, where, tail, place } = readPage(filter, ordering);

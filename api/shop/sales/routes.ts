@@ -31,7 +31,7 @@ const mayReadSales: Policy = allowAdmins;
 /** Totals name no student, so organizations that can view statistics see them too. */
 const mayReadTotals: Policy = mayViewStatistics;
 
-/** Students read the amounts of their own books, staff those of classes that they can access. */
+/** Students read the amounts of their own books, staff the amounts of accessible classes. */
 const mayReadRaised: Policy = (caller) => caller.role === 'student' || allowStaff(caller);
 const mayReadRaisedByClass: Policy = allowStaff;
 

@@ -35,7 +35,6 @@ export async function sumPending(db: TenantDb, filter: SaleFilter): Promise<Grou
   );
 }
 
-/** Counts settled rows. */
 export async function countSettled(db: TenantDb, filter: SaleFilter, closing: Closing | undefined): Promise<number> {
   const part = filter.from || filter.to ? 'month' : 'all';
   const { rows } = await sql<{ count: number }>`
@@ -81,7 +80,6 @@ export async function findCurrencies(db: TenantDb): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** Returns the names of classes by their ids. */
 export async function findClassNames(db: TenantDb, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from school_classes where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db);
