@@ -1,3 +1,3 @@
 export { findMessagesOf, findPublicDrawing } from './queries.ts';
 
-/** For the export of a child's data, the pictures of published messages, reports about them, and the pages of goals. */
+/** Exported for the data export of a child, and for the drawings of published messages. */

@@ -57,8 +57,8 @@ export async function putBooksBack(call: BulkCall, rows: { id: string; previous:
 const idsOf = (books: { id: string }[]) => books.map(({ id }) => id);
 
 /**
- * Locks the permissions that the books' audience needs, then all books of a chunk in one order. So this action never
- * blocks, and is never blocked by, another action or a withdrawn permission in a cycle.
+ * Locks the permissions that the books' audience needs, then all books of a chunk in one order, so that no two
+ * transactions wait for each other, such as another action or the withdrawal of a permission.
  */
 async function lockInOrder({ db }: BulkCall, ids: string[], forEveryone: string[]): Promise<void> {
   for (const id of forEveryone) await lockPermissions(db, { id, version: 'shown' });
