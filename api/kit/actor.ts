@@ -18,7 +18,9 @@ export type Actor = {
   isView?: true | undefined;
   /** Set for a family: its link, and the one student of the link. */
   family?: { linkId: string; studentId: string } | undefined;
-  /** Set for platform staff: who acts, and the reason they gave. `ownId` is their id where they have an account: at the platform itself. */
+  /**
+   * Set for platform staff: their name and reason. `ownId` is the id of their account, set only at the platform itself.
+   */
   platform?:
     | { personName: string; reason: string | null; ownId?: string | undefined; colleagueId?: string | undefined }
     | undefined;
@@ -49,15 +51,15 @@ export function accountIdOf({ personId, visit }: Pick<Actor, 'personId' | 'visit
   return visit ? null : personId;
 }
 
-/** Returns whose decisions the caller can undo: the own account, or the one that a colleague has at the platform. */
+/** Returns the account whose decisions the caller can undo: the caller's own, or a colleague's at the platform. */
 export function deciderIdOf({ personId, platform }: Pick<Actor, 'personId' | 'platform'>): string | null {
   return personId ?? platform?.colleagueId ?? null;
 }
 
 const TOKEN_LIFETIME = '10 minutes';
-/** Longer, because a visit has no refresh token. */
+/** Longer than for other accounts, because a visit has no refresh token. */
 const VISIT_TOKEN_LIFETIME = '1 hour';
-/** A view has none either. */
+/** A view has no refresh token either. */
 const VIEW_TOKEN_LIFETIME = '15 minutes';
 const AUDIENCE = 'booklark-access';
 const Claims = z.object({
@@ -106,7 +108,7 @@ async function verifyToken(token: string, secret: Uint8Array): Promise<z.output<
     });
     return Claims.parse(payload);
   } catch {
-    // Forged, expired or malformed: the caller learns only that a sign-in is needed.
+    // A forged, expired or malformed token: the caller learns only that a sign-in is needed.
     throw new Refusal('notSignedIn');
   }
 }

@@ -14,7 +14,7 @@ export type CookieAuthenticator = {
 export type AuthenticationDeps = {
   tokenSecret: Uint8Array;
   pool: Pool;
-  /** The first one that returns an actor decides. */
+  /** The first authenticator that returns an actor decides. */
   cookieAuthenticators: CookieAuthenticator[];
 };
 

@@ -12,7 +12,7 @@ export function createCircuitBreaker(now: () => number = Date.now) {
   let openUntil = 0;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (now() < openUntil) throw new ProviderAway();
-    // The others wait for what becomes of this call.
+    // Other calls fail until this one has ended.
     if (failures >= MAX_FAILURES) openUntil = now() + PAUSE_MS;
     try {
       const result = await work();

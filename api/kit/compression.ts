@@ -22,7 +22,7 @@ const GZIP_OPTIONS = { level: 6 };
 const WINDOW_GAP_BYTES = 16;
 /** A shorter reply fits into one packet uncompressed. */
 const MIN_BYTES = 1024;
-/** Up to here compressing takes less of this thread than handing the bytes to another one and waiting for it. */
+/** Up to this size, compressing in this thread takes less time than handing the bytes to another thread. */
 const MAX_INLINE_BYTES = 16 * 1024;
 
 const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity'];
@@ -49,11 +49,11 @@ export async function compress(bytes: Buffer, encoding: ContentEncoding): Promis
 }
 
 /**
- * Decompresses content whose length is known, into one piece of memory: of the chunks of 16 kB that zlib would join, a busy minute leaves
- * gaps that the process keeps.
+ * Decompresses content of known length into one buffer. Joining zlib's chunks of 16 kB would leave gaps in memory that
+ * the process keeps after a busy minute.
  */
 export function decompressBrotli(brotli: Buffer, length: number): Promise<Buffer> {
-  // A chunk that is filled to its last byte would be followed by another one.
+  // zlib adds another chunk after one that is filled to its last byte.
   return decompressChunks(brotli, { chunkSize: Math.max(constants.Z_MIN_CHUNK, length + 1) });
 }
 

@@ -10,7 +10,7 @@ export function limitConcurrency(
   maxRunning: number,
   maxWaiting: number,
 ): <Result>(work: () => Promise<Result>, key?: string) => Promise<Result> {
-  // In the order of their turns: the first key is next, and goes to the end.
+  // Keys in the order of their turns: the first key is next, and then moves to the end.
   const queues = new Map<string, QueuedTask[]>();
   let queueLength = 0;
   let running = 0;

@@ -1,6 +1,6 @@
-/** The longest delay that a timer can have is 24 days; within an hour the clocks do not drift apart. */
+/** Timers hold at most 24 days. Within an hour the clocks of server and database do not drift apart. */
 const MAX_DELAY_MS = 3600_000;
-/** The clocks of the server and the database differ by less. */
+/** More than the clocks of server and database differ. */
 const MARGIN_MS = 10;
 const RETRY_MS = 5000;
 
@@ -35,7 +35,7 @@ export function watchContentMoments(findDelay: () => Promise<number | null>, onM
     clearTimeout(timer);
     findDelay().then(
       (delayMs) => turn === latestTurn && wait(delayMs),
-      // Without the database nothing is rendered again. What it then shows is decided by its own clock.
+      // A database that is away schedules no new rendering. Its own clock decides what pages show when it is back.
       () => turn === latestTurn && retry(),
     );
   }

@@ -2,7 +2,7 @@ function refuseSchema(): never {
   throw new Error('A route must not have a schema of Fastify: its contract checks what comes in and what goes out.');
 }
 
-/** Without these Fastify loads two libraries that compile its own schemas, which no route has. */
+/** Keeps Fastify from loading two libraries that compile its own schemas, which no route has. */
 export const schemaController = {
   compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
 };

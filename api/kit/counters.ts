@@ -5,27 +5,33 @@ import { sqlState } from './tenant.ts';
 
 /** Counts what happens on each day at each tenant. Nothing that is counted may identify a person. */
 export type Counters = {
-  /** Adds one, or `amount`. `key` says of what: a route, a role, a book. */
+  /** Adds one, or `amount`. `key` names the counted thing: a route, a role, a book. */
   add(tenantId: string, kind: Metric, key?: string, amount?: number): void;
-  /** Adds to the day of another moment than now. */
+  /** Adds to the day of an earlier or later moment. */
   addAt(time: number, tenantId: string, kind: Metric, key: string, amount: number): void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last write. */
   flush(): Promise<void>;
-  /** Writes the rest and stops. */
+  /** Writes the remaining counts and stops. */
   close(): Promise<void>;
 };
 
-/** A process that is killed loses the counts of this time. */
+/** A killed process loses at most the counts of this time. */
 const FLUSH_MS = 10_000;
 const MAX_KEY_LENGTH = 120;
-/** In every time zone a day begins at a quarter of an hour. The database finds the day of a quarter in the time zone of the tenant. */
+/**
+ * In every time zone a day begins at a quarter of an hour, so the database can assign each quarter to a day of the
+ * tenant.
+ */
 const QUARTER_MS = 15 * 60_000;
 
-/** Counts by quarter of an hour, tenant, kind and key. Nested, because joining them to one key would cost most of the time that counting takes. */
+/**
+ * Counts by quarter of an hour, tenant, kind and key. Nested maps, because joining the four to one key takes most of
+ * the counting time.
+ */
 type Counts = Map<number, Map<string, Map<Metric, Map<string, number>>>>;
 type CountRow = { at: number; tenant_id: string; kind: Metric; key: string; count: number };
 
-/** Adds up in memory, and writes with one statement for all tenants. `onError` gets failures, which end nothing. */
+/** Counts in memory and writes all tenants with one statement. `onError` gets failures; counting goes on. */
 export function openCounters(pool: Pool, onError: (cause: unknown) => void): Counters {
   let counts: Counts = new Map();
   let writing: Promise<void> = Promise.resolve();
@@ -38,7 +44,7 @@ export function openCounters(pool: Pool, onError: (cause: unknown) => void): Cou
     ofKind.set(shortKey, (ofKind.get(shortKey) ?? 0) + amount);
   }
 
-  /** One write follows the other, so that a slow database is not asked twice at a time. */
+  /** Writes one batch after the other, so that a slow database gets one statement at a time. */
   function flush(): Promise<void> {
     writing = writing.then(write);
     return writing;
@@ -105,7 +111,9 @@ async function writeCounts(pool: Pool, rows: CountRow[]): Promise<void> {
 /** Conflicts with other transactions, exhausted resources, locks and timeouts: PostgreSQL itself says that it undid the statement. */
 const TEMPORARY = /^((40|53|55)[0-9A-Z]{3}|57014)$/;
 
-/** Whether a batch can be written again. When the connection broke it may have been written, and it must not count twice. */
+/**
+ * Whether a batch can be written again. After a broken connection it may have been written, and must not count twice.
+ */
 function isUnwritten(cause: unknown): boolean {
   return cause instanceof NoConnection || TEMPORARY.test(sqlState(cause) ?? '');
 }

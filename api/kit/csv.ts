@@ -6,13 +6,13 @@ export const CSV_PAGE_ROWS = 100;
 
 export type ListPage = { next: string | null; results: Record<string, unknown>[] };
 
-/** A list can have a filter with the name `format` too: `?format=pages&format=csv`. */
+/** Returns whether the caller wants CSV. A list may have a filter called `format` too: `?format=pages&format=csv`. */
 export function wantsCsv({ headers, query }: FastifyRequest): boolean {
   const formats = formatsIn(query);
   return formats.includes('csv') || (!formats.includes('json') && (headers.accept ?? '').startsWith('text/csv'));
 }
 
-/** Returns a query without the format of its reply; a filter of that name stays. */
+/** Removes the reply format from a query; a filter called `format` stays. */
 export function withoutReplyFormat(query: Record<string, unknown>): Record<string, unknown> {
   const { format: _, ...others } = query;
   const filter = formatsIn(query).find((format) => format !== 'csv');
@@ -53,7 +53,7 @@ function valueAt(row: Record<string, unknown>, column: string): unknown {
   return column.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], row);
 }
 
-/** Lists are joined, and a record is written as `job: send-mail; attempts: 12`. */
+/** Writes a value as text: lists are joined, and a record becomes `job: send-mail; attempts: 12`. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join('; ');
   if (typeof value !== 'object' || value === null) return String(value ?? '');

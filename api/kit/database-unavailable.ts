@@ -1,6 +1,6 @@
 /**
- * The database cannot be reached, is starting or stopping, has no connection free, or gave up waiting for a statement, a lock
- * or a transaction: https://www.postgresql.org/docs/18/errcodes-appendix.html
+ * Errors of a database that cannot be reached, is starting or stopping, has no free connection, or gave up waiting for
+ * a statement, a lock or a transaction: https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 const UNAVAILABLE_CODES = [
   'ECONNREFUSED',
@@ -12,7 +12,7 @@ const UNAVAILABLE_CODES = [
   'EAI_AGAIN',
 ].concat(['57P01', '57P02', '57P03', '53300', '08006', '57014', '55P03', '25P03', '40P01']);
 
-/** What pg says of a connection that is lost, cannot be opened in time, or does not answer in time. */
+/** Messages of pg about a connection that is lost, cannot be opened in time, or does not answer in time. */
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable/;
 

@@ -26,7 +26,10 @@ export function serializeError(thrown: unknown): SerializedError {
   };
 }
 
-/** Removes what others quote in messages: mail servers the receiver, PostgreSQL (class 22, data exception) the invalid value. */
+/**
+ * Removes values that messages quote: mail servers name the receiver, PostgreSQL (class 22, data exception) the invalid
+ * value.
+ */
 function removePersonalData(text: string, code: unknown): string {
   const withoutValue = /^22/.test(String(code)) ? text.replace(/: ".*"/s, '') : text;
   return withoutValue.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(an address)');

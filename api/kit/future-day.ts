@@ -1,4 +1,4 @@
-/** A day begins first at UTC+14. */
+/** The earliest time zone is UTC+14. */
 const MAX_OFFSET_MS = 14 * 3_600_000;
 
 /** Returns whether a day, such as 2026-11-28, has not begun anywhere on earth. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
-/** The monitor gets an answer in this time, also from a database that has stopped without closing its connections. */
+/** Limit for the check's answer, also when the database has stopped without closing its connections. */
 const READY_TIMEOUT_MS = 2_000;
 
 /** Adds the health checks for monitoring. They work on any host name, since an unknown host is not an outage. */

@@ -1,6 +1,6 @@
 import type { Pool } from './pipeline.ts';
 
-/** Finds the tenant of the platform. No tenant is known yet, so this runs outside a transaction of one. */
+/** Finds the platform's tenant. Runs outside a tenant transaction, because no tenant is known yet. */
 export async function findPlatformTenant(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query({ name: 'platform', text: 'select platform_tenant() as site' });
   return rows[0]?.site;
@@ -13,7 +13,7 @@ export async function findTenantOfHost(pool: Pool, subdomain: string | null, dom
   return rows[0]?.site;
 }
 
-/** Finds how many milliseconds are left until scheduled content begins or ends; null if none does. */
+/** Finds the milliseconds until scheduled content begins or ends; null if none does. */
 export async function findContentDelay(pool: Pool): Promise<number | null> {
   const text = 'select (extract(epoch from next_content_moment() - now()) * 1000)::float8 as delay';
   const { rows } = await pool.query({ name: 'content_moment', text });

@@ -37,24 +37,30 @@ export const Site = Colours.extend({
 });
 export type Site = z.output<typeof Site>;
 
-/** Null, unless the host is a former one of the site. */
+/** Null, except for a former host of the site. */
 const FormerHost = z.object({ redirects_until: z.coerce.date().nullable() });
 
 /** Caches the sites; the database notifies of changes. */
 export type Hosts = {
-  /** Returns the site of a host; on a root host the platform's. Refuses an unknown host, and one that the site has left. */
+  /**
+   * Returns the site of a host, or the platform for a root host. Refuses unknown hosts and hosts that the site has
+   * left.
+   */
   find(host: string): Promise<Site>;
-  /** Returns the site as it was last read, if it is in memory: for what is counted, and for error replies while the database may be unavailable. */
+  /**
+   * Returns the site as last read, if it is in memory. Counters and error replies use it, because the database may be
+   * unavailable.
+   */
   findCached(host: string): Site | undefined;
   isRoot(host: string): boolean;
-  /** Tells whether the host is the platform's or below it, not a school's own domain. */
+  /** Returns whether the host is the platform's or below it, not a school's own domain. */
   isOwn(host: string): boolean;
   /**
-   * Calls `forget` with the tenant whose settings or books changed; undefined: anything may have changed. With a book, only its own page
-   * and reply have changed: its downloads were made, or ended.
+   * Calls `forget` with the tenant whose settings or books changed; undefined means that anything may have changed.
+   * With a book, only its downloads were made or ended, which affects its own page and reply.
    */
   onChange(forget: OnTenantChange): void;
-  /** Calls `forget` when the ledger got postings, at most once a second however many there are. */
+  /** Calls `forget` after postings to the ledger, at most once a second. */
   onPosting(forget: () => void): void;
   /** Resolves when all changes committed before have arrived, so that a person sees their own change immediately. */
   waitForChanges(): Promise<void>;
@@ -71,12 +77,15 @@ const RECONNECT_MS = 500;
 /** A heartbeat finds a connection whose other end has disappeared silently. */
 const HEARTBEAT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How often pages that show what was raised are cleared at most: a school can sell many times a second. */
+/** Shortest time between two clearings of pages that show raised sums: a school can sell many times a second. */
 const MIN_POSTING_MS = 1000;
-/** How long visitors read the sites in memory while the database is unavailable. */
+/** How long visitors get cached sites while the database is unavailable. */
 const MAX_OUTAGE_MS = 15 * 60_000;
 
-/** `redirectsUntil`: the host is a former one, and redirects to that of the site until then. `isStale`: the site has changed since. */
+/**
+ * A cached site. `redirectsUntil`: a former host redirects to the current one until then. `isStale`: the site has
+ * changed since.
+ */
 type CachedSite = { site: Site | undefined; redirectsUntil?: number | undefined; isStale?: boolean };
 
 export async function openHosts(
@@ -91,7 +100,7 @@ export async function openHosts(
     (tenantId, bookId) => {
       if (bookId) return addChangeOfBook(cache.values(), tenantId, bookId);
       changes += 1;
-      // Only marked: a request that is being answered at this moment is still counted for its site.
+      // Marks entries instead of removing them: a request under way still counts for its site.
       for (const entry of cache.values())
         if (!tenantId || !entry.site || entry.site.id === tenantId) entry.isStale = true;
     },
@@ -128,7 +137,7 @@ export async function openHosts(
   };
 }
 
-/** Forgets pages when tenants or the ledger change, and at each moment at which scheduled content begins or ends, which changes no row. */
+/** Forgets pages when tenants or the ledger change, and when scheduled content begins or ends, which changes no row. */
 async function watchChanges(
   pool: Pool,
   listen: PoolConfig,
@@ -156,12 +165,15 @@ async function watchChanges(
   };
 }
 
-/** A site has an entry for each of its hosts. */
+/** Adds a book's change to every entry of its site, which has one for each host. */
 function addChangeOfBook(cached: Iterable<CachedSite>, tenantId: string | undefined, bookId: string): void {
   for (const { site } of cached) if (site && site.id === tenantId) addBookChange(site, bookId);
 }
 
-/** Reads again after a change in the meantime: the result may be older than the notification, which is sent once. */
+/**
+ * Repeats a read if a change arrived in the meantime: the result may be older than the notification, which is sent
+ * once.
+ */
 async function readUntilUnchanged(read: () => Promise<CachedSite>, changes: () => number) {
   for (let attempt = 1; ; attempt++) {
     const before = changes();
@@ -171,7 +183,10 @@ async function readUntilUnchanged(read: () => Promise<CachedSite>, changes: () =
   }
 }
 
-/** Returns the site of a host. A former host is refused with the subdomain of today; a suspended school answers on it as on its own. */
+/**
+ * Returns the site of a host. Refuses a former host with the current subdomain; a suspended school keeps its former
+ * hosts.
+ */
 function siteAt({ site, redirectsUntil }: CachedSite): Site {
   if (!site) return refuseUnknownHost();
   if (redirectsUntil !== undefined && !site.suspended_at) throw new Refusal('moved', { subdomain: site.subdomain });
@@ -192,7 +207,7 @@ function hostName(host: string): string {
 
 async function findPlatformSite(pool: Pool): Promise<CachedSite> {
   const platform = Site.parse(await findPlatformTenant(pool));
-  // The platform is offered in its own languages first, and in every other that has a catalogue.
+  // The platform offers its own languages first, then every other language with a catalogue.
   return { site: { ...platform, languages: [...new Set([...platform.languages, ...interfaceLanguages])] } };
 }
 
@@ -209,8 +224,8 @@ type OnTenantChange = (tenantId: string | undefined, bookId?: string) => void;
 type Notices = { onChange: OnTenantChange; onPosting: () => void };
 
 /**
- * Listens for changed tenants. Changes are missed while disconnected, so a new connection forgets all sites. Until then they stay:
- * without the database nothing changes, and visitors read the sites in memory.
+ * Listens for changed tenants. Changes are missed while disconnected, so a new connection forgets all sites. Sites stay
+ * cached until then: nothing changes without the database, and visitors read the cached sites.
  */
 async function listenForChanges(
   config: PoolConfig,
@@ -250,7 +265,8 @@ async function listenForChanges(
       clearInterval(heartbeat);
       await client?.end();
     },
-    // PostgreSQL delivers pending notifications before a result. Without a connection the change that was just made is not announced.
+    // PostgreSQL delivers pending notifications before a result. Without a connection, the change just made is not
+    // announced.
     async caughtUp() {
       const isAnnounced = await client?.query('select 1').catch(() => undefined);
       if (!isAnnounced) notices.onChange(undefined);
@@ -258,7 +274,7 @@ async function listenForChanges(
   };
 }
 
-/** Opens a connection that is notified of changed tenants. `onEnd` is called when a connection that worked has ended. */
+/** Opens a connection that is notified of changed tenants. Calls `onEnd` when a working connection has ended. */
 async function openChangeListener(
   config: PoolConfig,
   { onChange, onPosting }: Notices,
@@ -288,7 +304,10 @@ async function openChangeListener(
 
 type Listener = ReturnType<typeof openListener>;
 
-/** Whether the database cannot be reached at all; with too many connections (53300) it still serves others, and may change. */
+/**
+ * Whether the database cannot be reached at all. With too many connections (53300) it still serves others, so data may
+ * change.
+ */
 function isDatabaseAway(cause: unknown): boolean {
   return isDatabaseUnavailable(cause) && sqlState(cause) !== '53300';
 }

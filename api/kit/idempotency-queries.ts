@@ -4,7 +4,9 @@ import { recordSwitch, type TenantDb } from './tenant.ts';
 
 export type KeyRow = { tenant_id: string; key_hash: Buffer };
 
-/** Returns false when the key is there already. Of two transactions with one key, the second waits for the first. */
+/**
+ * Inserts a key; returns false if it exists. When two transactions insert the same key, the second waits for the first.
+ */
 export async function insertKey(db: TenantDb, row: KeyRow & { body_hash: Buffer }): Promise<boolean> {
   const inserted = await db
     .insertInto('idempotency_keys')
@@ -35,7 +37,7 @@ export async function updateReply(db: TenantDb, { tenant_id, key_hash }: KeyRow,
 
 type Run = { runId: string; seconds: number };
 
-/** Begins or continues work without a transaction, unless it has a reply or another call works on it. Returns the id of the work. */
+/** Claims work outside a transaction, unless it has a reply or another call runs it. Returns the work's id. */
 export async function claimRun(
   db: TenantDb,
   row: KeyRow & { body_hash: Buffer },
@@ -58,7 +60,7 @@ export async function claimRun(
   return claimed?.work_id;
 }
 
-/** Returns what became of work without a transaction. */
+/** Finds the state of work outside a transaction. */
 export function findRun(db: TenantDb, { tenant_id, key_hash }: KeyRow) {
   return db
     .selectFrom('idempotency_keys')

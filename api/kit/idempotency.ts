@@ -42,7 +42,7 @@ export async function runIdempotent(
   return reply;
 }
 
-/** Tells whether a request was made before, for work that begins outside the transaction in which it is recorded. */
+/** Returns whether a request is a repetition, for work that begins before the transaction that records it. */
 export async function isRepeated(db: TenantDb, { key, body, ...request }: IdempotentRequest): Promise<boolean> {
   if (key === undefined) return false;
   const first = await findReply(db, rowOf({ key, ...request }));

@@ -3,7 +3,7 @@ import { fieldRefusal, Refusal, type RefusalDetails } from './refusal.ts';
 
 type MatchedCall = { header(name: 'if-match'): string | undefined; setHeader(name: 'etag', value: string): void };
 
-/** Refuses a write without If-Match, and one to something that was changed since it was read; the reply then has the current ETag. */
+/** Refuses a write without If-Match, or with an outdated one; the reply then has the current ETag. */
 export function assertIfMatch(call: MatchedCall, etag: string, refusal: RefusalDetails = {}): void {
   const ifMatch = call.header('if-match');
   if (ifMatch === undefined) throw fieldRefusal('if-match', refusalWords.ifMatchMissing);
@@ -12,7 +12,7 @@ export function assertIfMatch(call: MatchedCall, etag: string, refusal: RefusalD
   throw new Refusal('conflict', refusal);
 }
 
-/** The same for a write that may come without If-Match, which then replaces whatever is there. */
+/** Refuses an outdated If-Match. A write without the header replaces the current version. */
 export function assertIfMatchSent(call: MatchedCall, etag: string, refusal?: RefusalDetails): void {
   if (call.header('if-match') !== undefined) assertIfMatch(call, etag, refusal);
 }

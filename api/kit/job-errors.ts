@@ -3,9 +3,9 @@ import { serializeError } from './error-log.ts';
 
 const MAX_LENGTH = 1000;
 
-/** What a message quotes: a value of a row, a name, a file. Names of tables and columns stay, since they say what is wrong. */
+/** Quoted parts of a message: row values, names, files. Table and column names stay, because they say what is wrong. */
 const QUOTED = /"(?![a-z0-9_]{1,63}")[^"]*"|“[^”]*”|'(?![a-z0-9_]{1,63}')[^'\n]*'/g;
-/** Password or token of a URL, and its query and fragment, in which links carry their secrets. */
+/** Credentials, query and fragment of a URL. Links carry their secrets in the last two. */
 const URL_SECRETS = /(\b[a-z][a-z0-9+.-]*:\/\/)([^\s/@]+@)?([^\s?#"']*)([?#][^\s"']*)?/gi;
 /** Tokens, hashes and keys: long, and of letters and digits mixed. */
 const SECRET = /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?![0-9a-f]{8}-[0-9a-f]{4}-)[\w-]{20,}/g;

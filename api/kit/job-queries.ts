@@ -13,7 +13,10 @@ export async function addJob(db: TenantDb, job: NewJob & { runAt: Date | null; k
   );
 }
 
-/** Puts a job aside while its school is suspended; false: it is not. A school that was erased has nothing left to do. */
+/**
+ * Puts a job aside while its school is suspended; returns false if it is not. Jobs of an erased school end without
+ * work.
+ */
 export async function holdJob(
   db: TenantDb,
   id: string,
@@ -32,8 +35,8 @@ export async function isSiteStopped(db: TenantDb): Promise<boolean> {
 }
 
 /**
- * Whether a newer job has taken the key of a running one, which the queue then tries no more. It waits for a transaction that is taking
- * the key.
+ * Returns whether a newer job has taken the key of a running one, which the queue then does not try again. Waits for a
+ * transaction that is taking the key.
  */
 export async function isJobReplaced({ job, query }: JobHelpers): Promise<boolean> {
   if (job.key === null) return false;

@@ -102,7 +102,7 @@ describe('a job that fails', () => {
     .extend('visitor', async ({ app }) => {
       return { tenantId: (await app.aSchool()).id, role: 'visitor', personId: null, sessionId: null } as const;
     })
-    /** Runs a job until it fails, which it does when it is let go. */
+    /** Runs a job that fails once the test releases it. */
     .extend('failing', async ({ app, aRunner, visitor }, { onCleanup }) => {
       const letGo = Promise.withResolvers<void>();
       const begun: string[] = [];
@@ -178,7 +178,7 @@ test('a job that must not run beside a queue begins when no job of that queue ru
       else done.push(text);
     }),
   ]);
-  // All three workers are busy, so none has asked for a job before the pages began.
+  // All three workers are busy, so none has polled for a job before the pages began.
   await inTenant(app.pool, visitor, (db) => enqueueJob(db, pages, {}));
   await enqueue('hold');
   await enqueue('hold');

@@ -17,7 +17,7 @@ import type { Storage } from './storage.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 import { openWorkerReport, type WorkerReport } from './worker-report.ts';
 
-/** What a job handler gets. */
+/** Resources for a job handler. */
 export type JobContext = {
   inTenantOf<T>(tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T>;
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
@@ -35,7 +35,10 @@ export type JobAttempt<Payload> = JobContext & {
 };
 
 type QueuedAttempt = { id: string; priority: number; payload: unknown; signal: AbortSignal; isLastAttempt: boolean };
-/** `queue` is that of its jobs. While one of them runs here, jobs with the flag `not beside {queue}` do not begin. */
+/**
+ * `queue` names the queue of its jobs. While one runs in this process, jobs with the flag `not beside {queue}` do not
+ * begin.
+ */
 export type JobHandler = {
   name: string;
   queue?: string | undefined;
@@ -47,7 +50,7 @@ export type ScheduledJob = { name: string; cron: string; pool?: JobPool; run(con
 
 const TenantPayload = z.looseObject({ tenant_id: z.uuid() });
 
-/** Thrown inside of a job whose school was suspended after the job had begun. */
+/** Thrown inside a job whose school was suspended after the job began. */
 export class SchoolSuspended extends Error {}
 
 export function handleJob<P extends z.ZodType>(
@@ -68,14 +71,14 @@ export function handleJob<P extends z.ZodType>(
       try {
         await work({ ...task, inTenantOf: refusingSuspended(tenantId, context.inTenantOf) });
       } catch (error) {
-        // A school that was restored in the meantime: the queue tries the job again.
+        // If the school was restored in the meantime, the queue tries the job again.
         if (!(error instanceof SchoolSuspended && (await hold()))) throw error;
       }
     },
   };
 }
 
-/** Lets a running job write nothing more at a school that was suspended in the meantime. */
+/** Stops writes of a running job at a school that was suspended in the meantime. */
 function refusingSuspended(ownId: string, inTenantOf: JobContext['inTenantOf']): JobContext['inTenantOf'] {
   return (tenantId, work) =>
     inTenantOf(tenantId, async (db) => {
@@ -96,20 +99,20 @@ export type RunnerDeps = {
   scheduledJobs: ScheduledJob[];
 };
 
-/** One book, and beside it emails and other small jobs: two cores can do no more. */
+/** Room for one book and some small jobs, such as emails: two cores can do no more. */
 const MAX_CONCURRENT_JOBS = 3;
 /** Jobs about money mostly wait for a provider. */
 const MAX_CONCURRENT_MONEY_JOBS = 4;
 const MAX_SCHEDULED_ATTEMPTS = 3;
-/** After it, running jobs are aborted; the next process tries them again. */
+/** Limit after which running jobs are aborted; the next process tries them again. */
 const SHUTDOWN_TIMEOUT_MS = 3_000;
 
-/** Between two tries to reach the database; twice as long after each failure, up to the longest. */
+/** Pause between two attempts to reach the database; doubles after each failure, up to the maximum. */
 const MIN_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-/** Taking and ending a job wait for no disk. If the machine fails at that moment, a job that was done is run again, as after any other failure. */
+/** Does not wait for the disk when a job is taken or ended. If the machine then fails, a finished job may run again. */
 const QUEUE_CONNECTION = { connectionTimeoutMillis: 5_000, keepAlive: true, options: '-c synchronous_commit=off' };
-/** The connection of the leases is replaced when it does not answer in this time: the other end has disappeared silently. */
+/** Timeout of the leases' connection. It is replaced afterwards, because its other end has disappeared silently. */
 const LEASE_TIMEOUT_MS = 12_000;
 /** A connection that is already lost may never confirm its end. */
 const RELEASE_TIMEOUT_MS = 1_000;
@@ -158,11 +161,11 @@ export function runJobs(deps: RunnerDeps): RunningJobs {
   };
 }
 
-/** Opens the queue once. It ends when it loses its database while it stores the result of a job. */
+/** Opens the queue once. The queue ends if it loses its database while it stores a job's result. */
 async function openQueue(deps: RunnerDeps) {
   const { queue, log, scheduledJobs } = deps;
   const leases = await openLeases({ ...queue, ...QUEUE_CONNECTION, query_timeout: LEASE_TIMEOUT_MS }, log);
-  // Without a timeout for queries: a job that was taken for a client that no longer listens would stay locked.
+  // Has no query timeout: a job taken for a client that no longer listens would stay locked.
   const max = MAX_CONCURRENT_JOBS + MAX_CONCURRENT_MONEY_JOBS + 4;
   const pgPool = queuePool({ ...queue, ...QUEUE_CONNECTION, max });
   let report: WorkerReport | undefined;
@@ -180,7 +183,7 @@ async function openQueue(deps: RunnerDeps) {
       if (runner) runners.push(runner);
     }
     return {
-      // The other pool would go on with a database that is away for this one.
+      // The other pool must not go on with a database that this pool has lost.
       ended: Promise.race(runners.map(({ ended }) => ended)).then(stopAll),
       release,
       async stop() {
@@ -203,7 +206,10 @@ type SharedByPools = {
   runningQueues: RunningQueues;
 };
 
-/** Runs the jobs of one pool; undefined: it has none. graphile-worker takes only jobs that are in its list of tasks. */
+/**
+ * Runs the jobs of one pool; undefined for jobs without a pool. graphile-worker takes only jobs that are in its list of
+ * tasks.
+ */
 async function openPoolRunner(
   pool: JobPool | undefined,
   deps: RunnerDeps,
@@ -220,7 +226,8 @@ async function openPoolRunner(
   const runner = await run({
     pgPool,
     events,
-    // The library does not wait for the storing of a result, and without batches its failure would end the process.
+    // The library does not wait until a result is stored, and without these settings a failure to store it would end
+    // the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: pool ? MAX_CONCURRENT_MONEY_JOBS : MAX_CONCURRENT_JOBS,
     noHandleSignals: true,
@@ -274,7 +281,10 @@ function toCronItem({ name, cron }: ScheduledJob) {
   };
 }
 
-/** Returns the function that graphile-worker calls. It stores the message of a failure with the job; this adds the log line. */
+/**
+ * Returns the function that graphile-worker calls. graphile-worker stores a failure's message with the job; this
+ * function logs it.
+ */
 function toTask({ name, run }: JobHandler | ScheduledJob, context: JobContext, report: WorkerReport) {
   return async (payload: unknown, helpers: JobHelpers): Promise<void> => {
     const { job, abortSignal: signal } = helpers;
@@ -286,7 +296,7 @@ function toTask({ name, run }: JobHandler | ScheduledJob, context: JobContext, r
       report.addFinished(name);
       log.info({ ms: Math.round(performance.now() - started) }, 'done');
     } catch (error) {
-      // The newer job does the same work. Without this, the older one would be listed as failed for a person.
+      // The newer job does the same work. Without this line the older one would be listed as failed.
       if (await isJobReplaced(helpers)) return log.warn({ err: error }, 'failed, and was replaced meanwhile');
       if (isLastAttempt) log.error({ err: error }, 'given up');
       else log.warn({ err: error }, 'failed, to be tried again');

@@ -10,7 +10,10 @@ export type JobDefinition<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload;
   /** Jobs of the same queue run one after the other. */
   queue?: string;
-  /** Jobs about money run in a small pool of their own: books in processing delay no payment. Without it a job runs with all others. */
+  /**
+   * Runs jobs about money in a small pool of their own, so that book processing delays no payment. Default: the common
+   * pool.
+   */
   pool?: JobPool;
   /** Attempts before a job counts as dead. */
   maxAttempts?: number;
@@ -23,15 +26,15 @@ export function defineJob<Payload extends z.ZodType>(definition: JobDefinition<P
 }
 
 type JobOptions = {
-  /** The smallest number runs first, and of one priority the oldest job. */
+  /** Jobs with the smallest number run first; within one priority, the oldest. */
   priority?: number;
-  /** When the job is due. The work must check its rows again: a job that is not needed any more is not taken back. */
+  /** Due time. The job must check its rows again, because jobs that are no longer needed are not removed. */
   runAt?: Date;
-  /** A job that waits with the same key is replaced; one that runs already is not. */
+  /** Replaces a waiting job with the same key; a running one goes on. */
   key?: string;
 };
 
-/** Adds a job in the same transaction: it runs after commit, or at its time, and never if the transaction is rolled back. */
+/** Adds a job in the same transaction. It runs after commit, or at `runAt`, and never after a rollback. */
 export async function enqueueJob<Payload extends z.ZodType>(
   db: TenantDb,
   definition: JobDefinition<Payload>,
@@ -41,7 +44,10 @@ export async function enqueueJob<Payload extends z.ZodType>(
   await addJob(db, { ...limitsOf(definition), payload, priority, runAt: runAt ?? null, key: key ?? null });
 }
 
-/** Puts a job aside if its school is suspended; the restore queues it again. Returns whether it must not run now. */
+/**
+ * Puts a job aside if its school is suspended; restoring the school queues it again. Returns whether the job must not
+ * run now.
+ */
 export async function holdJobIfSuspended(
   db: TenantDb,
   definition: JobDefinition,

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 const TIME = /^((?!0000)\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/;
 
-/** Which texts are key values. Anything else was not written by a reply, and PostgreSQL could not read it. */
+/** Tests of key values by type. Other texts come from no reply, and PostgreSQL could not read them. */
 const keyTypes = {
   text: () => true,
   uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
@@ -20,11 +20,11 @@ function isTime(text: string): boolean {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${clock}`);
 }
 
-/** One expression that a list is sorted by. It is never null, and an index on the same expressions makes every page fast. */
+/** One sort expression of a list. It is never null; an index on the same expressions makes every page fast. */
 export type SortKey = { value: RawBuilder<unknown>; type: keyof typeof keyTypes; direction: 'asc' | 'desc' };
-/** The expressions that a list is sorted by. The last is unique, so that no two rows have the same place. */
+/** A list's sort expressions. The last is unique, so that no two rows share a place. */
 export type Ordering = readonly [SortKey, ...SortKey[]];
-/** The place in a list at which a page begins or ends: the key values of its neighbour. */
+/** A place in a list where a page begins or ends: the key values of the neighbouring row. */
 export type Place = { side: 'after' | 'before'; values: string[] };
 
 /** SQL: a time that may be missing; rows without one come last in both directions. */
@@ -42,7 +42,7 @@ export type KeysetPage = {
 };
 export type KeyedRow = { row_key: string[] };
 
-/** Returns the SQL that reads the page of this query. It reads one row more, which tells whether there is another page. */
+/** Returns the SQL that reads this query's page plus one row, which shows whether another page follows. */
 export function readPage(query: Omit<KeysetQuery, 'search'>, ordering: Ordering): KeysetPage {
   const place = readPlace(query, ordering);
   const keys = place?.side === 'before' ? ordering.map(reversed) : ordering;
@@ -51,7 +51,7 @@ export function readPage(query: Omit<KeysetQuery, 'search'>, ordering: Ordering)
   return {
     rowKey: sql<string[]>`array[${sql.join(ordering.map(({ value }) => sql`(${value})::text`))}]`,
     where: place ? isBeyond(keys, place.values) : sql<boolean>`true`,
-    // A literal: with a parameter PostgreSQL would plan for a tenth of all rows.
+    // A literal: for a parameter PostgreSQL would plan to read a tenth of all rows.
     tail: sql`order by ${sorting} limit ${sql.lit(query.limit + 1)} ${offset}`,
     place,
   };
@@ -70,7 +70,7 @@ function isBeyond(keys: readonly SortKey[], values: string[]): RawBuilder<boolea
     direction,
   }));
   const [first] = terms;
-  // One comparison of rows is one range of an index. Directions that differ cannot be compared so.
+  // One row comparison is one index range. It cannot express mixed directions.
   if (first && terms.every(({ direction }) => direction === first.direction))
     return sql`(${sql.join(terms.map(({ value }) => value))}) ${first.operator} (${sql.join(terms.map(({ given }) => given))})`;
   const alternatives = terms.map(({ value, given, operator }, at) => {
@@ -80,7 +80,7 @@ function isBeyond(keys: readonly SortKey[], values: string[]): RawBuilder<boolea
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** Reads where the page of a query begins or ends; undefined for a first or numbered page. */
+/** Reads the place where a query's page begins or ends; undefined for a first or numbered page. */
 export function readPlace(
   { after, before }: Pick<KeysetQuery, 'after' | 'before'>,
   ordering: readonly Pick<SortKey, 'type'>[],
@@ -108,7 +108,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A cursor that no reply has given, or one that was cut off on its way.
+    // A cursor that no reply contained, or one that was cut off.
     return undefined;
   }
 }
@@ -118,8 +118,8 @@ function cursorRefusal(side: Place['side']): Refusal {
 }
 
 /**
- * Counts the rows of a list, no further than its counts are exact. An export counts all of its rows once, with its first page; its audit
- * event says how many.
+ * Counts a list's rows up to the limit of exact counts. An export counts all rows once, with its first page, for the
+ * audit event.
  */
 export async function countRows(
   db: QueryExecutorProvider,
@@ -143,7 +143,7 @@ type Page<Row> = {
   results: Row[];
 };
 
-/** Wraps the rows that a page's SQL found with the URLs of its neighbours, which keep every other parameter of the request. */
+/** Wraps the rows of a page with the URLs of its neighbours, which keep all other parameters of the request. */
 export function toKeysetPage<Row extends KeyedRow>(
   url: string,
   query: Omit<KeysetQuery, 'search'>,

@@ -20,13 +20,13 @@ export function negotiateLanguage(
   return offered.find((language) => language === preferred) ?? offered[0] ?? 'en';
 }
 
-/** Returns the languages of the interface in which a site is offered. */
+/** Returns the interface languages that a site offers. */
 export function offeredLanguages(siteLanguages: string[]): InterfaceLanguage[] {
   const supported = siteLanguages.filter(isInterfaceLanguage);
   return supported.length > 0 ? supported : [...interfaceLanguages];
 }
 
-/** Returns the language of the interface that a browser names first, if there is one. */
+/** Returns the first interface language in a browser's list, if any. */
 export function preferredLanguage(accept: string | undefined): InterfaceLanguage | undefined {
   const header = (accept ?? '').slice(0, MAX_HEADER_LENGTH);
   const names = new Negotiator({ headers: { 'accept-language': header } }).languages();
@@ -36,7 +36,7 @@ export function preferredLanguage(accept: string | undefined): InterfaceLanguage
 /** A request that is refused early, as under load, has no parsed cookies yet. */
 type LanguageRequest = { headers: FastifyRequest['headers']; cookies?: FastifyRequest['cookies'] };
 
-/** Returns the language of the reply to a request of this site. */
+/** Returns the language of a reply to this request. */
 export function requestLanguage(
   { headers, cookies }: LanguageRequest,
   site: { languages: string[] },
@@ -45,8 +45,8 @@ export function requestLanguage(
 }
 
 /**
- * Returns the language of an error of a call. Browsers name a language in every request; a program that names none gets English from
- * every site, so that an address that does not exist answers the same everywhere.
+ * Returns the language of a call's error. Browsers always name a language. A program that names none gets English from
+ * every site, so that all sites give the same answer for an address that does not exist.
  */
 export function errorLanguage(request: LanguageRequest, site: { languages: string[] }): InterfaceLanguage {
   const namesNone = !request.cookies?.[LANGUAGE_COOKIE] && request.headers['accept-language'] === undefined;
@@ -62,7 +62,7 @@ function isInterfaceLanguage(language: string): language is InterfaceLanguage {
   return interfaceLanguages.some((supported) => supported === language);
 }
 
-/** Writes a day as emails name it. */
+/** Formats a day for emails. */
 export function formatDay(day: Date, language: string): string {
   const form = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeOf(language), form).format(day);

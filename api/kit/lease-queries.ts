@@ -1,7 +1,7 @@
-/** Takes the locks of processes ($2); $1 is the number that all worker processes share. They end with the connection. */
+/** Takes the locks of processes ($2); all worker processes share the number $1. A lock ends with its connection. */
 export const TAKE_LEASES = 'select pg_advisory_lock($1, hashtext(worker)) from unnest($2::text[]) as worker';
 
-/** Finds workers ($2 are this process's own, which are left out) that have jobs but no longer hold their lock. */
+/** Finds other workers that have jobs but no longer hold their lock; $2 lists this process's own workers. */
 export const FIND_DEAD_WORKERS = `
   with busy as materialized (
     select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - interval '3 seconds'

@@ -7,8 +7,9 @@ const LOCK = 7_201_850;
 const CHECK_MS = 5_000;
 
 /**
- * graphile-worker releases the jobs of a dead process after four hours. Here each process holds a lock that ends with its database
- * connection; a process that finds the lock of a busy one free knows that it is dead, and its jobs run again within seconds.
+ * Locks that show which worker processes are alive. graphile-worker releases the jobs of a dead process only after four
+ * hours. Here each process holds a lock that ends with its database connection. If the lock of a busy process is free,
+ * that process is dead, and its jobs run again within seconds.
  */
 export type Leases = { claim(name: string): void; close(): Promise<void> };
 
@@ -20,7 +21,7 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
   const timer = setInterval(() => void freeJobsOfDeadWorkers(), CHECK_MS);
   await freeJobsOfDeadWorkers();
 
-  /** Runs queries one after the other, since this connection has no pipeline mode. */
+  /** Runs queries one after the other, because this connection has no pipeline mode. */
   function runQuery(text: string, values: unknown[]) {
     const result = queue.then(() => client.query<{ worker: string }>(text, values));
     queue = result.catch(() => {});
@@ -38,7 +39,7 @@ export async function openLeases(connection: PoolConfig, log: Logger): Promise<L
       if (isClosing) return;
       log.warn({ err: error }, 'the database is away');
       await client.end().catch(() => {});
-      // The own locks ended with the connection: they are taken again before the next check.
+      // This process's locks ended with the connection: take them again before the next check.
       client = await openLeaseConnection(connection, ownNames).catch(() => client);
     }
   }

@@ -1,9 +1,11 @@
-/** Returns the pattern of SQL `like` for texts in lower case that contain the search term. Its own signs have no meaning. */
+/**
+ * Returns an SQL `like` pattern for lower-case texts that contain the search term. Wildcards in the term are escaped.
+ */
 export function containsPattern(search: string): string {
   return `%${prefixPattern(search)}`;
 }
 
-/** The same for texts that begin with the search term. */
+/** Returns an SQL `like` pattern for lower-case texts that begin with the search term. */
 export function prefixPattern(search: string): string {
   return `${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

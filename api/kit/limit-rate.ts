@@ -1,6 +1,6 @@
 /**
- * Runs `work` immediately, and what is asked for within `intervalMs` afterwards once, when that time is over: however often it is asked
- * for, it runs at most once in the interval, and always after the last time.
+ * Runs `work` immediately and combines later calls within `intervalMs` into one run at the end of the interval. `work`
+ * always runs after the last call, and at most once an interval.
  */
 export function limitRate(work: () => void, intervalMs: number): { run(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
@@ -11,7 +11,7 @@ export function limitRate(work: () => void, intervalMs: number): { run(): void; 
       timer = undefined;
       if (isAskedFor) runNow();
     }, intervalMs);
-    // The process can end in the meantime.
+    // The timer must not keep the process alive.
     timer.unref();
     work();
   }

@@ -4,9 +4,9 @@ import type { DestinationStream } from 'pino';
 /** Where log lines go. A line that cannot be written is dropped and counted. */
 export type LogDestination = DestinationStream & { droppedLines(): number };
 
-/** The lines that a slow reader of a pipe may leave unread. */
+/** Limit of the lines that a slow pipe reader has not read yet. */
 const MAX_WAITING_BYTES = 1_048_576;
-/** How soon a full pipe without a reader is tried again. */
+/** Pause before a full pipe is tried again. */
 const PIPE_RETRY_MS = 50;
 
 /**
@@ -50,7 +50,7 @@ export function openLogDestination(fd: number = process.stdout.fd): LogDestinati
   }
 
   process.on('exit', () => {
-    // A pipe on which a write is still under way has no reader: the last lines would hold the end of the process.
+    // A pipe with an unfinished write has no reader: writing the last lines would block the end of the process.
     if (!lineQueue.isEmpty() && (!isWriting || fstatSync(fd).isFile())) writeOrDrop(fd, lineQueue.takeAll());
   });
 
@@ -89,7 +89,10 @@ function droppedNotice(lines: number): string {
   return `${JSON.stringify({ level: 40, time: Date.now(), lines, msg: 'log lines were dropped' })}\n`;
 }
 
-/** Lets the process outlive what Node itself cannot print, as a warning on a full disk. */
+/**
+ * Ignores errors of output that Node itself writes, such as a warning on a full disk, so that they do not end the
+ * process.
+ */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
@@ -106,6 +109,6 @@ function writeOrDrop(fd: number, text: string): void {
   try {
     writeSync(fd, text);
   } catch {
-    // The process is ending: there is nowhere left to count the lines.
+    // The process is ending, so dropped lines are not counted any more.
   }
 }

@@ -8,9 +8,9 @@ import type { Refusal } from './refusal.ts';
 export type LogTarget = false | DestinationStream;
 
 /**
- * Returns the log options of the app. The log has no email or IP address, no query (it may hold a token or a searched name), no
- * header, no body, and of a database error only code, constraint, stack, and the statement without its values, since the detail
- * quotes the row.
+ * Returns the app's log options. Log lines contain no email or IP address, no query (it may hold a token or a searched
+ * name), no header and no body. Database errors keep their code, constraint, stack and statement without values,
+ * because the detail quotes the row.
  */
 export function logOptions(
   to: LogTarget,
@@ -47,8 +47,8 @@ function serializeReply({ statusCode }: { statusCode: number }) {
 }
 
 /**
- * Logs the cause that a reply does not name: a bug as an error, a fault of the database or the disk as a warning. A conflict may be
- * a bug too, since a row that was removed and a row that never existed violate the same foreign key.
+ * Logs the cause behind a refusal: a bug as an error, a database or disk fault as a warning. A conflict may be a bug
+ * too: a row that was removed and a row that never existed violate the same foreign key.
  */
 export function logCause(log: FastifyBaseLogger, thrown: unknown, refusal: Refusal | undefined): void {
   if (!refusal) log.error({ err: thrown });

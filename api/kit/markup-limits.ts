@@ -2,7 +2,7 @@
 const MAX_TAGS = 20_000;
 /** Cleaning keeps 20 levels. The parser searches all open elements at each tag, so its time grows with the square of the depth. */
 const MAX_DEPTH = 100;
-/** The depth is compared after each chunk. */
+/** Letters between two comparisons of the depth. */
 const CHUNK_LETTERS = 4096;
 
 /** Returns whether HTML has too many tags, or is nested too deep, to be cleaned while other requests wait. */

@@ -31,7 +31,7 @@ type Parts = Awaited<ReturnType<typeof readMultipart>>;
 export function mount(app: FastifyInstance, served: ServedRoute, deps: ServeDeps): void {
   const { signature, contract } = served;
   if (!signature && !contract.stream && !contract.maxRawBytes) addRoute(app, served, deps);
-  // A scope has its own parser of bodies.
+  // A scope has body parsers of its own.
   else
     app.register(async (scope) => {
       if (signature) readSignedBodies(scope, signature, deps);
@@ -94,12 +94,18 @@ function addPath(app: FastifyInstance, path: string, served: ServedRoute, deps: 
   });
 }
 
-/** Whether a caller without the key of an order asks for it: a message about the request would be more than the 404 of an unknown id. */
+/**
+ * Whether the call needs an order key and has none: a message about the request would say more than the 404 of an
+ * unknown id.
+ */
 function isStranger({ headers }: FastifyRequest, { may }: ServedRoute): boolean {
   return may === allowBuyer && !headers['order-key'];
 }
 
-/** Runs a handler; a view gets its result without what the person can do. A cached reply is for many people and has none of it. */
+/**
+ * Runs a handler. A support view gets the result without the person's rights. Cached replies serve many people and
+ * contain none.
+ */
 async function runFor({ isView }: Actor, run: () => Promise<unknown>): Promise<unknown> {
   const result = await run();
   return isView ? withoutRights(result) : result;
@@ -127,7 +133,7 @@ async function replyToRead(
   );
 }
 
-/** More than the fields of a form and its headers take. */
+/** More than a form's fields and headers take. */
 const MAX_FORM_OVERHEAD_BYTES = 1024 ** 2;
 
 /** Refuses a form whose files cannot be stored, before its body is read. Returns the function that ends the reservation. */
@@ -139,7 +145,7 @@ async function reserveUpload(
 ): Promise<() => void> {
   if (!contract.files) throw new Refusal('wrongKind');
   const maxBytes = Object.values(contract.files).reduce((sum, limit) => sum + limit, MAX_FORM_OVERHEAD_BYTES);
-  // Without a length, or with a false one, the form counts as large as it may be.
+  // A form without a length, or with a false one, counts as its maximum.
   const bytes = Math.min(maxBytes, Number(request.headers['content-length'] ?? maxBytes));
   const inTransaction = <T>(work: (db: TenantDb) => Promise<T>) => inTenant(pool, actor, work);
   const releaseFirst = await beforeBody?.({ site, bytes, inTransaction });
@@ -179,24 +185,25 @@ async function authorize(
   if (caller.isView && !isOpenToView(contract, wantsCsv(request)))
     throw new Refusal('forbidden', { message: supportWords.onlyReading });
   const isAllowed = signature !== undefined || may(caller);
-  // The database asks for the ability in the round trip that opens the transaction, so that a revoked one ends with the next call.
+  // The database checks the ability in the round trip that opens the transaction, so a revoked ability ends with the
+  // next call.
   if (!isAllowed && !(ability && canHold(caller, ability)))
     throw new Refusal(caller.personId ? 'forbidden' : 'notSignedIn');
   const device = parseUserAgent(request.headers['user-agent']);
   const actor: Actor = { ...caller, device, ability: isAllowed ? undefined : ability };
-  // A read checks its session in its own transaction. A write has a body, which is not read for an ended session; and who may make the
-  // call only by an ability learns nothing about its query without it.
+  // A read checks its session in its own transaction. A write is checked first, so that no body is read for an ended
+  // session. A call by ability is checked first too, so that callers without the ability learn nothing about its query.
   if (contract.method !== 'GET' || actor.ability) await checkSession(actor, deps);
   await assertRoom?.({ site, actor, inTransaction: (work) => inTenant(deps.pool, actor, work) });
   return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request) };
 }
 
-/** Whether a caller is of the kind that an ability is granted to. */
+/** Whether an ability can be granted to this kind of caller. */
 function canHold({ personId, family }: Actor, ability: Ability): boolean {
   return abilityHolders[ability] === 'parent' ? family !== undefined : personId !== null;
 }
 
-/** Refuses a caller whose session has ended. A transaction without a statement checks it and nothing else. */
+/** Refuses a caller whose session has ended, by a transaction without statements. */
 async function checkSession(actor: Actor, { pool }: ServeDeps): Promise<void> {
   if (actor.sessionId || actor.ability) await inTenant(pool, actor, async () => {});
 }

@@ -3,8 +3,9 @@ import type { Refusal } from './refusal.ts';
 import { siteUrl } from './site-urls.ts';
 
 /**
- * Returns where a page or file of a school is that has moved to another subdomain. The host is that of the settings, never one of the
- * request. A call gets the refusal instead: a browser follows no redirect of a call to another origin.
+ * Returns the new URL of a page or file whose school has moved to another subdomain. The host comes from the settings,
+ * never from the request. Calls get the refusal instead, because browsers follow no redirect of a call to another
+ * origin.
  */
 export function movedLocation(
   { details: { subdomain } }: Refusal,

@@ -18,7 +18,7 @@ const limited = limitConcurrency(MAX_RUNNING, MAX_WAITING);
 /** Ends the stored hash of a student's password: capitals, spaces and hyphens of what is typed do not count. */
 const FOLDED = '$folded';
 
-/** Returns a child's password without what a tablet adds and a child cannot see: capitals, spaces, hyphens, digits of another script. */
+/** Removes from a child's password what a tablet adds unseen: capitals, spaces, hyphens, digits of another script. */
 export function foldPassword(typed: string): string {
   const plain = foldDigits(typed.normalize('NFKC').trim()).toLowerCase();
   return plain.replaceAll(/[\s-]/g, '') || plain;
@@ -35,8 +35,8 @@ export function hashPassword(plain: string, pepper: Uint8Array): Promise<string>
 }
 
 /**
- * Compares a password in the same time whether or not there is a hash. Never call it inside a transaction. Addresses take turns: one
- * that sends hundreds of passwords at once waits for itself, and others sign in.
+ * Compares a password in the same time whether or not there is a hash. Never call it inside a transaction. Addresses
+ * take turns: an address that sends hundreds of passwords delays itself, not others.
  */
 export async function verifyPassword(
   storedHash: string | null | undefined,

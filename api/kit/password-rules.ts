@@ -45,7 +45,7 @@ function partsOf(name: string): string[] {
 /** The weakest score that adults may choose; zxcvbn recommends it where accounts matter. */
 const MIN_SCORE = 3;
 
-/** Whose password it is. Their names and those of the school are the first that an attacker tries. */
+/** The owner of a new password. Attackers try the owner's names and the school's names first. */
 type PasswordOwner = {
   /** `community`: the password that the families of a school share. */
   role: Role | 'community';
@@ -53,7 +53,9 @@ type PasswordOwner = {
   names?: (string | null | undefined)[];
 };
 
-/** Returns what is wrong with a new password, or undefined. A student's may be anything, since guessing is slowed down. */
+/**
+ * Returns the message for a weak new password, or undefined. Students may choose any, because guessing is slowed down.
+ */
 async function passwordProblem(plain: string, { role, site, names = [] }: PasswordOwner) {
   if (role === 'student') return foldPassword(plain) === '' ? userWords.passwordMissing : undefined;
   if ([...plain.normalize('NFC')].length < minPasswordLength.adult) return userWords.passwordShort;

@@ -73,7 +73,7 @@ describe('the statements of one tick', () => {
     const messages = countMessages(stream);
     await inPlatform(fresh, (db) => sql`select 1 as in_one_tick`.execute(db));
 
-    // One for the beginning with the query, one for the end.
+    // One message begins the transaction and has the query, one ends the transaction.
     expect(messages()).toBe(2);
     await fresh.end();
   });

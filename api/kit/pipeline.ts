@@ -18,13 +18,13 @@ export type Pool = pg.Pool;
 export type PoolConfig = pg.PoolConfig;
 /** The first statement of a transaction. One with `isCheck` runs even if the transaction has no other statement. */
 export type TransactionStart = { text: string; values: unknown[]; isCheck: boolean };
-/** With `isReadOnly` PostgreSQL refuses every write, and no one waits for the end of the transaction. */
+/** With `isReadOnly` PostgreSQL refuses every write, and the caller does not wait for the commit. */
 export type TransactionOptions = { start?: TransactionStart; isReadOnly?: boolean };
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, maxLifetimeSeconds: 3600, ...config, pipeline: true });
-  // The pool replaces a broken connection, and its user gets the error from the query. Without listeners the error would end the
-  // process: the pool's is for idle connections, the client's for those in use.
+  // The pool replaces a broken connection, and the query of its user fails. Without listeners the error would also end
+  // the process: the pool's listener is for idle connections, the client's for those in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -47,8 +47,8 @@ const dialect = {
 };
 
 /**
- * Runs `work` in a transaction of its own. Statements reach PostgreSQL in the order in which they are executed, and none waits for the
- * result of the one before it: those that begin together, as in `Promise.all`, take one round trip. Kysely's own transactions would
+ * Runs `work` in a transaction. Statements reach PostgreSQL in the order of execution, and none waits for an earlier
+ * result. Statements that begin together, as in `Promise.all`, take one round trip; Kysely's own transactions would
  * send them one by one.
  */
 export async function runTransaction<DB, Result>(
@@ -101,12 +101,12 @@ class PipelineConnection implements DatabaseConnection {
   #open(): Promise<unknown>[] {
     const replies = [this.#query(this.#isReadOnly ? 'begin read only' : 'begin', [])];
     if (this.#opening) replies.push(this.#query(this.#opening.text, this.#opening.values));
-    // `#send` throws their failure; without this they would also count as unhandled rejections.
+    // `#send` throws these failures; without the handlers they would also count as unhandled rejections.
     for (const result of replies) result.catch(() => {});
     return replies;
   }
 
-  /** Adds its statement to an error of PostgreSQL, for the log. The text has placeholders and no values. */
+  /** Adds the statement's text to a PostgreSQL error for the log. The text has placeholders and no values. */
   async #query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     try {
       const name = statementNamesOf(this.#client).nameOf(text);
@@ -120,13 +120,13 @@ class PipelineConnection implements DatabaseConnection {
   async commit(): Promise<void> {
     this.#hasEnded = true;
     if (!this.#opened) {
-      // The handler ran no query. A single statement is a transaction of its own.
+      // Reached when the handler ran no query. A single statement is a transaction of its own.
       if (this.#opening?.isCheck) await this.#query(this.#opening.text, this.#opening.values);
       return;
     }
     const committing = this.#send('commit', []);
     if (this.#isReadOnly) {
-      // The next user's statements follow it on the same connection. If it is lost with the connection, nothing else is.
+      // The next user's statements follow on the same connection. A lost commit of a read loses nothing else.
       committing.catch(() => {});
       return;
     }
@@ -145,13 +145,13 @@ class PipelineConnection implements DatabaseConnection {
     }
   }
 
-  /** A connection that may still be inside a transaction is closed, so that it never serves another tenant. */
+  /** Closes a connection that may still be inside a transaction, so that it never serves another tenant. */
   release(): void {
     if (!this.#failure) deallocateDropped(this.#client);
     this.#client.release(this.#failure);
   }
 
-  /** After the end the connection belongs to the next transaction, of another tenant. */
+  /** After a commit or rollback the connection belongs to the next transaction, of another tenant. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#hasEnded) throw new Error('the transaction is already committed or rolled back');
     const { rows, rowCount } = await this.#send(query.sql, query.parameters);
@@ -164,11 +164,14 @@ class PipelineConnection implements DatabaseConnection {
   }
 }
 
-/** What pg has of a connection and does not describe. */
+/** Undocumented parts of a pg connection. */
 type OpenClient = { connection: { stream: CorkedStream; parsedStatements: Record<string, string> } };
 type CorkedStream = { writableCorked: number; cork(): void; uncork(): void };
 
-/** Sends the statements of a tick in one message: each of its own would wake PostgreSQL, and wait for it on a busy core. */
+/**
+ * Sends all statements of a tick in one message. Separate messages would each wake PostgreSQL, and wait for it on a
+ * busy core.
+ */
 function holdUntilTickEnds(client: pg.PoolClient): void {
   const { stream } = (client as unknown as OpenClient).connection;
   if (stream.writableCorked > 0) return;
@@ -184,14 +187,14 @@ function statementNamesOf(client: pg.PoolClient): ReturnType<typeof createStatem
   return names;
 }
 
-/** Outside of a transaction: inside of one that failed, PostgreSQL would refuse it. */
+/** Runs outside a transaction, because PostgreSQL refuses statements in one that has failed. */
 function deallocateDropped(client: pg.PoolClient): void {
-  // pg has a list of the statements of a connection too, which it never shortens.
+  // pg keeps its own list of a connection's statements and never shortens it.
   const { parsedStatements } = (client as unknown as OpenClient).connection;
   const names = statementNamesOf(client).takeDropped();
   if (names.length > 0) holdUntilTickEnds(client);
   for (const name of names) {
-    // A statement that PostgreSQL could not parse has no plan. A broken connection is the pool's matter.
+    // A statement that PostgreSQL could not parse has no plan. The pool handles broken connections.
     if (parsedStatements[name] !== undefined) client.query(`deallocate ${name}`).catch(() => {});
     delete parsedStatements[name];
   }

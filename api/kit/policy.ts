@@ -1,8 +1,9 @@
 import { CallerRole, type Visit } from '#contract/kit/roles.ts';
 
 /**
- * Returns whether a kind of caller may make a call at all. It depends on nothing else, so that it can be evaluated without a
- * request. The query decides which rows a caller sees. A feature says what callers may do (`may…`), the kit who they are (`allow…`).
+ * Returns whether a kind of caller may make a call at all. A policy depends on nothing else, so it can be evaluated
+ * without a request; queries decide which rows a caller sees. Policies of features say what callers may do (`may…`),
+ * those of the kit who callers are (`allow…`).
  */
 export type Policy = (caller: { role: CallerRole; visit?: Visit | undefined }) => boolean;
 
@@ -13,12 +14,15 @@ export function rolesAllowedBy(policy: Policy): string[] {
   return CallerRole.options.filter((role) => policy({ role }));
 }
 
-/** Returns the roles that may not call what anyone else may, for `x-refuses` in the API description. */
+/** Returns the roles that are excluded from a call open to visitors, for `x-refuses` in the API description. */
 export function rolesRefusedBy(policy: Policy): CallerRole[] {
   return policy({ role: 'visitor' }) ? CallerRole.options.filter((role) => !policy({ role })) : [];
 }
 
-/** Allows who holds the key of an order or a gift, or placed it. The query decides: everyone else gets the 404 of an unknown id. */
+/**
+ * Allows everyone. The query requires the key of an order or gift, or its buyer, and answers others with the 404 of an
+ * unknown id.
+ */
 export const allowBuyer: Policy = () => true;
 
 /** Allows everyone. */
@@ -49,6 +53,6 @@ export const allowPlatform: Policy = ({ role }) => role === 'upschool_admin';
 /** Allows the tenant's own admins only: plans, admin roles, grants and erasure are closed to visits. */
 export const allowOwnAdmins: Policy = ({ role, visit }) => isAdmin(role) && visit === undefined;
 
-/** Refuses those whose payments are neither made nor begun here: children, platform staff, and visits that only count. */
+/** Refuses callers who pay nothing here: children, platform staff, and visits for statistics. */
 export const mayBuy: Policy = ({ role, visit }) =>
   role !== 'student' && role !== 'upschool_admin' && visit !== 'figures';

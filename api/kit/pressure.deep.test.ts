@@ -5,7 +5,7 @@ import { refuseUnderPressure } from './pressure.ts';
 
 const MAX_TURNS = 100;
 
-/** Keeps the event loop from turning. */
+/** Blocks the event loop. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
@@ -21,14 +21,14 @@ test('a server whose start was slow answers as soon as it listens, and refuses a
   block(1500);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const statusNow = async (route = '/') => (await fetch(new URL(route, address))).status;
-  // The measurement of the start is taken once the event loop turns.
+  // The startup measurement is taken once the event loop turns.
   await sleep(50);
   expect(await statusNow()).toBe(200);
 
   await sleep(2500);
   expect(await statusNow()).toBe(200);
-  // The load is measured once a second, and the first turn after a measurement is not part of the next one: it needs several turns
-  // within a second, however slow the machine is.
+  // The load is measured once a second, and the first turn after a measurement does not count for the next. Several
+  // turns must fit within a second, however slow the machine is.
   for (let turn = 0; turn < MAX_TURNS && !app.isUnderPressure(); turn++) {
     block(700);
     await sleep(1);

@@ -2,16 +2,22 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The event loop is measured each second. The first measurement after the server listens is of its start. */
+/**
+ * Time without refusals after the server listens. The event loop is measured each second, and the first measurement
+ * covers the startup.
+ */
 const START_MEASURED_MS = 2000;
 
 /**
- * Routes that answer under pressure as well. Whether the process runs is the last thing to become silent. A page without one of its
- * scripts stays empty until it is loaded again: a browser remembers a module that was refused.
+ * Routes that answer under pressure too. The liveness check must be the last to fail. A page without one of its scripts
+ * stays empty until it is reloaded, because browsers remember a module that was refused.
  */
 const ALWAYS_ANSWERED: ReadonlySet<string | undefined> = new Set(['/api/health/live', '/assets/*']);
 
-/** Answers 503 while the event loop is late. `maxEventLoopDelayMs` is the mean over a second; 0: never. */
+/**
+ * Answers 503 while the event loop is late. `maxEventLoopDelayMs` is compared with the mean over a second; 0 turns the
+ * check off.
+ */
 export async function refuseUnderPressure(
   app: FastifyInstance,
   { maxEventLoopDelayMs }: { maxEventLoopDelayMs: number },

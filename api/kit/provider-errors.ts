@@ -1,9 +1,10 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * A provider that gave no answer that can be read, such as a timeout or a page of a proxy. What was asked may have happened: repeat it with the same key.
- * With `isStored` the provider answers this key with the same failure for ever: start a new attempt with a new key, after the
- * earlier one is known to be closed. It is a refusal, so that a call answers 503 and its key continues the work.
+ * A provider without a readable answer, such as a timeout or a proxy's page. The request may have succeeded: repeat it
+ * with the same key. With `isStored` the provider answers this key with the same failure for ever: start a new attempt
+ * with a new key, after the earlier one is known to be closed. It is a refusal, so a call answers 503 and its key
+ * continues the work.
  */
 export class ProviderAway extends Refusal {
   readonly isStored: boolean;
@@ -14,7 +15,10 @@ export class ProviderAway extends Refusal {
   }
 }
 
-/** A provider that understood the request and refused it, such as a second refund. `reason` is its code. Nothing has happened. */
+/**
+ * A provider understood the request and refused it, such as a second refund. `reason` is the provider's code. Nothing
+ * has happened.
+ */
 export class ProviderRefused extends Error {
   readonly reason: string;
 

@@ -1,10 +1,10 @@
-/** Who sells, on the invoices of schools that have named no seller. */
+/** The seller on invoices of schools that have named none. */
 export type PlatformSeller = { name: string; address: string; tax_number: string };
 
 /** How to reach Stripe. `url` is the base address of its API; a path in it comes before every path of the API. */
 export type StripeSettings = {
   key: string;
-  /** The signing secrets of the webhook. Two of them during a rotation. */
+  /** The webhook's signing secrets; two during a rotation. */
   webhookSecrets: string[];
   url: URL;
 };
@@ -29,7 +29,7 @@ export type PhonepeSettings = {
   authUrl: URL;
 };
 
-/** The settings of each provider. Without those of one, no school can be paid with it. */
+/** The settings of each provider. A provider without settings can pay no school. */
 export type ProvidersSettings = {
   stripe?: StripeSettings | undefined;
   paypal?: PaypalSettings | undefined;
@@ -56,7 +56,7 @@ const PHONEPE_URLS = {
 };
 const MAX_WEBHOOK_SECRETS = 2;
 
-/** Returns the settings of each provider that is used. The environment was checked by `providerSettingsErrors`. */
+/** Returns the settings of each configured provider. `providerSettingsErrors` has checked the environment. */
 export function readProvidersSettings(env: Env, isProduction: boolean): ProvidersSettings {
   const mode = isProduction ? 'live' : 'test';
   return { stripe: readStripe(env), paypal: readPaypal(env, mode), phonepe: readPhonepe(env, mode) };
@@ -124,7 +124,9 @@ function isProviderUrl(text: string, isProduction: boolean): boolean {
 }
 
 type SettingName = keyof Env;
-/** All settings of a provider or none: `needed` without what has a default, `urls` with it. */
+/**
+ * A provider's settings, which are complete or absent. `needed` lists those without a default, `urls` those with one.
+ */
 type Rules = { provider: string; needed: [name: SettingName, pattern: RegExp][]; urls: SettingName[] };
 
 function errorsOf(env: Env, { provider, needed, urls }: Rules, isProduction: boolean): string[] {
@@ -145,7 +147,7 @@ function errorsOf(env: Env, { provider, needed, urls }: Rules, isProduction: boo
   ];
 }
 
-/** The keys of PayPal do not say whether they move money; the address does. */
+/** Checks PayPal's settings. Its keys do not say whether they move money; the address does. */
 function paypalErrors(env: Env, isProduction: boolean): string[] {
   const rules: Rules = {
     provider: 'PayPal',
@@ -162,7 +164,10 @@ function paypalErrors(env: Env, isProduction: boolean): string[] {
   ];
 }
 
-/** The header of a webhook is made of user name and password (developer.phonepe.com, handling of webhooks). */
+/**
+ * Checks PhonePe's settings. A webhook's header is made of user name and password (developer.phonepe.com, handling of
+ * webhooks).
+ */
 function phonepeErrors(env: Env, isProduction: boolean): string[] {
   const rules: Rules = {
     provider: 'PhonePe',
@@ -184,7 +189,7 @@ function phonepeErrors(env: Env, isProduction: boolean): string[] {
 
 type Modes = { isProduction: boolean; live: string; test: string };
 
-/** Refuses the host of tests in production, and the host of real money outside. */
+/** Refuses test hosts in production, and live hosts elsewhere. */
 function modeErrors(env: Env, { provider, urls }: Rules, { isProduction, live, test }: Modes): string[] {
   const other = new URL(isProduction ? test : live).host;
   return urls

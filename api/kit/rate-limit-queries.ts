@@ -58,7 +58,7 @@ async function isFirstInWindow(
   return first !== undefined;
 }
 
-/** Counts an event of a kind and subject; returns how many there were in this window. */
+/** Counts an event of a kind and subject; returns the number of events in this window. */
 export async function countInWindow(
   db: TenantDb,
   { kind, windowSeconds }: Pick<RateLimit, 'kind' | 'windowSeconds'>,
@@ -76,8 +76,8 @@ export async function countInWindow(
 }
 
 /**
- * Counts an attempt at `item` (an unguessable hash) once in a window, so that the limit is one of different items. Returns the
- * seconds to wait like `countAttempt`.
+ * Counts an attempt at `item` (an unguessable hash) once in a window, so that the limit is one of different items.
+ * Returns the seconds to wait, like `countAttempt`.
  */
 export async function countDistinctAttempt(
   db: TenantDb,
@@ -88,7 +88,10 @@ export async function countDistinctAttempt(
   return isNew ? countAttempt(db, limit, subject) : findWaitSeconds(db, limit, subject);
 }
 
-/** Clears the counts of an account after a right attempt or a reset of its credentials: by its id, and by its id and a device. */
+/**
+ * Clears an account's counts after a right attempt or a reset of its credentials: by its id, and by its id and a
+ * device.
+ */
 export async function clearAttempts(db: TenantDb, { kind }: RateLimit, subject: string): Promise<void> {
   await db
     .deleteFrom('attempts')

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { computeMac } from './secrets.ts';
 
-/** Allows `maxAttempts` in a window; then a wait, each one twice as long as the one before, up to the longest. */
+/** Allows `maxAttempts` in a window, then requires waits, each twice as long as the last, up to `maxWaitSeconds`. */
 export type RateLimit = {
   kind: string;
   maxAttempts: number;
@@ -15,7 +15,7 @@ export function hashIpAddress(ip: string, key: Uint8Array): string {
   return computeMac(key, `address ${networkOf(ip)}`);
 }
 
-/** Returns what counts as one address: a provider gives one IPv6 customer up to a /48. */
+/** Returns the part of an IP address that counts as one customer: providers assign an IPv6 customer up to a /48. */
 export function networkOf(ip: string): string {
   return isIPv6(ip) && !ip.includes('.') ? ipv6Network(ip) : ip.replace(/^::ffff:/, '');
 }

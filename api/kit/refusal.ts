@@ -8,11 +8,11 @@ export type RefusalDetails = {
   /** Replaces the shared message of the code. */
   message?: string;
   fields?: Fields;
-  /** What the placeholders of the message and the field messages stand for. */
+  /** Values for the placeholders of the message and the field messages. */
   values?: Record<string, unknown>;
-  /** For 409, and for a link that was used: the state that prevents the change, or how many rows there are now. */
+  /** For 409, and for a used link: the state that prevents the change, or the current number of rows. */
   state?: string | { count: number };
-  /** For 409 about an order: the amount that it costs now. */
+  /** For 409 about an order: its current price. */
   total?: number;
   /** For 402: the limit that was reached. */
   limit?: Limit;
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly details: RefusalDetails;
 
-  /** The log gets the cause as a warning. */
+  /** `options.cause` is logged as a warning. */
   constructor(code: RefusalCode, details: RefusalDetails = {}, options?: ErrorOptions) {
     super(details.message ?? refusals[code].message, options);
     this.code = code;
@@ -59,7 +59,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the refusal of one field of the input, whose message is that of the whole reply too. */
+/** Returns a refusal of one input field, whose message is also that of the whole reply. */
 export function fieldRefusal(field: string, message: string, details: Omit<RefusalDetails, 'fields'> = {}): Refusal {
   return new Refusal('malformed', { message, ...details, fields: { [field]: [message] } });
 }
@@ -102,7 +102,7 @@ export function fieldErrors(error: z.ZodError): Fields {
 
 type Thrown = Error & { statusCode?: number | undefined; code?: string };
 
-/** Converts a thrown error, also of the framework and the database, to a refusal; undefined: a bug. */
+/** Converts a thrown error, also of the framework or the database, to a refusal; undefined for a bug. */
 export function toRefusal(thrown: Thrown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
   const { statusCode, code = '' } = thrown;
@@ -115,7 +115,7 @@ export function toRefusal(thrown: Thrown): Refusal | undefined {
   return undefined;
 }
 
-/** A row that was found before was removed in the meantime, such as a student whose enrolment is undone during a print. */
+/** A row was removed after it was read, such as a student whose enrolment is undone during a print. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** The disk or its quota is full; the last code is PostgreSQL's. */

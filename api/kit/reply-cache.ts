@@ -13,9 +13,9 @@ type CachedReply = { json: Buffer; compressed: Partial<Record<ContentEncoding, P
 
 /** Room for about a thousand first pages of a library. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Callers choose the URL, which is part of a key. */
+/** Limit of a key's length, since callers choose the URL in it. */
 const MAX_KEY_LENGTH = 600;
-/** About the memory of a reply besides its JSON: its key, its map entry and its compressed JSON. */
+/** Approximate memory of a reply besides its JSON: key, map entry and compressed JSON. */
 const OVERHEAD_BYTES = 4096;
 
 const replies = new LRUCache<string, CachedReply>({
@@ -38,10 +38,10 @@ export function addReply(owner: Owner, key: ReplyKey, reply: unknown): CachedRep
   return added;
 }
 
-/** Returns the JSON of a reply in this encoding, in which it is compressed once, also if many ask at the same time. */
+/** Returns a reply's JSON in this encoding. Each encoding is compressed once, also for concurrent requests. */
 export async function encodeReply({ json, compressed }: CachedReply, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'identity') return json;
-  // The copy is as long as its bytes: what the compressor returns has room for more.
+  // Copies the result to its exact length, because the compressor's buffer is larger.
   compressed[encoding] ??= compress(json, encoding).then((bytes) => Buffer.from(bytes));
   return compressed[encoding];
 }
@@ -49,7 +49,7 @@ export async function encodeReply({ json, compressed }: CachedReply, encoding: C
 let owners = 0;
 const ownerNumbers = new WeakMap<Owner, number>();
 
-/** Numbers the owners, so that a changed site shares no key with what it was before. */
+/** Numbers the owners, so that a changed site shares no key with its earlier version. */
 function keyOfOwner(owner: Owner, key: string): string {
   const number = ownerNumbers.get(owner) ?? owners++;
   ownerNumbers.set(owner, number);

@@ -5,13 +5,14 @@ import { setEncoding } from './compression.ts';
 import { CSV_PAGE_ROWS, type ListPage, sendCsv, withoutReplyFormat } from './csv.ts';
 import { addReply, encodeReply, findReply, type ReplyKey } from './reply-cache.ts';
 
-/** Sends what a handler returned, as the contract says: JSON, a file to download, or an empty body. */
+/** Sends a handler's result in the contract's form: JSON, a file to download, or an empty body. */
 export function replyWithResult(reply: FastifyReply, contract: Route, result: unknown): unknown {
   reply.code(contract.status ?? 200).header('cache-control', 'no-store');
   if (contract.download) return replyWithFile(reply, contract.download, result as Download);
   if (contract.feed) return reply.type(`${contract.feed}; charset=utf-8`).send(contract.reply.parse(result));
   if (contract.status === 204) return reply.send();
-  // Parsing drops every column that the contract does not name. Nothing, where the contract allows it, has no body.
+  // Parsing drops every column that the contract does not name. An undefined result, where the contract allows it, has
+  // no body.
   const parsed = contract.reply.parse(result);
   if (parsed === undefined) return reply.code(204).send();
   if (contract.statusOf) reply.code(contract.statusOf(parsed));
@@ -21,7 +22,7 @@ export function replyWithResult(reply: FastifyReply, contract: Route, result: un
 /** Returns whether a reply is the same for all callers with its key. */
 type SharedReply = (reply: unknown) => boolean;
 
-/** Sends a cached reply, or the one that `run` makes, which is then cached if it is for others too. */
+/** Sends a cached reply, or runs `run` and caches its reply if others may get it. */
 export async function replyWithCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** What `refuseAmbiguousRequests` refuses: a request for the server as a whole, which has no path. */
+/** The path of a request to the server as a whole; `refuseAmbiguousRequests` refuses it. */
 const NO_PATH = '*';
 
-/** Replaces a path that cannot be decoded, so that it is refused with the headers that every reply has. */
+/** Replaces a path that cannot be decoded, so that its refusal has the headers of every reply. */
 export function rewriteMalformedUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = ''] = url.split(/[?#;]/, 1);
   return isDecodable(path) ? url : NO_PATH;
 }
 
-/** Uses the result of the call, because the bundler drops a call whose result is unused, although it can throw. */
+/** Returns the call's result, because the bundler drops a call whose result is unused, although it can throw. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== undefined;

@@ -1,4 +1,4 @@
-/** Knows the queues whose jobs run in this process, and the flags of the jobs that must not begin beside them. */
+/** Tracks the queues whose jobs run in this process, and the flags of jobs that must not begin beside them. */
 export function createRunningQueues() {
   const running: string[] = [];
   return {

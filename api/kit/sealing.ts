@@ -7,8 +7,8 @@ const TAG_BYTES = 16;
 export type Sealing<Value> = { seal(value: Value, place: string): Buffer; open(sealed: Buffer, place: string): Value };
 
 /**
- * Encrypts values with a key derived from the pepper, which is in no database and no backup. Each purpose has its own key, and a
- * sealed value opens at its own place only.
+ * Encrypts values with a key derived from the pepper, which is in no database and no backup. Each purpose has its own
+ * key, and a sealed value opens only with the place for which it was sealed.
  */
 export function createSealing<Value>(purpose: string, pepper: Uint8Array): Sealing<Value> {
   const key = new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32));

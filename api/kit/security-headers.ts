@@ -4,7 +4,7 @@ import type { Hosts } from './hosts.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Adds security headers to every reply. Pages and files replace the content policy by their own. */
+/** Adds security headers to every reply. Pages and files have a content policy of their own. */
 export async function addSecurityHeaders(app: FastifyInstance, hosts: Pick<Hosts, 'isOwn'>): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -24,7 +24,10 @@ export async function addSecurityHeaders(app: FastifyInstance, hosts: Pick<Hosts
   });
 }
 
-/** Returns what a document may use. The camera reads the QR card at sign-in; the microphone records pages of books. */
+/**
+ * Returns the permissions policy of a document. The camera reads the QR card at sign-in; the microphone records pages
+ * of books.
+ */
 export function permissionsPolicy({ hasMicrophone }: { hasMicrophone: boolean }): string {
   return `camera=(self), microphone=(${hasMicrophone ? 'self' : ''}), geolocation=(), payment=(), usb=()`;
 }

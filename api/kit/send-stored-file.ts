@@ -3,7 +3,7 @@ import parseRanges from 'range-parser';
 import { hasCurrentVersion } from './not-modified.ts';
 import type { Range, Storage } from './storage.ts';
 
-/** The only types that are served: a stored file has a name that we gave it. */
+/** The content types that are served. Stored files have names that the server chose. */
 const CONTENT_TYPES: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',

@@ -17,13 +17,15 @@ type IdempotentCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTyp
   };
 
 /**
- * Serves a call that must happen once and holds no connection while a payment provider is asked. The handler opens its own transactions.
+ * Serves a call that must happen once and holds no connection while it waits for a payment provider. The handler opens
+ * its own transactions.
  *
- * The same Idempotency-Key and body get the first reply; another body is 409. While the first call works, the others get 409
- * `in_progress`. A handler that throws a refusal below 500 has begun nothing: its key is free again. After any other error (a provider
- * that does not answer, a killed process) the next call with the key runs the handler again with the same `workId`: use it as the id of
- * the row that the first step inserts, find that row when it exists already, and continue. The reply is stored sealed if the
- * contract has `hasSecretReply`. A reply is not checked against lost rights of teachers: use it where the caller owns the rows.
+ * The same Idempotency-Key and body get the first reply; another body is 409. While the first call works, repetitions
+ * get 409 `in_progress`. A handler that throws a refusal below 500 has begun nothing: its key is free again. After any
+ * other error (a provider that does not answer, a killed process) the next call with the key runs the handler again
+ * with the same `workId`. Use `workId` as the id of the row that the first step inserts, find that row when it exists
+ * already, and continue. The reply is stored sealed if the contract has `hasSecretReply`. A reply is not checked
+ * against lost rights of teachers: use this where the caller owns the rows.
  */
 export function serveIdempotent<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R> & { needsIdempotencyKey?: true },
@@ -43,7 +45,10 @@ export function serveIdempotent<P extends z.ZodType, Q extends z.ZodType, B exte
   };
 }
 
-/** A run that was not ended by then died with its process. Longer than a handler's calls to a provider take, with their timeouts. */
+/**
+ * Longer than a handler's calls to a provider take, with their timeouts. A run still open after this time died with its
+ * process.
+ */
 const RUN_TIMEOUT_SECONDS = 60;
 
 /** Runs `work` as `serveIdempotent` describes. The key is required. */
@@ -67,7 +72,7 @@ export async function runIdempotentSteps(
     return reply;
   } catch (cause) {
     const end = cause instanceof Refusal && cause.status < 500 ? deleteRun : releaseRun;
-    // A database that is away cannot be told; the run then ends by its time.
+    // If the database is away, the run ends by its timeout.
     await inTransaction((db) => end(db, row, runId)).catch(() => {});
     throw cause;
   }

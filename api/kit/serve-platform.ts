@@ -11,7 +11,7 @@ import { type Call, idempotencyOptions, type RequestContext, type ServeDeps, typ
 import { runIdempotentSteps } from './serve-idempotent.ts';
 import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 
-/** One school, as a call of the platform changes it: its site, its transaction, and who to name in its audit log. */
+/** One school in a platform call: its site, its transaction, and the actor for its audit log. */
 export type SchoolCall = { db: TenantDb; site: Site; actor: Actor; ip: null };
 
 export type PlatformCall<
@@ -23,13 +23,16 @@ export type PlatformCall<
   inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
   /** Reads across schools, as the role `booklark_platform`. */
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
-  /** Runs work at one school, in that school's transaction. What is recorded there names the caller and the reason. */
+  /** Runs work in a school's transaction. Its audit log gets the caller and the reason. */
   inSchool<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
-  /** The same, also for the platform itself, to which its staff belong. */
+  /** Runs work like `inSchool`, also at the platform itself, to which its staff belong. */
   inTenant<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
 };
 
-/** A call with an Idempotency-Key holds a connection while its work uses others: more at once could wait for each other. */
+/**
+ * Limits calls with an Idempotency-Key: each holds a connection while its work uses others, so more could wait for each
+ * other.
+ */
 const limitKeyed = limitConcurrency(2, 20);
 
 /**
@@ -39,7 +42,7 @@ const limitKeyed = limitConcurrency(2, 20);
 export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
   handler: (call: PlatformCall<P, Q, B>) => Promise<z.input<R>>,
-  /** `storesReply`: the facts of the call are headers, so the handler stores its reply by the key itself. */
+  /** `storesReply`: the handler stores its reply by the key itself, because the call's data is in headers. */
   { storesReply = false } = {},
 ): ServedRoute {
   if (contract.host !== 'root')
@@ -55,7 +58,7 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
         return reply;
       }
       await checking;
-      // A call with files stores what it was sent by itself, before it opens a transaction.
+      // A call with files stores them itself before it opens a transaction.
       if (context.idempotencyKey === undefined || contract.files || storesReply) return handler(call);
       const options = idempotencyOptions(contract, context, deps.pepper);
       return limitKeyed(() =>
@@ -67,7 +70,7 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
 
 type PlatformDeps = Pick<ServeDeps, 'pool' | 'platformPool'>;
 
-/** Returns what a handler gets, and the check of the session, which runs at the same time as a read. */
+/** Returns the handler's call, and the session check, which runs during a read. */
 function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   contract: Pick<Route, 'method'>,
   context: RequestContext<P, Q, B>,
@@ -75,7 +78,7 @@ function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
 ): { checking: Promise<string>; call: PlatformCall<P, Q, B> } {
   const isRead = contract.method === 'GET';
   const findName = () => inTenant(pool, context.person(), findCallerName);
-  // Both check the session. A read seldom needs the name.
+  // Either statement checks the session. A read seldom needs the caller's name.
   const checking = isRead ? inTenant(pool, context.person(), async () => '') : findName();
   const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
     const personName = await (isRead ? findName() : checking);
@@ -99,12 +102,12 @@ function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
   return { checking, call };
 }
 
-/** Whether a call reads the first part of an export; the others follow with a place. */
+/** Whether this call reads an export's first part; later parts have an `after` cursor. */
 function isFirstPart({ isExport, query }: Pick<RequestContext<z.ZodType, z.ZodType, z.ZodType>, 'isExport' | 'query'>) {
   return isExport && (query as { after?: string }).after === undefined;
 }
 
-/** Records an export before anything of it is sent: at the school that it is about, otherwise in the log of the platform. */
+/** Records an export before anything is sent: in the log of the school it is about, otherwise in the platform's log. */
 async function recordExport<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   { path }: Pick<Route, 'path'>,
   call: PlatformCall<P, Q, B>,
@@ -118,8 +121,8 @@ async function recordExport<P extends z.ZodType, Q extends z.ZodType, B extends 
 }
 
 /**
- * Serves a call of the platform that must happen once and holds no connection while a payment provider is asked. The key works as that of
- * `serveIdempotent` does.
+ * Serves a platform call that must happen once and holds no connection while it waits for a payment provider. Its key
+ * works as in `serveIdempotent`.
  */
 export function servePlatformIdempotent<
   P extends z.ZodType,
@@ -142,14 +145,14 @@ export function servePlatformIdempotent<
   };
 }
 
-/** Lets a read begin while the session is checked; no one gets its reply, or its refusal, if the session has ended. */
+/** Starts a read while the session is checked. Its reply or refusal is discarded if the session has ended. */
 async function replyIfChecked<Reply>(checking: Promise<unknown>, reading: Promise<Reply>): Promise<Reply> {
   reading.catch(() => {});
   await checking;
   return reading;
 }
 
-/** Returns the actor as whom platform staff act at a school: without an account there, and with no right of its own roles. */
+/** Returns the actor of platform staff at a school: no account there, and no rights of the school's roles. */
 export function actorAt(site: Pick<Site, 'id'>, platform: NonNullable<Actor['platform']>): Actor {
   return { tenantId: site.id, role: 'upschool_admin', personId: null, sessionId: null, platform };
 }

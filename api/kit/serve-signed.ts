@@ -8,7 +8,7 @@ import type { Call, ServeDeps, ServedRoute } from './serve.ts';
 import { isSignedBody, SIGNATURE_HEADER } from './signed-body.ts';
 import { inPlatform, type PlatformDb } from './tenant.ts';
 
-/** Whose signature a call needs. Without a key every call is refused. */
+/** The signature that a call needs. Every call is refused if no key is configured. */
 export type RequiredSignature = {
   keyOf(deps: ServeDeps): Uint8Array | undefined;
   maxBodyBytes: number;
@@ -18,7 +18,7 @@ type SignedCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> =
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
 };
 
-/** Serves a call that programs make instead of people: its body is signed. Anyone may send it, and the signature decides. */
+/** Serves a call of programs instead of people. Anyone may send it; the body's signature decides. */
 export function serveSigned<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
   signature: RequiredSignature,
@@ -49,7 +49,8 @@ export function readSignedBodies(
       return parseJson(body);
     },
   );
-  // Without a body nothing was parsed, and nothing was checked. A form is refused later as the wrong kind.
+  // A request without a body was not parsed, so its signature was not checked. A form is refused later as the wrong
+  // kind.
   scope.addHook('preHandler', async (request) => {
     if (request.body === undefined && !request.isMultipart()) throw unsignedRefusal();
   });

@@ -21,7 +21,7 @@ import type { Storage } from './storage.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
 import type { UploadedFile } from './uploads.ts';
 
-/** What a handler may need from the configuration. */
+/** Configuration for handlers. */
 export type Settings = ProvidersSettings & {
   tokenSecret: Uint8Array;
   filesSecret: Uint8Array;
@@ -31,15 +31,15 @@ export type Settings = ProvidersSettings & {
   hosts: Hosts;
   dnsResolver: DnsResolver;
   counters: Counters;
-  /** Scheme, root host and port of every URL that is sent, as configured and never as requested. */
+  /** Scheme, root host and port of every URL in replies and emails, from the configuration and never from a request. */
   origin: URL;
   /** Translates a sentence of the source, and fills in its values. */
   translate(language: InterfaceLanguage, sentence: string, values?: Record<string, unknown>): string;
   renderEmail: RenderEmail;
-  /** With it the mail provider signs what it reports. Without it no report is accepted. */
+  /** The mail provider signs its reports with this key. Without it no report is accepted. */
   mailEventsKey?: Uint8Array | undefined;
   platformSeller: PlatformSeller;
-  /** Where schools transfer the money for plans; empty: they cannot. */
+  /** The account to which schools transfer money for plans; empty if transfers are not offered. */
   bankAccount: string;
 };
 
@@ -53,7 +53,7 @@ export type ServeDeps = Settings & {
   /** Records that platform staff exported a list. Audit events are a feature, which the kit cannot import. */
   recordExport(db: TenantDb, by: { actor: Actor; ip: string | null }, list: ExportedList): Promise<void>;
 };
-/** A list by its path, how many rows it had if they were counted, and what it was filtered by. */
+/** An exported list: its path, its row count if rows were counted, and its filters. */
 export type ExportedList = { path: string; count: number; filters: Record<string, unknown> };
 
 /** The headers in which payment providers sign; PhonePe’s is its own use of `authorization`. */
@@ -64,7 +64,7 @@ export type SignatureHeader =
 
 type TusHeader = 'tus-resumable' | 'tus-version' | `upload-${'length' | 'metadata' | 'offset' | 'expires'}`;
 
-/** What a handler gets: a parsed request by a caller who is allowed to make it. */
+/** A parsed request by a caller who is allowed to make it. */
 export type RequestContext<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
   params: z.output<Params>;
   query: z.output<Query>;
@@ -104,9 +104,9 @@ export type Call<Params extends z.ZodType, Query extends z.ZodType, Body extends
   Body
 > & { db: TenantDb };
 
-/** A call whatever its contract, for functions that several handlers use. */
+/** A call without its contract's types, for functions that several handlers use. */
 export type CallContext = Omit<RequestContext<never, never, never>, 'params' | 'query' | 'body'>;
-/** A call with its transaction, whatever its contract. */
+/** A call with its transaction, without its contract's types. */
 export type DbCall = CallContext & { db: TenantDb };
 
 export type AnyRequestContext = RequestContext<z.ZodType, z.ZodType, z.ZodType>;
@@ -118,9 +118,9 @@ export type ServedRoute = {
   /** An ability that opens the call to a caller whose role does not. */
   ability?: Ability | undefined;
   run(context: AnyRequestContext, deps: ServeDeps): Promise<unknown>;
-  /** Names what the reply to a read depends on, if the same reply is for others too: it is then cached. */
+  /** Names what a read's reply depends on, if others get the same reply, which is then cached. */
   cacheKey?: ((context: AnyRequestContext) => ReplyKey | undefined) | undefined;
-  /** Returns whether a reply is for others too; one that is not is never cached. */
+  /** Returns whether a reply is for others too; otherwise it is never cached. */
   isShared?: ((reply: unknown, context: AnyRequestContext) => boolean) | undefined;
   /** Whether the cached reply is the same for all sites and never changes. */
   isSameForAllSites?: boolean | undefined;
@@ -135,15 +135,15 @@ export type ServedRoute = {
 export type BeforeBody = (
   context: Pick<AnyRequestContext, 'site'> & TransactionRunner & { bytes: number },
 ) => Promise<() => void>;
-/** Runs before a body of any kind is read; refuses with 402 when the limits of the school let not even one more in. */
+/** Runs before a body of any kind is read; refuses with 402 if the school's limits allow no further item. */
 export type AssertRoom = (context: Pick<AnyRequestContext, 'site' | 'actor'> & TransactionRunner) => Promise<void>;
 type OnRefusal = (context: Pick<AnyRequestContext, 'site' | 'ip' | 'settings'> & TransactionRunner) => Promise<void>;
 export type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
 
 /**
- * Joins a contract (what may be sent), a policy (who may send it) and a handler, which runs in the tenant's transaction. With
- * `cacheKey` the reply to a read is cached until the tenant changes. With `ability` the call is open also to people whose role does
- * not allow it, but who were granted that ability.
+ * Joins a contract (what may be sent), a policy (who may send it) and a handler, which runs in the tenant's
+ * transaction. With `cacheKey` a read's reply is cached until the tenant changes. With `ability` the call is also open
+ * to people whose role does not allow it, but who were granted that ability.
  */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,
@@ -199,7 +199,7 @@ export function serveWithoutTransaction<
   };
 }
 
-/** Returns what a repeated request is recognized by. */
+/** Returns the facts by which a repeated request is recognized. */
 export function idempotencyOptions(
   { method, path, hasSecretReply }: Route,
   context: AnyRequestContext,
@@ -207,9 +207,9 @@ export function idempotencyOptions(
 ) {
   const { params, body, idempotencyKey: key } = context;
   const { tenantId, personId, role } = context.actor;
-  // Only teachers can lose a right while their session stands: a changed role or a revoked grant ends it.
+  // Only teachers can lose a right during a session: a changed role or a revoked grant ends the session.
   const isRowScoped = role === 'teacher';
-  // The name is part of the sealing key: what was sealed for another use cannot be opened as a stored reply.
+  // The name is part of the sealing key, so a value sealed for another use cannot be opened as a stored reply.
   const sealing = key !== undefined && hasSecretReply ? createSealing<unknown>('kept answers', pepper) : undefined;
   return {
     operation: `${method} ${path} ${JSON.stringify(params)}`,

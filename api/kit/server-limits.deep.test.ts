@@ -6,7 +6,7 @@ import { serverLimits } from './server-limits.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  // The same limits with shorter times, of which a busy machine does not use up the longest between two writes.
+  // The same limits with shorter times. Even on a busy machine, the pause between two writes stays below the longest.
   const http = { ...serverLimits.http, headersTimeout: 300, connectionsCheckingInterval: 100 };
   app = Fastify({ ...serverLimits, http, connectionTimeout: 3000 });
   app.post('/', async (request) => String(request.body).length);

@@ -3,7 +3,7 @@ export const serverLimits = {
   bodyLimit: 262_144,
   // Includes the body: an honest upload over a slow connection takes minutes. `abortSlowRequests` ends those below a minimum rate.
   requestTimeout: 600_000,
-  // Neither side sends anything.
+  // Applies while neither side sends anything.
   connectionTimeout: 30_000,
   // Longer than the usual minute of proxies, so that they close first.
   keepAliveTimeout: 72_000,
@@ -24,8 +24,8 @@ export const MAX_CONNECTIONS = 5_000;
  * the connection.
  */
 export const webDbTimeouts = {
-  // Opening a connection takes several turns of the event loop. A process that a small machine keeps waiting for two seconds must not
-  // mistake its own delay for that of the database.
+  // Opening a connection takes several turns of the event loop. A process that waits two seconds on a small machine
+  // must not mistake its own delay for the database's.
   connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const SIGNATURE_HEADER = 'x-booklark-signature';
 const MAX_AGE_SECONDS = 300;
 
-/** Returns the header of a body: a program that calls us signs with the key that it shares with us. */
+/** Returns the signature header of a body, as a calling program makes it with the shared key. */
 export function signBody(
   body: string | Buffer,
   secret: Uint8Array,

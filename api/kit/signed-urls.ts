@@ -3,7 +3,7 @@ import { computeMac, isSameInConstantTime } from './secrets.ts';
 /** A signature lives for one to two of these: rounding keeps a URL the same for an hour, so that caches hit. */
 const VALIDITY_SECONDS = 3600;
 
-/** What a signature opens, such as the folder of a rendition or one avatar. */
+/** The resource that a signature opens, such as a rendition's folder or one avatar. */
 export type SignedResource = { tenantId: string; resource: string };
 
 /** Returns `{expiry}/{signature}`, the part of a URL that opens a resource without a token for one to two hours. */
@@ -12,12 +12,12 @@ export function signResource(resource: SignedResource, secret: Uint8Array, now =
   return `${expiry}/${signatureOf(resource, expiry, secret)}`;
 }
 
-/** Returns `{expiry}/{signature}` with an expiry in seconds that is not rounded, for what must end at an exact time. */
+/** Returns `{expiry}/{signature}` with an exact expiry in seconds, for resources that must close at an exact time. */
 export function signResourceUntil(resource: SignedResource, expiry: number, secret: Uint8Array): string {
   return `${expiry}/${signatureOf(resource, expiry, secret)}`;
 }
 
-/** Returns the time in seconds at which what is signed now expires: part of the key of whatever is cached with a signed URL. */
+/** Returns the rounded expiry, in seconds, of signatures made now. Caches of signed URLs have it in their key. */
 export function expiryOf(now = Date.now()): number {
   return (Math.ceil(now / 1000 / VALIDITY_SECONDS) + 1) * VALIDITY_SECONDS;
 }

@@ -27,13 +27,16 @@ export async function cachedForSite<Found>(
 
 const bookChanges = new WeakMap<Site, Map<string, number>>();
 
-/** Notes that the downloads of a book have changed: what was cached of it under the count before is not used any more. */
+/** Counts a change of a book's downloads, so that entries cached under the earlier count are not used any more. */
 export function addBookChange(site: Site, bookId: string): void {
   const counts = bookChanges.get(site) ?? new Map<string, number>();
   bookChanges.set(site, counts.set(bookId, countBookChanges(site, bookId) + 1));
 }
 
-/** Returns how often the downloads of a book have changed since anything else of its site has. It belongs into the key of its reply. */
+/**
+ * Returns how often a book's downloads have changed since the site's last other change. The count belongs in the key of
+ * the book's reply.
+ */
 export function countBookChanges(site: Site, bookId: string): number {
   return bookChanges.get(site)?.get(bookId) ?? 0;
 }

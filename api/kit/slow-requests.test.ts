@@ -17,7 +17,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Connects to a server. The rate of a request is checked once each part of it has arrived. */
+/** Connects to a server. The rate is checked after each part of a request has arrived. */
 async function aConnection() {
   app = Fastify();
   abortSlowRequests(app, { intervalMs: INTERVAL_MS, minBytes: 100, maxDurationMs: 600_000 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How often a request body is checked, how many bytes must have arrived in between, and the longest duration. */
+/** Interval between two checks of a request body, bytes that must arrive in each interval, and the longest duration. */
 export type Thresholds = { intervalMs: number; minBytes: number; maxDurationMs: number };
 export const defaultThresholds: Thresholds = { intervalMs: 5_000, minBytes: 1_000, maxDurationMs: 600_000 };
 

@@ -1,7 +1,9 @@
 import type { KeysetQuery } from '#contract/kit/page.ts';
 import { type KeysetPage, readPlace, toKeysetPage } from './keyset-queries.ts';
 
-/** One value that rows are sorted by in memory: a name in the order of the page's language, a number, or the id, which comes last. */
+/**
+ * One sort value of rows in memory: a name in the order of the page's language, a number, or the id, which comes last.
+ */
 export type RowSortKey<Row> = { read(row: Row): string | number; type: 'text' | 'bigint' | 'uuid' };
 export type RowOrdering<Row> = {
   keys: readonly RowSortKey<Row>[];
@@ -10,8 +12,8 @@ export type RowOrdering<Row> = {
 };
 
 /**
- * Returns one page of rows that are sorted in memory: for short lists in an order that only the language of the page knows, such as
- * names with numbers. Pages are read by key, and the place of a row that is gone stays in the cursor.
+ * Returns one page of rows that are sorted in memory: for short lists whose order depends on the page's language, such
+ * as names with numbers. Pages are read by key, and a removed row's place stays in the cursor.
  */
 export function toSortedPage<Row>(
   url: string,
@@ -29,7 +31,7 @@ export function toSortedPage<Row>(
 type Keyed<Row> = { row: Row; row_key: string[] };
 type Reading<Row> = Pick<KeysetQuery, 'limit' | 'offset'> & Pick<KeysetPage, 'place'> & { ordering: RowOrdering<Row> };
 
-/** Returns the rows of a page and one more, those before a place from the nearest on. */
+/** Returns a page's rows plus one; rows before a place come nearest first. */
 function readRows<Row>(rows: Keyed<Row>[], { limit, offset, place, ordering }: Reading<Row>): Keyed<Row>[] {
   if (!place) return rows.slice(offset, offset + limit + 1);
   const sign = place.side === 'after' ? 1 : -1;

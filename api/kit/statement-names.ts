@@ -6,13 +6,14 @@ const MAX_STATEMENTS = 200;
 type StatementNames = {
   /** Returns the name of a statement, so that PostgreSQL parses each text once per connection. */
   nameOf(text: string): string;
-  /** Returns the names that are used no more since the last call. */
+  /** Returns the names dropped since the last call. */
   takeDropped(): string[];
 };
 
 /**
- * Names the statements of one connection. PostgreSQL keeps a plan for each name until it is deallocated, and visitors choose how many
- * texts there are: each combination of filters is another one. So the least recently used names are dropped.
+ * Names a connection's statements. PostgreSQL keeps a plan for each name until it is deallocated, and visitors choose
+ * how many texts there are, because each combination of filters is another text. So the least recently used names are
+ * dropped.
  */
 export function createStatementNames(max = MAX_STATEMENTS): StatementNames {
   let count = 0;

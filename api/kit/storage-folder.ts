@@ -3,7 +3,7 @@ import { chown, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import path from 'node:path';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Holds incomplete copies on the same disk, until a rename puts a file in its place atomically. */
+/** Folder for incomplete copies on the same disk; a rename then puts a file in its place atomically. */
 const INCOMING = '.incoming';
 const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
@@ -51,7 +51,7 @@ export function openStorageFolder(root: string): Storage {
   };
 }
 
-/** Commands of root store files that the server, which runs as another user, must be able to read and remove. */
+/** Gives files that root's commands store to the server's user, who must be able to read and remove them. */
 async function giveToOwnerOf(root: string, paths: string[]): Promise<void> {
   const { uid, gid } = await stat(root);
   if (uid !== 0) for (const filePath of paths) await chown(filePath, uid, gid);
@@ -77,7 +77,7 @@ async function copyFromOtherDisk(file: string, filePath: string, incoming: strin
   }
 }
 
-/** The database will record the file, so it must survive a power cut too. */
+/** Flushes a file to disk. The database will record the file, so the file must survive a power cut too. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -100,7 +100,7 @@ async function listEntries(folderPath: string) {
   return (await undefinedIfMissing(readdir(folderPath, { withFileTypes: true }))) ?? [];
 }
 
-/** Another process may remove the file at any moment. */
+/** Returns undefined for a missing file: another process may remove it at any moment. */
 async function undefinedIfMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;

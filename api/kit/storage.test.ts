@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As much of S3 as we use, answering as its reference says: https://docs.aws.amazon.com/AmazonS3/latest/API/ */
+/** Answers the S3 calls that the server uses, as in the reference: https://docs.aws.amazon.com/AmazonS3/latest/API/ */
 async function respond(request: IncomingMessage): Promise<[number, string | Buffer, Record<string, string>]> {
   const url = new URL(request.url ?? '', 'http://store');
   const key = decodeURIComponent(url.pathname.replace('/books/', ''));

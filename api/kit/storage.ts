@@ -43,7 +43,7 @@ export async function openStorage({
   bucket?: BucketConfig | undefined;
 }): Promise<Storage> {
   if (!bucket) {
-    // Uploads measure the free space of its disk, before the first file is stored.
+    // Uploads measure this disk's free space before the first file is stored.
     await mkdir(files, { recursive: true, mode: 0o700 });
     return openStorageFolder(files);
   }

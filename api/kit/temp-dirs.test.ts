@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 test('what a killed process left is cleared, and nothing else', async () => {
-  // A process that has ended: no process has its id.
+  // The id of an ended process, which no running process has.
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
   const left = `booklark-press-${gone}-abc`;
   await mkdir(path.join(folder, left, 'made'), { recursive: true });

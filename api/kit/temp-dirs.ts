@@ -9,7 +9,10 @@ export function createTempDir(
   return mkdtemp(path.join(tmpdir(), `booklark-${purpose}-${process.pid}-`));
 }
 
-/** Removes the directories of killed processes. Run at start: a directory with this process id then belongs to an older process. */
+/**
+ * Removes the directories of killed processes. Run it at start: a directory with this process id then belongs to an
+ * older process.
+ */
 export async function removeStaleTempDirs(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^booklark-(?:upload|press|cover|demo|export|fonts|download)-(\d+)-/.exec(name)?.[1]);
@@ -27,7 +30,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The temp folder is shared: another user's directories cannot be removed, and are left alone. */
+/** Ignores directories of other users, because the temp folder is shared. */
 function throwUnlessForeign(error: unknown): void {
   if (!['EPERM', 'EACCES'].includes(codeOf(error))) throw error;
 }

@@ -10,7 +10,7 @@ export type TenantDb = Transaction<DB> & { readonly tenantId: string };
 /** The database as the platform sees it, for platform staff and jobs across tenants. Only `inPlatform` creates one. */
 export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 
-/** Raised by `assert_session_active`, `assert_ability` and the steps of pieces. */
+/** Codes raised by `assert_session_active`, `assert_ability` and the steps of pieces. */
 const refusalOfState = { BK401: 'notSignedIn', BK403: 'forbidden', BK409: 'conflict' } as const;
 
 /** Runs `work` in a transaction that sees only the actor's tenant, and only while the actor's session is active. */
@@ -31,7 +31,7 @@ export async function inTenant<Result>(
   }
 }
 
-/** Names the tenant to which a function of the database has switched the transaction, such as `visit_sharing_school`. */
+/** Records the tenant to which a database function has switched the transaction, such as `visit_sharing_school`. */
 export function recordSwitch(db: TenantDb, tenantId: string): void {
   Object.assign(db, { tenantId });
 }
@@ -45,7 +45,10 @@ export function inPlatform<Result>(
   return runTransaction<DB, Result>(pool, options, (transaction) => work(transaction as PlatformDb));
 }
 
-/** One statement: PostgreSQL evaluates the columns in order, and without the settings the checks fail with an error. */
+/**
+ * Returns one statement: PostgreSQL evaluates the columns in order, and the checks fail with an error without the
+ * settings.
+ */
 function transactionStart(actor: Actor | Worker): TransactionStart {
   const { tenantId, personId, sessionId } = actor;
   const family = 'family' in actor ? actor.family : undefined;

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 
 type Expiring = { exp: number };
 
-/** The tokens of ten minutes on the busiest day. */
+/** Room for the tokens of ten minutes on the busiest day. */
 const MAX_TOKENS = 20_000;
 const cachesBySecret = new WeakMap<Uint8Array, LRUCache<string, Expiring>>();
 
 /**
- * Caches what `verify` returns until the token expires, since its signature cannot change. Whether its session is active is checked
- * in the database on every call. The key is a hash, so that memory holds no usable token.
+ * Caches the result of `verify` until the token expires, since its signature cannot change. The database checks the
+ * session on every call. The key is a hash, so that memory holds no usable token.
  */
 export async function verifyCached<Claims extends Expiring>(
   token: string,

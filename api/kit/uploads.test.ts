@@ -68,7 +68,7 @@ test('a file at the limit is accepted, and one byte more is refused at its field
   expect(more.json().fields).toEqual({ logo: ['File too large'] });
 });
 
-/** The bytes of a text as the requests of this file carry them. */
+/** Encodes a text's bytes as this file's requests carry them. */
 const asLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 
 test.each([

@@ -8,7 +8,7 @@ import { truncate } from '#contract/kit/truncate.ts';
 import { fieldRefusal, Refusal } from './refusal.ts';
 import { createTempDir } from './temp-dirs.ts';
 
-/** A file of a request; it is removed when the reply is sent. */
+/** An uploaded file; it is removed when the reply is sent. */
 export type UploadedFile = { path: string; size: number; name: string };
 type Parts = { fields: unknown; files: Record<string, UploadedFile>; discard(): Promise<void> };
 
@@ -31,7 +31,7 @@ export async function readMultipart(request: FastifyRequest, limits: Record<stri
     for await (const part of request.parts({
       limits: { ...MULTIPART_LIMITS, fileSize: Math.max(...Object.values(limits)) + 1 },
     })) {
-      // A second picture would replace the first without a word.
+      // A second file would silently replace the first.
       if ([fields, files].some((parts) => Object.hasOwn(parts, part.fieldname)))
         throw fieldRefusal(part.fieldname, 'This was sent twice.');
       if (part.type === 'field') {
@@ -53,15 +53,15 @@ export async function readMultipart(request: FastifyRequest, limits: Record<stri
 }
 
 /**
- * Returns whether the form is incomplete or invalid. The multipart parser throws plain errors without a code for that, and Node throws
- * ECONNRESET when the caller disconnects.
+ * Returns whether the form is incomplete or invalid. In these cases the multipart parser throws plain errors without a
+ * code, and Node throws ECONNRESET when the caller disconnects.
  */
 function isUnreadable(cause: unknown): boolean {
   if (!(cause instanceof Error && cause.constructor === Error)) return false;
   return !('code' in cause) || cause.code === 'ECONNRESET';
 }
 
-/** Returns the body, or an empty one if there is none. A body of null stays null, and is refused. */
+/** Returns the body, or an empty object if there is none. A `null` body stays null and is refused. */
 export function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }

@@ -1,7 +1,7 @@
 /** The browser and the operating system that a request comes from, as far as its User-Agent header names them. */
 export type Device = { browser: string | null; system: string | null };
 
-// The order matters: browsers also send the names of those that follow in this list.
+// The order matters: browsers also send the names of later entries.
 const browsers: [string, RegExp][] = [
   ['Edge', /Edg/],
   ['Opera', /OPR\//],

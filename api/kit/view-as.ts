@@ -1,9 +1,10 @@
 import type { Route } from '#contract/kit/route.ts';
 
 /**
- * The calls with which support, which views the site as a person, reads. All others are closed, so that a new one stays closed until someone
- * has thought about it: works and messages that are not published, what people think of them and keep for themselves, answers of students,
- * judgements, the log with the titles of works, data that leaves the school, cards, emails, purchases and ways to sign in.
+ * The calls that support can make while it views the site as a person. All others are closed, so that a new call stays
+ * closed until someone decides otherwise: unpublished works and messages, people's opinions and favourites, students'
+ * answers, judgements, the log with the titles of works, data that leaves the school, cards, emails, purchases and ways
+ * to sign in.
  */
 export const OPEN_TO_VIEWS: ReadonlySet<string> = new Set([
   // Pages for everyone.
@@ -40,14 +41,14 @@ export const OPEN_TO_VIEWS: ReadonlySet<string> = new Set([
 /** Ends the view itself. */
 const SIGN_OUT = '/auth/logout/';
 
-/** Returns whether platform staff who view the site as a person may make a call: reads, and ending the view. */
+/** Returns whether platform staff may make a call while they view the site as a person: reads, and ending the view. */
 export function isOpenToView({ method, path, download, hasSecretReply }: Route, isExport: boolean): boolean {
   if (path === SIGN_OUT) return true;
   if (method !== 'GET' || isExport || download || hasSecretReply) return false;
   return OPEN_TO_VIEWS.has(path);
 }
 
-/** Returns a reply as a view gets it: what the person can do with a thing is false, so that no screen offers it. */
+/** Sets all of the person's rights in a reply to false, so that no screen offers an action to a view. */
 export function withoutRights(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(withoutRights);
   if (typeof reply !== 'object' || reply === null || Object.getPrototypeOf(reply) !== Object.prototype) return reply;

@@ -29,7 +29,7 @@ export async function openWorkerReport(
     reporting = reporting.then(async () => {
       const batch = finished;
       finished = new Map();
-      // The queue notices by itself that its database is lost; these numbers are of the last hour only.
+      // The queue notices a lost database by itself; these numbers cover the last hour only.
       await pool
         .query(REPORT_WORKER, [id, JSON.stringify(Object.fromEntries(batch))])
         .catch((err: unknown) => log.warn({ err }, 'the worker could not report'));
