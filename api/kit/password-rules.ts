@@ -5,8 +5,6 @@ import type { Site } from './hosts.ts';
 import { foldPassword } from './password-hashing.ts';
 import { fieldRefusal } from './refusal.ts';
 
-/** Estimates how easily a password is guessed. The dictionaries take 0.3 s and some megabytes, so the first use loads them. */
-
 type Estimator = { check(password: string, guessable: string[]): { score: number } };
 
 /** A longer password is not weaker than its beginning, and the time of an estimate grows with the square of the length. */
@@ -29,7 +27,10 @@ async function loadEstimator(): Promise<Estimator> {
   });
 }
 
-/** Returns zxcvbn's score from 0 (found in moments) to 4; from 3 a password withstands guessing even if its hash leaks. */
+/**
+ * Returns zxcvbn's score from 0 (found in moments) to 4; from 3 a password withstands guessing even if its hash leaks.
+ * The first call loads the dictionaries, which take 0.3 s and some megabytes.
+ */
 async function passwordScore(plain: string, guessable: string[]): Promise<number> {
   loading ??= loadEstimator();
   const beginning = [...plain.normalize('NFC')].slice(0, MAX_ESTIMATED_CHARACTERS).join('');

@@ -8,7 +8,7 @@ export type EventFilter = Pick<
   'who' | 'act' | 'kind' | 'whom' | 'from' | 'to' | 'group' | 'grouped' | 'search'
 >;
 
-/** SQL: what the filters ask of events `a`, each condition after an “and”. */
+/** SQL: the filters' conditions on events `a`, each after an “and”. */
 export function eventConditions(filter: EventFilter): RawBuilder<unknown> {
   const { who, act, kind, whom, group } = filter;
   return joined([
@@ -37,7 +37,10 @@ export function groupClass(filter: EventFilter): RawBuilder<string | null> {
     group by c.id, c.name having count(*) > 1 and count(*) = (select count(*) from ${groupOf(filter)}) order by c.name limit 1)`;
 }
 
-/** A name or an id asks for single events: grouped ones would hide the row that was searched. */
+/**
+ * Returns whether events are grouped. A search for a name or an id shows single events, because groups would hide the
+ * match.
+ */
 function isGrouped({ grouped, search, whom, group }: EventFilter): boolean {
   return grouped === 'true' && !search && !whom && !group;
 }

@@ -33,7 +33,7 @@ export async function setAuditGroup(db: TenantDb, name: string): Promise<void> {
   await sql`select set_audit_group(${name})`.execute(db);
 }
 
-/** The row of a view, in which platform staff act: nothing of it is an action of the person whom they see the site as. */
+/** Returns the row of a support view. Staff act in it, not the person as whom they see the site. */
 function viewOf(actor: Actor | Worker): string | null {
   return 'isView' in actor && actor.isView ? actor.sessionId : null;
 }
@@ -42,7 +42,7 @@ function actorId(actor: Actor | Worker): string | null {
   return viewOf(actor) ?? ownIdOf(actor) ?? actor.personId;
 }
 
-/** The id of platform staff who act at the platform itself, where they have an account as everyone in their own log. */
+/** Returns the id of platform staff who act at the platform itself, where they have an account. */
 function ownIdOf(actor: Actor | Worker): string | null {
   return ('platform' in actor && actor.platform?.ownId) || null;
 }
@@ -60,7 +60,7 @@ function actorKind(actor: Actor | Worker): ActorKind {
   return 'visit' in actor && actor.visit ? 'visit' : 'person';
 }
 
-/** Copies the name of an adult into the event, because the event outlives the account. A visitor's organization is added. */
+/** Copies an adult's name into the event, because events outlive accounts. A visitor's organization is added. */
 function actorName(actor: Actor | Worker) {
   const { tenantId, personId } = actor;
   if ('platform' in actor && actor.platform) return actor.platform.personName;
@@ -81,7 +81,7 @@ export async function findUsedGrant(db: TenantDb): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Whether the actor's last view of this person was recorded within the last hour. */
+/** Returns whether the actor's last view of this person was recorded within the last hour. */
 export async function hasRecentView(db: TenantDb, actor: Actor, personId: string) {
   const view = await db
     .selectFrom('audit_events')
@@ -95,7 +95,7 @@ export async function hasRecentView(db: TenantDb, actor: Actor, personId: string
   return view !== undefined;
 }
 
-/** Clears names and IP addresses of events of more than 12 months, in every school. */
+/** Clears names and IP addresses of events older than 12 months, in every school. */
 export async function clearOldDetails(db: PlatformDb): Promise<void> {
   await sql`select clear_old_audit_details()`.execute(db);
 }

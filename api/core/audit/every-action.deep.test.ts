@@ -8,7 +8,10 @@ import type { RequestOptions, School } from '#api/testing/test-app.ts';
 import type { AuditAction } from '#contract/core/audit.ts';
 import { auditActionWords } from '#contract/core/audit-words.ts';
 
-/** Operations of staff that record no event: they change no person, sign-in method, membership or setting, or record it later. */
+/**
+ * Staff operations that record no event: they change no person, sign-in method, membership or setting, or record an
+ * event later.
+ */
 const unrecorded: [operation: RegExp, reason: string][] = [
   [
     /^\S+ \/(books\/\{id\}\/(reading|(bookmarks|notes)\/\{page\})|(books\/\{id\}|stories\/\{slug\})\/favourite)\/$/,
@@ -96,7 +99,10 @@ const test = appTest
     ]);
     await app.database.owner.query('update school_classes set archived_at = now() where tenant_id = $1', [id]);
   })
-  /** Runs the operation as a new person with permission. Returns the number of events recorded, or why the operation failed. */
+  /**
+   * Runs the operation as a new person with permission. Returns the number of recorded events, or why the operation
+   * failed.
+   */
   .extend(
     'runAndCountEvents',
     ({ app, school, callers, picture, countAuditEvents, archiveAll }) =>

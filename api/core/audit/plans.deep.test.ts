@@ -42,7 +42,7 @@ test.each([
   expect((await list(`search=${search}&limit=100`)).count).toBe(count);
 
   expect([...findScans(app.plans), ...findWaste(app.plans)]).toEqual([]);
-  // Each match is read once for the page and once for the count; the rest are rows read for names.
+  // Page and count each read every match once; the other rows are read for names.
   expect(rowsRead()).toBeLessThan(2 * count + 300);
 });
 

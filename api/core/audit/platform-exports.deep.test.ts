@@ -25,7 +25,7 @@ const test = appTest
     });
     expect(reply.headers['content-type'], `${url} ${reply.body}`).toBe('text/csv; charset=utf-8');
   })
-  /** Returns what was recorded since the last call. */
+  /** Returns the events since the last call. */
   .extend('newEvents', ({ app }) => {
     const knownIds: string[] = [];
     return async () => {
@@ -49,7 +49,7 @@ test('every export of the platform is recorded once, and the log names its list'
   await newEvents();
   const listNames: string[] = [];
   for (const operation of exportsOfPlatform) {
-    // The statement of a payout needs one.
+    // A payout's statement needs a payout.
     if (operation.path.includes('/payouts/{id}/')) continue;
     const id = operation.path.startsWith('/content/') ? challenge.id : school.id;
     await exportCsv(operationUrl(operation, { id, slug: challenge.slug }));

@@ -8,18 +8,18 @@ import { ordering } from './queries.ts';
 
 type PlatformAuditRow = Omit<PlatformAuditEntry, 'happened_at'> & { happened_at: Date };
 
-/** Whose events a search finds. */
+/** Tenants, people and staff whose events a search finds. */
 type Matches = { tenants: string[]; people: string[]; actors: string[]; staff: string[] };
 
-/** More people than this are not looked up by a search: their events would be most of the log. */
+/** A search does not look up more people: their events would be most of the log. */
 const MAX_PEOPLE = 1000;
 
-/** The query of a colleague, who sees of a student only what they gave a reason for. */
+/** A query by a colleague, who sees only students for whom they gave a reason. */
 type ColleagueQuery = PlatformAuditQuery & { colleague: string };
 
 /**
- * Returns one page of the events of all sites, and how many there are. Names of students are masked by the database; who a student is
- * that did something, from where, and the facts about students are left out.
+ * Returns one page of the events of all sites, and their count. The database masks students' names. For masked students
+ * it leaves out who acted, from where, and the facts.
  */
 export async function findPlatformAuditEvents(db: PlatformDb, query: ColleagueQuery, isExport: boolean) {
   const matches = query.search ? await findMatches(db, query.search) : undefined;
@@ -40,7 +40,9 @@ export async function findPlatformAuditEvents(db: PlatformDb, query: ColleagueQu
 
 const unlessByMasked = (column: RawBuilder<unknown>) => sql`case when not a.is_by_masked then ${column} end`;
 
-/** SQL: events with whether they are by a student or about one whom this colleague gave no reason to see. */
+/**
+ * SQL: events with two flags, for an actor and a subject who is a student that this colleague gave no reason to see.
+ */
 function masked(events: RawBuilder<unknown>, { colleague }: ColleagueQuery): RawBuilder<unknown> {
   const isMasked = (role: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     sql`coalesce(${role} = 'student', false) and not ${isRevealed(id, colleague)}`;
@@ -55,7 +57,10 @@ function isRevealed(student: RawBuilder<unknown>, colleague: string): RawBuilder
     and v.happened_at > now() - interval '1 hour' and v.facts ->> 'colleague' = ${colleague})`;
 }
 
-/** Finds sites by name, people by name, of whom students are found only in what others did, and platform staff by the names that events have. */
+/**
+ * Finds sites and people by name, and platform staff by the names in events. Students are found only as subjects of
+ * others' actions.
+ */
 async function findMatches(db: PlatformDb, search: string): Promise<Matches> {
   const { rows } = await sql<Matches>`
     with recursive staff(name) as (
@@ -74,8 +79,8 @@ async function findMatches(db: PlatformDb, search: string): Promise<Matches> {
 }
 
 /**
- * SQL: the events that come from each key of the search. No event comes twice, so that counting can stop early, and each key reads
- * from its own index no more than `tail` allows.
+ * SQL: the matching events of each search key. No event comes twice, so that counting can stop early, and each key
+ * reads at most `tail` rows from its own index.
  */
 function eventsOfKeys(
   { tenants, people, actors, staff }: Matches,
@@ -119,10 +124,13 @@ function tenantCondition({ tenant }: PlatformAuditQuery): RawBuilder<unknown> {
   return tenant ? sql`and a.tenant_id = ${tenant}` : sql``;
 }
 
-/** SQL: an event is not what a student did to themselves, such as choosing a password. */
+/** SQL: excludes students' actions on themselves, such as choosing a password. */
 const isOfAnother = sql`(a.actor_role is distinct from 'student' or a.subject_id is distinct from a.actor_id)`;
 
-/** SQL: what a student did is not found by the student, so that no one learns who did it, until this colleague gave a reason. */
+/**
+ * SQL: excludes a student's actions from a search for that student, which would reveal the actor, until this colleague
+ * gave a reason.
+ */
 function actorCondition({ who, whom, colleague }: ColleagueQuery): RawBuilder<unknown> {
   const byActor = sql`and (a.actor_role is distinct from 'student' or ${isRevealed(sql`${who}::uuid`, colleague)})`;
   const bySubject = sql`and (${isOfAnother} or ${isRevealed(sql`${whom}::uuid`, colleague)})`;

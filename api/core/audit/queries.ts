@@ -46,7 +46,7 @@ function filteredEvents(filter: AuditFilter): RawBuilder<unknown> {
     : sql`audit_events a where a.tenant_id = ${tenantId} ${eventConditions(filter)}`;
 }
 
-/** Resolves the current name of the subject. The log stores no name, so a deleted subject has none. */
+/** SQL: the subject's current name. The log stores no names, so a deleted subject has none. */
 const subjectName = sql<string | null>`case a.subject_kind
   when 'person' then (select full_name(u.first_name, u.last_name) from users u where u.tenant_id = a.tenant_id and u.id = a.subject_id)
   when 'class' then (select c.name from school_classes c where c.tenant_id = a.tenant_id and c.id = a.subject_id)
@@ -62,8 +62,8 @@ const subjectRole = sql<string | null>`case a.subject_kind
   when 'person' then (select u.role from users u where u.tenant_id = a.tenant_id and u.id = a.subject_id) end`;
 
 /**
- * Builds the table expression `matching_events`: the events that mention a name. Distinct names are searched first, then events by
- * their keys, because there are far fewer names than events and row security prevents the use of a trigram index.
+ * Builds the table expression `matching_events`: the events that mention a name. Names are searched first, then events
+ * by their keys: there are far fewer names than events, and row security prevents the use of a trigram index.
  */
 function eventsMatching(tenantId: string, search: string): RawBuilder<unknown> {
   const matches = (text: RawBuilder<unknown>) => sql`position(folded(${search}) in folded(${text})) > 0`;

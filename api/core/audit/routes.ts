@@ -29,7 +29,7 @@ function toEntry<Row extends { happened_at: Date }>({ happened_at, ...row }: Row
   return { ...row, happened_at: happened_at.toISOString() };
 }
 
-/** A file has every event, because no one can open an entry of it. */
+/** Exports single events, because a group in a file cannot be opened. */
 function singleEvents<Query extends { grouped?: 'true' | undefined }>(query: Query, isExport: boolean): Query {
   return isExport ? { ...query, grouped: undefined } : query;
 }

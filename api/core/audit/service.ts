@@ -4,11 +4,12 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { AuditAction, AuditSubjectKind } from '#contract/core/audit.ts';
 import { findUsedGrant, hasRecentView, insertAuditEvents } from './event-queries.ts';
 
-/** One entry for what several transactions do. */
-
 /** The caller of a request and the IP address it comes from; null for platform staff, who have none at a school. */
 export type ActorContext = { actor: Actor; ip: string | null };
-/** The worker and platform staff have no IP address at a school; that of an unknown caller is not stored. */
+/**
+ * The actor and IP address of an event. The worker, and platform staff at a school, have no IP address; an unknown
+ * caller's is not stored.
+ */
 export type AuditContext = ActorContext | { actor: Actor | Worker; ip: null };
 type NewAuditEvent = {
   act: AuditAction;
@@ -29,8 +30,8 @@ export async function recordAuditEvent(
 }
 
 /**
- * Records that the caller used an ability, with the grant that the transaction found. Calls that an ability can open use it next to
- * their own event; for a caller whose role allows the call it records nothing.
+ * Records that the caller used an ability, with the grant that the transaction found. Calls open to an ability record
+ * this next to their own event; nothing is recorded for a caller whose role allows the call.
  */
 export async function recordAbilityUse(
   db: TenantDb,
@@ -46,7 +47,7 @@ export async function recordAbilityUse(
   );
 }
 
-/** Records that someone viewed the data of a student, at most once an hour for each viewer. */
+/** Records that someone viewed a student's data, at most once an hour for each viewer. */
 export async function recordStudentDataView(db: TenantDb, context: ActorContext, personId: string): Promise<void> {
   if (!(await hasRecentView(db, context.actor, personId)))
     await recordAuditEvent(db, context, { act: 'person.viewed', subjects: { kind: 'person', ids: [personId] } });
@@ -56,10 +57,10 @@ const actsOfExports: Record<string, AuditAction> = {
   '/api-super-admin/users/': 'people.exported',
   '/api-super-admin/audit-events/': 'acts.exported',
 };
-/** Filters that name no person. A search can be the name of a student. */
+/** Filters that name no person, unlike a search, which can be a student's name. */
 const NAMELESS = ['role', 'state', 'kind', 'country', 'template', 'type', 'currency'];
 
-/** Records that platform staff exported a list: which one, of how many rows if they were counted, and filtered by what. */
+/** Records that platform staff exported a list: its path, its row count if rows were counted, and its filters. */
 export function recordExport(db: TenantDb, by: ActorContext, { path, count, filters }: ExportedList): Promise<void> {
   const known = NAMELESS.flatMap((name) => (filters[name] ? [[name, [filters[name]].flat().join(', ')]] : []));
   const act = actsOfExports[path] ?? 'list.exported';

@@ -9,7 +9,7 @@ export const callTable: CallTable = {
   },
 };
 
-/** Creates an action of the caller that has ended. */
+/** Creates a finished action of the caller. */
 async function anAction({ app, as, school }: ReplayContext): Promise<string> {
   const isPlatform = as?.role === 'upschool_admin';
   return app.insert('bulk_actions', {

@@ -8,7 +8,7 @@ const STUDENT_COUNT = 500;
 const everyone = { where: { group: 'students' }, count: STUDENT_COUNT };
 
 const test = bulkTest
-  /** Counted in one statement: what a killed worker has sent to the database can still arrive. */
+  /** Counts in one statement, because statements that a killed worker has sent can still arrive. */
   .extend('countRows', ({ app, school }) => async () => {
     const count = (rows: string) => `(select count(*)::int from ${rows} and tenant_id = $1)`;
     const { rows } = await app.database.owner.query<
@@ -26,7 +26,7 @@ const test = bulkTest
     onTestFinished(() => void worker.kill('SIGKILL'));
     return worker;
   })
-  /** Kills a worker as soon as more rows than these are done or undone. */
+  /** Kills a worker once more than this many rows are done or undone. */
   .extend('killAfter', ({ countRows }) => async (worker: ChildProcess, outcome: 'done' | 'undone', rows: number) => {
     await expect.poll(async () => (await countRows())[outcome], { interval: 2 }).toBeGreaterThan(rows);
     worker.kill('SIGKILL');

@@ -4,46 +4,48 @@ import type { JobSettings } from '#api/kit/serve.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 
 /*
- * How a feature offers bulk actions on its list:
- * 1. The contract has `POST {list}/bulk/` with `bulkBody` or `platformBulkBody` (contract/kit/bulk.ts), reply `BulkStarted`, status 202.
- * 2. The feature describes its list as a `BulkList`: how to find the chosen rows, and its actions. Its routes serve the call by
- *    `serveBulk(contract, policy, list)`, on the root host by `servePlatformBulk(contract, list)`.
- * 3. api/app/jobs.ts names the list, so that the worker finds its actions.
- * The kit compares the count, stores the rows, runs them as a job in chunks, records failures, and undoes them for 24 hours.
+ * Steps to offer bulk actions on a feature's list:
+ * 1. The contract has `POST {list}/bulk/` with `bulkBody` or `platformBulkBody` (contract/kit/bulk.ts), reply
+ * `BulkStarted`, status 202.
+ * 2. The feature describes its list as a `BulkList`: how to find the chosen rows, and its actions. Its routes serve the
+ * call by `serveBulk(contract, policy, list)`, on the root host by `servePlatformBulk(contract, list)`.
+ * 3. api/app/bulk-lists.ts names the list, so that the worker finds its actions.
+ * This feature compares the count, stores the rows, runs them as a job in chunks, records failures, and undoes them for
+ * 24 hours.
  */
 
-/** The transaction of one school in which rows of an action change, and as whom. Platform staff have no IP address there. */
+/** A school's transaction in which rows of an action change, and its actor. Platform staff have no IP address there. */
 export type BulkCall = {
   db: TenantDb;
   tenantId: string;
   actor: Actor;
   ip: string | null;
-  /** The account of the person at the site of the list, or the visit. */
+  /** The person's account at the list's site, or the visit. */
   startedBy: string;
   reason: string | null;
-  /** What `parametersOf` returned when the action was started. */
+  /** The result of `parametersOf` at the start of the action. */
   parameters: Record<string, unknown>;
-  /** Finds the school of the rows; never the platform. */
+  /** Finds the site of the rows, which is never the platform. */
   findSite(): Promise<Site>;
-  /** Loads what renders emails and signs URLs. The first call takes a moment. */
+  /** Loads the settings that render emails and sign URLs. The first call takes a moment. */
   loadSettings(): Promise<JobSettings>;
 };
 
-/** What a row was before, as JSON: enough for `undo` to see whether someone has changed it since, and to put it back. */
+/** A row's earlier values as JSON: `undo` restores them unless someone has changed the row since. */
 export type Previous = Record<string, unknown>;
 
 export type BulkActionOnRows = {
   /**
-   * Changes these rows of one school, all or none: what it throws undoes all of them, and they are tried one by one, so that only
-   * rows with a `Refusal` of their own fail. Returns what each changed row was before; rows that are left out had nothing to change.
+   * Changes these rows of one school, all or none. If it throws, the rows are tried one by one, so that only rows with
+   * a `Refusal` of their own fail. Returns the earlier values of each changed row; rows without a change are left out.
    */
   run(call: BulkCall, ids: string[]): Promise<Map<string, Previous>>;
-  /** Puts rows back and returns the ids of those. Rows that someone has changed since are left as they are. */
+  /** Restores rows and returns their ids. Leaves out rows that someone has changed since. */
   undo?(call: BulkCall, rows: { id: string; previous: Previous }[]): Promise<string[]>;
 };
 
 type Selection<Filter> = { ids?: string[] | undefined; where?: Filter | undefined };
-/** What every body of `POST {list}/bulk/` has. */
+/** The fields of every body of `POST {list}/bulk/`. */
 export type BulkBody<Filter = unknown> = Selection<Filter> & {
   action: string;
   count: number;
@@ -55,20 +57,20 @@ type ListOf<Body extends BulkBody> = {
   /** The path of the list, such as `/people/`. */
   path: string;
   actions: Record<Body['action'], BulkActionOnRows>;
-  /** What an action needs besides its rows. May refuse the body. */
+  /** Returns an action's parameters besides its rows. May refuse the body. */
   parametersOf?(body: Body): Record<string, unknown>;
 };
 
-/** A list of one school. */
+/** A school's list. */
 export type BulkList<Body extends BulkBody> = ListOf<Body> & {
   /** Finds the rows that the caller can see: those with these ids, or the first `limit` that the filter matches. */
   findIds(call: { db: TenantDb; actor: Actor }, selection: Selection<Body['where']>, limit: number): Promise<string[]>;
 };
 
-/** A list of the platform, with rows of many schools. */
+/** A platform list, with rows of many schools. */
 export type PlatformBulkList<Body extends BulkBody> = ListOf<Body> & {
   findRows(db: PlatformDb, selection: Selection<Body['where']>, limit: number): Promise<BulkRow[]>;
 };
 
-/** A list as the worker needs it. */
+/** The part of a list that the worker needs. */
 export type RegisteredList = { path: string; actions: Record<string, BulkActionOnRows> };

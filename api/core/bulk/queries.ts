@@ -4,7 +4,7 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { BulkRow, Previous } from './list.ts';
 
 export type ActionKey = { tenantId: string; id: string };
-/** As whom the rows of an action are changed: a person of the site, a visit, or platform staff with their name. */
+/** The actor who changes an action's rows: a person of the site, a visit, or platform staff with their name. */
 export type Starter = {
   role: string;
   visit?: string | undefined;
@@ -75,7 +75,7 @@ export async function updateBulkState(db: TenantDb, id: string, state: BulkActio
     .execute();
 }
 
-/** Finds the rows that an action has not come to yet, those of one school together. */
+/** Finds an action's unprocessed rows, grouped by school. */
 export async function findWaitingRows(db: TenantDb, { tenantId, id }: ActionKey): Promise<BulkRow[]> {
   const { rows } = await sql<BulkRow>`
     select r.tenant_id as "tenantId", r.row_id as id
@@ -86,7 +86,7 @@ export async function findWaitingRows(db: TenantDb, { tenantId, id }: ActionKey)
   return rows;
 }
 
-/** Finds the rows that an undo has not come to yet, those of one school together. */
+/** Finds the rows that are still to be undone, grouped by school. */
 export async function findRowsToUndo(db: TenantDb, { tenantId, id }: ActionKey): Promise<BulkRow[]> {
   const { rows } = await sql<BulkRow>`
     select tenant_id as "tenantId", row_id as id from bulk_action_rows
@@ -98,7 +98,7 @@ export async function findRowsToUndo(db: TenantDb, { tenantId, id }: ActionKey):
 
 type RowsOfSchool = { action: ActionKey; tenantId: string; ids: string[] };
 
-/** Marks rows as done, before they are changed in the same transaction; returns those that no other worker has marked. */
+/** Marks rows as done before the same transaction changes them. Returns those that no other worker has marked. */
 export async function insertDoneRows(db: TenantDb, { action, ids }: RowsOfSchool): Promise<string[]> {
   const { rows } = await sql<{ row_id: string }>`
     insert into bulk_action_rows (tenant_id, action_tenant_id, action_id, row_id, outcome)
@@ -129,7 +129,7 @@ export async function updatePrevious(
     where r.tenant_id = ${db.tenantId} and r.action_id = ${action.id} and r.row_id = p.row_id`.execute(db);
 }
 
-/** Locks those of these rows that are still to be undone. */
+/** Locks the rows that are still to be undone. */
 export async function lockDoneRows(db: TenantDb, { action, ids }: RowsOfSchool) {
   const { rows } = await sql<{ id: string; previous: Previous | null }>`
     select row_id as id, previous from bulk_action_rows
@@ -149,7 +149,10 @@ export async function updateUndoneRows(
     where tenant_id = ${db.tenantId} and action_id = ${action.id} and row_id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Whether the person who started an action could still start it: a lost role or a suspended account ends it. */
+/**
+ * Returns whether the person who started an action could still start it: a lost role or a suspended account ends the
+ * action.
+ */
 export async function isStarterActive(
   db: TenantDb,
   { startedBy, role }: { startedBy: string; role: string },

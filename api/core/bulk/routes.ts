@@ -40,7 +40,7 @@ function toBulkAction(
   };
 }
 
-/** Who may have started a bulk action. A caller sees and undoes only their own. */
+/** Allows callers who may have started a bulk action. Each sees and undoes only their own. */
 const mayHaveStarted: Policy = (caller) => allowStaff(caller) || allowPlatform(caller);
 
 export function bulkRoutes(lists: RegisteredList[]): ServedRoute[] {
@@ -64,7 +64,7 @@ export function bulkRoutes(lists: RegisteredList[]): ServedRoute[] {
   ];
 }
 
-/** An action of someone else is not found. */
+/** Finds an action of the caller; other people's actions are not found. */
 async function findOwnAction(
   db: TenantDb,
   { personId }: Actor,

@@ -28,13 +28,13 @@ import {
   updateUndoneRows,
 } from './queries.ts';
 
-/** Rows of one transaction: few enough that it holds its locks for a moment only. */
+/** Rows of one transaction: few enough that its locks last only a moment. */
 const CHUNK_ROWS = 50;
 
 type Attempt = JobAttempt<{ id: string }>;
-/** The lists that offer actions, and the settings that some of these need. */
+/** The lists with bulk actions, and the settings that some actions need. */
 export type Registry = { lists: RegisteredList[]; loadSettings(): Promise<JobSettings> };
-/** What is done with the rows of one school in one transaction, and where a row's failure is noted. */
+/** A change of one school's rows in one transaction, and the record of a row's failure. */
 type Step = {
   change(db: TenantDb, school: RowsOfSchool): Promise<void>;
   noteFailure(db: TenantDb, school: RowsOfSchool, error: RowError): Promise<void>;
@@ -78,7 +78,7 @@ export async function undoAction(attempt: Attempt, registry: Registry): Promise<
   await attempt.inTenantOf(key.tenantId, (db) => updateBulkState(db, key.id, 'undone'));
 }
 
-/** What all chunks of an action do is one entry of a school's log; undoing them is another. */
+/** Groups all chunks of an action to one entry in a school's log; undoing is another entry. */
 const auditGroupOf = ({ id }: BulkActionRow) => `bulk action ${id}`;
 
 async function beginRun(db: TenantDb, id: string): Promise<BulkActionRow | undefined> {
@@ -115,7 +115,7 @@ async function runInChunks(
   }
 }
 
-/** Changes rows together, or one by one if that fails: only the rows with a fault of their own are left out. */
+/** Changes rows together, or one by one if that fails, so that only faulty rows are left out. */
 async function changeRows(attempt: Attempt, school: RowsOfSchool, step: Step): Promise<void> {
   try {
     await attempt.inTenantOf(school.tenantId, (db) => step.change(db, school));
@@ -134,7 +134,7 @@ async function changeRows(attempt: Attempt, school: RowsOfSchool, step: Step): P
   }
 }
 
-/** Notes why rows were not changed. A school that was erased in the meantime has neither rows nor a place for the note. */
+/** Records why rows were not changed. A school erased in the meantime (23503) has no rows and no record. */
 async function noteFailure({ inTenantOf }: Attempt, school: RowsOfSchool, step: Step, cause: RowError): Promise<void> {
   try {
     await inTenantOf(school.tenantId, (db) => step.noteFailure(db, school, cause));
@@ -143,7 +143,10 @@ async function noteFailure({ inTenantOf }: Attempt, school: RowsOfSchool, step: 
   }
 }
 
-/** A lost database, a deadlock, a full disk or the suspension of the school is not the row's fault: the job is run again later. */
+/**
+ * Returns whether the job should run again later: a lost database, a deadlock, a full disk or a suspended school is not
+ * the row's fault.
+ */
 function isPassing(error: unknown): boolean {
   const isConflict = ['40P01', '40001', '55P03'].includes(sqlState(error) ?? '');
   return (
@@ -170,7 +173,7 @@ function actionOnRows({ lists }: Registry, { list, action }: BulkActionRow): Bul
   return onRows;
 }
 
-/** Returns the function that describes the call for the transaction of one school. */
+/** Returns a function that makes the call for a school's transaction. */
 function createCalls(attempt: Attempt, action: BulkActionRow, { loadSettings }: Registry) {
   return (db: TenantDb, tenantId: string): BulkCall => ({
     db,

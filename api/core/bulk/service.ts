@@ -16,10 +16,8 @@ import { insertBulkAction, type NewAction } from './queries.ts';
 
 export type { BulkActionOnRows, BulkCall, BulkList, PlatformBulkList, Previous } from './list.ts';
 
-/** How a feature offers bulk actions on its list: see list.ts. */
-
 type BulkRoute<Body extends z.ZodType<BulkBody>> = Route<typeof Nothing, typeof Nothing, Body, typeof BulkStarted>;
-/** One more than an action may have. */
+/** One row more than an action may have. */
 const LIMIT = MAX_BULK_ROWS + 1;
 
 /** Serves `POST {list}/bulk/` of a school. The caller can choose only rows that the list shows them. */
@@ -37,7 +35,7 @@ export function serveBulk<Body extends z.ZodType<BulkBody>>(
   });
 }
 
-/** Starts an action on rows of the caller's school that the caller has chosen in another way than by a list. */
+/** Starts an action on rows of the caller's school that were chosen outside a list. */
 export async function startBulkOnRows(
   { db, actor, ip }: { db: TenantDb; actor: Actor; ip: string | null },
   { list, action, ids, parameters }: Pick<NewAction, 'list' | 'action' | 'parameters'> & { ids: string[] },
@@ -48,7 +46,10 @@ export async function startBulkOnRows(
   return startBulkAction(db, started);
 }
 
-/** Serves `POST {list}/bulk/` of the platform: each row is changed at its own school, whose audit log names the person and the reason. */
+/**
+ * Serves `POST {list}/bulk/` of the platform. Each row is changed at its own school, whose audit log names the person
+ * and the reason.
+ */
 export function servePlatformBulk<Body extends z.ZodType<BulkBody>>(
   contract: BulkRoute<Body>,
   list: PlatformBulkList<z.output<Body>>,
@@ -63,7 +64,7 @@ export function servePlatformBulk<Body extends z.ZodType<BulkBody>>(
   });
 }
 
-/** Refuses rows that are not there, too many, or not as many as the person saw. */
+/** Refuses missing rows, too many rows, and a count that differs from what the person saw. */
 function refuseOtherRows({ ids, count }: BulkBody, rows: BulkRow[]): void {
   if (ids && rows.length < new Set(ids).size) throw new Refusal('notFound');
   if (rows.length > MAX_BULK_ROWS)

@@ -141,7 +141,7 @@ describe('POST /students/bulk/', () => {
 type Step = { kind: 'archive' | 'restore' | 'move'; who: number[]; to: number } | { kind: 'undo'; which: number };
 type Model = { archived: boolean; since: number; class: number };
 
-/** What the actions do to one student at a time, in plain code. */
+/** Models the actions in plain code, one student at a time. */
 function createModel(count: number) {
   const students: Model[] = Array.from({ length: count }, () => ({ archived: false, since: 0, class: 0 }));
   let time = 0;

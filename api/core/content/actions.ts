@@ -60,7 +60,7 @@ export async function createEntry(db: TenantDb, call: DbCall, entry: NewEntry): 
   return id;
 }
 
-/** Adds an entry with the newest texts of another one, and returns its id. Film files belong to one entry and are not copied. */
+/** Copies an entry with its newest texts, and returns the new id. Film files belong to one entry and are not copied. */
 export async function duplicateEntry(
   db: TenantDb,
   call: DbCall,
@@ -84,7 +84,7 @@ export async function duplicateEntry(
 
 type NewAddress = { slug: string; takes_over: boolean };
 
-/** Refuses an address that leads to another entry, which had it before, unless the caller knows that its links then open this one. */
+/** Refuses a former address of another entry, unless the caller accepts that its links will open this one. */
 async function assertNoRedirect(
   db: TenantDb,
   address: { kind: ContentKind; slug: string; parent_id: string | null },
@@ -95,7 +95,7 @@ async function assertNoRedirect(
   throw fieldRefusal('takes_over', contentWords.slugLeadsElsewhere, { values: { title: other.title } });
 }
 
-/** Gives an entry another address, to which its former ones then lead. */
+/** Changes an entry's address; former addresses redirect to the new one. */
 export async function moveEntry(db: TenantDb, call: DbCall, id: string, body: NewAddress): Promise<void> {
   const { slug, takes_over: takesOver } = body;
   const { kind } = await lockOrRefuse(db, id);
@@ -116,7 +116,7 @@ export async function lockOrRefuse(db: TenantDb, id: string): Promise<{ kind: Co
 
 export const etagOf = (revision: number): string => `"${revision}"`;
 
-/** Saves a text as the newest revision. What is published names its own revision and stays. */
+/** Saves a text as the newest revision. A publication names its own revision, so published text stays. */
 export async function saveDraft(
   db: TenantDb,
   call: DbCall,
@@ -139,7 +139,7 @@ export async function restoreRevision(db: TenantDb, call: DbCall, id: string, nu
   await insertRevision(db, { entryId: id, language, fields, personId: call.person().personId });
 }
 
-/** Undoes what the caller did last with an entry, if it is this step and recent. */
+/** Undoes the caller's last step with an entry, if it is this step and recent. */
 export async function undoStep(db: TenantDb, call: DbCall, id: string, step: 'publish' | 'unpublish'): Promise<void> {
   await lockOrRefuse(db, id);
   const last = await findLastStep(db, id);
@@ -149,12 +149,15 @@ export async function undoStep(db: TenantDb, call: DbCall, id: string, step: 'pu
   await record(db, call, 'content.step_undone', (await findEntryById(db, id))?.title ?? '');
 }
 
-/** A clock that is a little ahead must not make "now" a moment in the past. */
+/** A clock that is slightly ahead must not turn "now" into a moment in the past. */
 const MAX_PAST_MS = 60_000;
 
 type Publishing = { revision: number; publish_at?: string | undefined; unpublish_at?: string | null | undefined };
 
-/** Publishes one revision, now or at a moment. It must be complete, and a translation needs an English text that is published then. */
+/**
+ * Publishes one revision, now or at a moment. The revision must be complete, and a translation needs an English text
+ * published at that moment.
+ */
 export async function publishRevision(db: TenantDb, call: DbCall, id: string, body: Publishing): Promise<void> {
   const { kind } = await lockOrRefuse(db, id);
   const revision = await findRevision(db, id, body.revision);

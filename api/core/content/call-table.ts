@@ -7,7 +7,7 @@ const text = {
   blocks: [{ kind: 'text', html: '<p>Blue.</p>' }],
 };
 
-/** Those of other kinds are left out of a draft. */
+/** A draft leaves out fields of other kinds. */
 const otherFields = Object.fromEntries(Object.keys(Content.shape).map((name) => [name, 'x']));
 const image = { scene: 'whale', goal: 14, alt: 'A whale' };
 const hubFields = { ...text, image, goals: [14], age_from: 7, age_to: 9, level: 2, position: 1 };
@@ -77,7 +77,7 @@ function aFilm({ app }: ReplayContext): Promise<string> {
   return app.aContentEntry({ kind: 'film', slug: `film-${crypto.randomUUID()}`, en });
 }
 
-/** An entry that the caller has just taken off, if they may. */
+/** Creates an entry that the caller has just unpublished, if they may. */
 async function prepareUndo(context: ReplayContext): Promise<Replay> {
   const id = await aHub(context);
   const { app, as } = context;

@@ -119,7 +119,8 @@ describe('captions after the end of a film', () => {
     await save('ar', publishArabic, 2);
     expect((await publish(3)).statusCode).toBe(200);
 
-    // A shorter file later: what is published stays, the list says which captions are too late, and a new publication is refused.
+    // A shorter file uploaded later: the publication stays, the list names the captions that are too late, and
+    // publishing again is refused.
     await save('en', film({ file: short, cues: [cue(0, 900)] }), 3);
     expect((await staff('GET', `${id}/`)).json()).toMatchObject({
       state: 'published',

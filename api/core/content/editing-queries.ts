@@ -4,14 +4,16 @@ import { EDITING_SECONDS } from '#contract/core/content-editing-times.ts';
 
 type OpenText = { entryId: string; language: string; personId: string };
 
-/** Notes that a person has a text open. Who was gone for a while begins again; what has expired is deleted. */
+/**
+ * Records that a person has a text open. A person who was away for a while starts anew; expired records are deleted.
+ */
 export async function upsertEditing(db: TenantDb, { entryId, language, personId }: OpenText): Promise<void> {
   await sql`delete from content_editing where seen_at < now() - make_interval(secs => ${EDITING_SECONDS})`.execute(db);
   await sql`insert into content_editing (entry_id, language, person_id) values (${entryId}, ${language}, ${personId})
     on conflict (entry_id, language, person_id) do update set seen_at = now()`.execute(db);
 }
 
-/** Finds who else has a text open, by the name that staff see beside revisions. */
+/** Finds the other people who have a text open, by the name that staff see beside revisions. */
 export async function findOtherEditors(
   db: TenantDb,
   { entryId, language, personId }: OpenText,

@@ -32,7 +32,7 @@ test('who has the same text open is named with the time, until they leave it', a
   expect(maria?.name).toBe('Maria Silva');
   expect(Date.parse(maria?.since ?? '')).toBeGreaterThanOrEqual(begunAt - 1000);
   expect(Date.parse(maria?.since ?? '')).toBeLessThanOrEqual(Date.now() + 1000);
-  // Said again, the time stays.
+  // Opening again keeps the time.
   await open(id, other);
   expect(await open(id)).toEqual([maria]);
   expect(await open(id, other, 'ar')).toEqual([]);

@@ -22,8 +22,9 @@ export type EntryRow = {
 };
 
 /**
- * SQL: what readers miss in the newest text of `content_revisions r`, of which `english` are the fields of the newest English text. A picture
- * without a description is decoration only where someone has looked at it, so it is listed. A film on another site has its own captions.
+ * SQL: gaps in the newest text of `content_revisions r`; `english` are the fields of the newest English text. A picture
+ * without a description is decoration only if someone has looked at it, so it is listed. A film on another site has its
+ * own captions.
  */
 const gapsOfText = sql`array_remove(array[
   case when jsonb_path_exists(r.fields, '$.** ? (exists(@.scene) && (!exists(@.alt) || @.alt == ""))')
@@ -39,7 +40,7 @@ const gapsOfText = sql`array_remove(array[
     where length is not null)
     then 'late_caption' end], null)`;
 
-/** SQL: one row for each entry, as staff list it, from `content_entries e`. */
+/** SQL: a row for each entry in the staff's list, from `content_entries e`. */
 const listedEntries = sql`
   select e.id, e.kind, e.slug, c.slug as parent, e.parent_id, t.title, e.last_number as revision, t.languages, t.updated_at,
     m.missing, g.gaps || case when m.missing = '{}' then '{}' else '{language}'::text[] end as gaps,
@@ -65,7 +66,7 @@ const listedEntries = sql`
   cross join lateral (select count(*) as count, max(l.number) as newest from live l where l.entry_id = e.id) l
   where e.deleted_at is null`;
 
-/** Finds the few hundred entries, those that match. */
+/** Finds the matching entries among a few hundred. */
 export async function findEntries(
   db: TenantDb,
   { kind, state, language, missing, search }: Omit<ContentQuery, 'limit' | 'offset' | 'ordering' | 'gap'>,
@@ -97,7 +98,7 @@ export type TextRow = {
   scheduled: { revision: number; publish_at: string; unpublish_at: string | null } | null;
 };
 
-/** Finds the newest text of an entry in each language, English first, with what is published of it. */
+/** Finds the newest text of an entry in each language, English first, with its publications. */
 export async function findTexts(db: TenantDb, id: string): Promise<TextRow[]> {
   const publication = sql`jsonb_build_object('revision', p.number, 'publish_at', p.publish_at, 'unpublish_at', p.unpublish_at)`;
   const { rows } = await sql<TextRow>`
@@ -148,7 +149,10 @@ export async function insertEntry(
   return rows[0]?.id;
 }
 
-/** Changes the slug of an entry; false if another entry has it, after which the transaction can only be undone. The database notes the former one. */
+/**
+ * Changes an entry's slug; the database records the former one. False if another entry has the slug: roll the
+ * transaction back.
+ */
 export async function updateSlug(db: TenantDb, entryId: string, slug: string): Promise<boolean> {
   try {
     await sql`update content_entries set slug = ${slug}, is_edited = true where id = ${entryId}`.execute(db);
@@ -161,7 +165,7 @@ export async function updateSlug(db: TenantDb, entryId: string, slug: string): P
 
 type EntrySlug = { kind: ContentKind; parent_id: string | null; slug: string };
 
-/** Finds the title of the entry to which an address leads although another one has it now, or no one. */
+/** Finds the title of the entry to which a former address redirects. */
 export async function findRedirected(
   db: TenantDb,
   { kind, parent_id, slug }: EntrySlug,
@@ -192,8 +196,8 @@ export async function insertRevision(
 }
 
 /**
- * Deletes the newest revision of a person in a language if it is younger than ten minutes and no one has published or previewed it, so that
- * autosave leaves one revision for each stretch of work.
+ * Deletes a person's newest revision in a language if it is younger than ten minutes and was neither published nor
+ * previewed, so that autosave leaves one revision for each stretch of work.
  */
 export async function deleteRecentDraft(
   db: TenantDb,
@@ -233,7 +237,7 @@ export async function findRevision(db: TenantDb, entryId: string, number: number
   return rows[0];
 }
 
-/** Keeps a revision that someone has the preview of. */
+/** Keeps a revision whose preview was shared. */
 export async function markPreviewed(db: TenantDb, entryId: string, number: number): Promise<void> {
   await sql`update content_revisions set previewed_at = now() where entry_id = ${entryId} and number = ${number}`.execute(
     db,

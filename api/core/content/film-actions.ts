@@ -15,7 +15,7 @@ import {
 } from './film-queries.ts';
 import { processFilm } from './job-definitions.ts';
 
-/** Gives a film the file of an upload, once: a call that is sent again returns the same file. */
+/** Adds an uploaded file to a film, once: a repeated call returns the same file. */
 export async function addFilmFile(
   db: TenantDb,
   personId: string,
@@ -33,7 +33,7 @@ export async function addFilmFile(
   return file;
 }
 
-/** Returns a file of a film, or the one that was uploaded last; refuses with 404. */
+/** Returns a film's file by id, or its newest upload; refuses with 404. */
 export async function findFilmFileOrRefuse(db: TenantDb, entryId: string, id?: string): Promise<FilmFileRow> {
   const file = await findFilmFile(db, entryId, id);
   if (!file) throw new Refusal('notFound');
@@ -41,8 +41,8 @@ export async function findFilmFileOrRefuse(db: TenantDb, entryId: string, id?: s
 }
 
 /**
- * Refuses a text that names a file which no one could watch: one that is not complete, or that of another film. The second file must be
- * smaller and as long as the first, so that captions and positions hold for both.
+ * Refuses a text whose file is incomplete or belongs to another film. The second file must be smaller and as long as
+ * the first, so that captions and positions hold for both.
  */
 export async function assertFilmIsReady(
   db: TenantDb,

@@ -25,7 +25,7 @@ export const filmScheduledJobs: ScheduledJob[] = [
   { name: 'remove-unused-films', cron: '47 2 * * *', run: removeUnusedFilms },
 ];
 
-/** Writes an uploaded film again and stores it, or notes why it is refused. */
+/** Rewrites an uploaded film and stores it, or records why it is refused. */
 async function processUpload(attempt: Attempt): Promise<void> {
   const { inPlatform, payload, isLastAttempt, log } = attempt;
   const file = await inPlatform((db) => startFilmFile(db, payload.film_id));
@@ -68,7 +68,7 @@ async function storeFilm(
   await removeUploadedParts(storage, tenantId, uploadId);
 }
 
-/** Removes files that no text names any more, the bytes first. */
+/** Removes files that no text names any more; deletes their bytes first. */
 export async function removeUnusedFilms({ inPlatform, storage, log }: JobContext): Promise<void> {
   for (const { id, tenant_id: tenantId } of await inPlatform(findUnusedFilmFiles)) {
     await storage.remove(filmsFolder(tenantId, id));

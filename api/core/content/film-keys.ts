@@ -2,6 +2,6 @@ import type { FilmFormat } from './film-queries.ts';
 
 export const filmsFolder = (platformId: string, id: string) => `${platformId}/films/${id}`;
 
-/** Where the bytes of a film are in the storage. */
+/** Returns the storage key of a film's bytes. */
 export const filmKey = (platformId: string, { id, format }: { id: string; format: FilmFormat }) =>
   `${filmsFolder(platformId, id)}/film.${format}`;

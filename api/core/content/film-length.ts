@@ -5,15 +5,15 @@ import { drawnFilms } from '#look/films/films.ts';
 import { findEnglishFacets, findReadyFilms } from './film-queries.ts';
 
 type Fields = Record<string, unknown>;
-/** Lines that get a message of their own. */
+/** Late lines with a message of their own. */
 const MAX_LATE_LINES = 25;
 
-/** How long the drawn films are, in milliseconds by their names. */
+/** Lengths of the drawn films by name, in milliseconds. */
 export const drawnLengths: Record<string, number> = Object.fromEntries(
   [...drawnFilms].map(([name, { duration }]) => [name, duration]),
 );
 
-/** Returns how long a film is, in milliseconds; undefined for a film on another site, whose length no one has measured. */
+/** Returns a film's length in milliseconds; undefined for a film on another site, whose length was never measured. */
 async function findFilmLength(db: TenantDb, { file, drawing }: Fields): Promise<number | undefined> {
   if (typeof file === 'string') return (await findReadyFilms(db, [file]))[0]?.duration_ms;
   return typeof drawing === 'string' ? drawnLengths[drawing] : undefined;
@@ -21,7 +21,7 @@ async function findFilmLength(db: TenantDb, { file, drawing }: Fields): Promise<
 
 type FilmText = { entryId: string; language: string; content: Fields; publishAt: string | null };
 
-/** Refuses the text of a film that has lines after the end of the film, and names them. */
+/** Refuses a film's text that has lines after the end of the film, and names these lines. */
 export async function assertCuesAreInFilm(db: TenantDb, text: FilmText): Promise<void> {
   const { entryId, language, content, publishAt } = text;
   const facets = language === 'en' ? content : await findEnglishFacets(db, entryId, publishAt);
@@ -46,7 +46,7 @@ function findLateLines(name: string, cues: unknown, lengthMs: number) {
   });
 }
 
-/** Returns a time of a film as players write it, such as 1:05, with tenths where it has them. */
+/** Formats a time in a film as players do, such as 1:05, with tenths if it has any. */
 export function clock(ms: number): string {
   const [minutes, tenths] = [Math.floor(ms / 60_000), Math.floor((ms % 60_000) / 100)];
   const seconds = String(Math.floor(tenths / 10)).padStart(2, '0');

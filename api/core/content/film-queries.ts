@@ -15,7 +15,7 @@ export type FilmFileRow = Omit<FilmFile, 'error'> & {
 const columns = sql`id, entry_id, upload_id, uploader_id, name, size::float8 as size, state, error_code, error_values, format, width, height,
   duration_ms, has_sound`;
 
-/** Finds a file of a film, or without an id the newest one. */
+/** Finds a film's file by id, or its newest file. */
 export async function findFilmFile(db: TenantDb, entryId: string, id?: string): Promise<FilmFileRow | undefined> {
   const { rows } = await sql<FilmFileRow>`select ${columns} from film_files
     where entry_id = ${entryId} and id = coalesce(${id ?? null}, id) order by id desc limit 1`.execute(db);
@@ -38,7 +38,7 @@ export async function insertFilmFile(db: TenantDb, file: NewFilmFile): Promise<F
   return row;
 }
 
-/** Begins the work on a file; undefined when there is none to do. */
+/** Starts processing a file; undefined if there is nothing to process. */
 export async function startFilmFile(db: PlatformDb, id: string): Promise<FilmFileRow | undefined> {
   const { rows } = await sql<FilmFileRow>`update film_files set state = 'processing'
     where id = ${id} and state in ('waiting', 'processing') returning ${columns}`.execute(db);
@@ -72,7 +72,7 @@ export async function refuseFilmFile(
 /** A complete file, with the tenant in whose folder it is. */
 export type StoredFilm = ReadyFilm & { id: string; entry_id: string; tenant_id: string };
 
-/** Finds the complete files among these, for readers and for staff alike. */
+/** Finds the complete files among these ids, for readers and staff. */
 export async function findReadyFilms(db: TenantDb, ids: string[]): Promise<StoredFilm[]> {
   const { rows } = await sql<StoredFilm>`
     select id, entry_id, tenant_id, format, size::float8 as size, width, height, duration_ms, has_sound from ready_film_files(${ids}::uuid[])`.execute(
@@ -91,7 +91,9 @@ export async function deleteFilmFile(db: PlatformDb, id: string): Promise<void> 
   await sql`select delete_unused_film_file(${id}::uuid)`.execute(db);
 }
 
-/** Finds the English text of a film with which a translation is shown from a moment on: what is published then, else the newest one. */
+/**
+ * Finds the English text beside which a translation will be shown at a moment: the one published then, else the newest.
+ */
 export async function findEnglishFacets(
   db: TenantDb,
   entryId: string,

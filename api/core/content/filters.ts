@@ -1,19 +1,22 @@
 import type { ModeRule } from '#contract/schools/modes.ts';
 
-/** What lists and modes filter entries by. Kinds that lack a facet are not filtered by it, and an entry without ages or level is for all. */
+/**
+ * Facets by which lists and modes filter entries. A kind without a facet is not filtered by it; an entry without ages
+ * or level is for all.
+ */
 export type EntryFacets = {
   goals?: number[];
   age_from?: number | null;
   age_to?: number | null;
   level?: number | null;
   cause?: string | object | null;
-  /** In which it can be read, watched or followed. */
+  /** Languages in which people can read, watch or follow the entry. */
   languages: string[];
 };
 
 type EntryFilters = { goal?: number | undefined; age?: number | undefined; language?: string | undefined };
 
-/** Returns whether an entry is one that the query of a list asks for. */
+/** Returns whether an entry matches a list's query. */
 export function matchesFilters(entry: EntryFacets, { goal, age, language }: EntryFilters): boolean {
   return (
     (goal === undefined || (entry.goals ?? []).includes(goal)) &&
@@ -23,8 +26,9 @@ export function matchesFilters(entry: EntryFacets, { goal, age, language }: Entr
 }
 
 /**
- * Returns whether a mode shows an entry. A rule about works, such as their categories, says nothing about entries. An entry without ages is
- * for all, because staff leave them out on purpose; a work without ages (`matchesRule`) may be for adults and is in no mode with ages.
+ * Returns whether a mode shows an entry. Rules about works, such as their categories, do not apply to entries. An entry
+ * without ages is for all, because staff leave ages out on purpose. A work without ages (`matchesRule`) may be for
+ * adults and is in no mode with ages.
  */
 export function isInMode(entry: EntryFacets, rule: ModeRule | undefined): boolean {
   if (!rule) return true;

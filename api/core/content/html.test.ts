@@ -48,7 +48,7 @@ describe('the HTML of a text', () => {
       fc.asyncProperty(markup, async (html) => {
         const clean = await cleanHtml(html);
         expect(clean).not.toMatch(/href="\s*javascript:/i);
-        // Within quotes it is the text of a link or of a picture.
+        // Quoted text belongs to a link or a picture.
         expect(clean.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<script|<[^>]*\son\w+=/i);
       }),
     );

@@ -25,10 +25,10 @@ const allowed: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs),
 };
 
-/** Returns the HTML with only what texts may contain. Refuses what would take too long. */
+/** Removes everything from HTML that texts may not contain. Refuses HTML that would take too long. */
 export async function cleanHtml(html: string): Promise<string> {
   if (await isTooComplex(html)) throw new Refusal('malformed');
-  // Loaded by the first text: the parser takes memory that most servers never need.
+  // Loaded with the first text: the parser takes memory that most servers never need.
   const { default: sanitizeHtml } = await import('sanitize-html');
   return sanitizeHtml(html, allowed);
 }
@@ -45,9 +45,8 @@ type JsonSchema = {
 const jsonSchemas = new LRUCache<z.ZodType, JsonSchema>({ max: 50 });
 
 /**
- * Returns content with every field of the format `html` cleaned, wherever it is in the schema, without characters that turn the direction of
- * what follows, and without what the schema does not know.
- * Content that was not checked before also loses what is of another type.
+ * Cleans content by its schema: sanitizes every field of the format `html` at any depth, and removes characters that
+ * change the text direction, fields that the schema does not name, and values of another type.
  */
 export async function cleanContent(schema: z.ZodType, content: Record<string, unknown>) {
   const json = jsonSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input' }) as JsonSchema);
@@ -57,7 +56,7 @@ export async function cleanContent(schema: z.ZodType, content: Record<string, un
 
 async function cleanValue(schema: JsonSchema, value: unknown): Promise<unknown> {
   const options = (schema.oneOf ?? schema.anyOf ?? [schema]).filter((one) => describes(one, value));
-  // The alternatives of a plain union differ by the names of their properties.
+  // Alternatives of a plain union differ by their property names.
   const option =
     options.find(({ properties = {} }) => isObject(value) && Object.keys(properties).some((name) => name in value)) ??
     options[0];
@@ -90,7 +89,10 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   object: (value) => isObject(value),
 };
 
-/** Tells whether a schema is for a value of this type; of objects of several kinds, whether it is that of its kind. */
+/**
+ * Returns whether a schema describes a value of this type. Of several object schemas, only that of the value's kind
+ * does.
+ */
 function describes({ type = '', properties }: JsonSchema, value: unknown): boolean {
   if (TYPES[type]?.(value) === false) return false;
   const kind = properties?.kind?.const;

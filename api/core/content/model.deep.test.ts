@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 
 type Language = 'en' | 'ar';
-/** What the model knows of one publication: minutes from now, which the test moves. */
+/** The model of one publication. `from` and `until` are minutes from now, which the test moves. */
 type Publication = { title: string; language: Language; from: number; until: number | null };
 type Revision = { title: string; language: Language };
 type Model = { revisions: Revision[]; publications: Publication[]; isDeleted: boolean };
@@ -45,7 +45,7 @@ const article = (title: string, language: Language = 'en') => ({
 });
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** The publication of a language at a moment: the newest that has begun, unless it has ended. */
+/** Returns a language's publication at a moment: the newest that has begun, unless it has ended. */
 function publishedAt(moment: number, { publications }: Model, language: Language): Publication | undefined {
   const newest = publications
     .filter((one) => one.language === language && one.from <= moment)
@@ -53,7 +53,10 @@ function publishedAt(moment: number, { publications }: Model, language: Language
   return newest && newest.until !== null && newest.until <= moment ? undefined : newest;
 }
 
-/** What readers see in a language: the translation, else the English text, and nothing while that is not published. */
+/**
+ * Returns the title that readers see in a language: the translation, else the English text; nothing while no English
+ * text is published.
+ */
 function shownBy(model: Model, language: Language): string | undefined {
   const english = publishedAt(0, model, 'en');
   if (model.isDeleted || !english) return undefined;
@@ -72,7 +75,7 @@ test('no order of saves, publishes, schedules, unpublishes, restores and deletes
       ...(body && { body }),
     });
 
-  /** Moves the clock of an entry: its publications were so much earlier, and its saves do not replace each other. */
+  /** Moves an entry's publications and saves into the past, so that later saves do not replace them. */
   const wait = async (id: string, minutes: number) => {
     await app.database.owner.query(
       `update content_publications set publish_at = publish_at - $2 * interval '1 minute',
@@ -109,7 +112,7 @@ test('no order of saves, publishes, schedules, unpublishes, restores and deletes
       const hasEnglish = revision.language === 'en' || publishedAt(from, model, 'en') !== undefined;
       expect(reply.statusCode, reply.body).toBe(model.isDeleted ? 404 : hasEnglish ? 200 : 400);
       if (model.isDeleted || !hasEnglish) return;
-      // A publication takes the place of what was scheduled in its language.
+      // A publication replaces the scheduled one in its language.
       const others = model.publications.filter((one) => one.from <= 0 || one.language !== revision.language);
       model.publications = [...others, { ...revision, from, until }];
     } else if (chosen.act === 'unpublish') {

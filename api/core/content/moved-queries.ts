@@ -5,7 +5,7 @@ const URLS = new RegExp(
   `^(${Object.keys(kindsByFolder).join('|')})/([a-z0-9-]{1,80})(?:(/chapters/)([a-z0-9-]{1,80}))?(?=[/?]|$)`,
 );
 
-/** Returns the URL that a page, a call or a file of content has now, of a URL that it had before; undefined for all others. */
+/** Returns the current URL for a former URL of a content page, call or file; undefined for all others. */
 export async function findMovedUrl(pool: Pool, url: string): Promise<string | undefined> {
   const [whole = '', folder = '', slug = '', between, chapter] = URLS.exec(url) ?? [];
   const kind = kindsByFolder[folder];

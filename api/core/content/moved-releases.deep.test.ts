@@ -65,7 +65,7 @@ test('a release brings no second copy of what staff have moved, and new chapters
   ];
   expect(await entries()).toEqual(expected);
 
-  // Staff use the old addresses for other entries, and move these too: the release still knows what it shipped.
+  // Staff use the old addresses for other entries, and move these too. The release still knows its own entries.
   const body = { kind: 'course', slug: 'water', takes_over: true, content: courseFields({ title: 'Other' }) };
   const other = (await staff('POST', '', { body })).json().id;
   await release(...second, chapter('tap', 'Tap 2'));
@@ -129,7 +129,7 @@ test('what students answered in a chapter is kept when a release leaves it out, 
   await release(hub('sea', 'Sea'));
   expect((await app.request('/api/courses/soil/', { host: 'localhost' })).statusCode).toBe(404);
   await release(course, river);
-  // Also where staff have given the course another address meanwhile.
+  // The release also finds a course whose address staff have changed.
   expect((await staff('PUT', `${await idOf('soil')}/slug/`, { body: { slug: 'earth' } })).statusCode).toBe(200);
   await release(course, chapter('rain', 'Rain again'), river);
   expect((await chapters('earth')).toSorted()).toEqual(['Rain again', 'River']);

@@ -16,7 +16,7 @@ const test = contentTest
     const body = { slug, ...(takes_over !== undefined && { takes_over }) };
     return staff('PUT', `${id}/slug/`, { body });
   })
-  /** Returns where a URL leads: its own status, or the address of a redirect. */
+  /** Returns a URL's target: its own status, or the address of a redirect. */
   .extend('lead', ({ app }) => async (url: string) => {
     const reply = await app.request(url, { host });
     return reply.statusCode === 301 ? reply.headers.location : reply.statusCode;
@@ -124,7 +124,7 @@ describe('PUT /content/{id}/slug/', () => {
     expect((await read('courses/renamed-course/chapters/first/')).film.url).toBe('/impact-films/renamed-film');
     expect((await read('courses/renamed-course/')).chapters[0].has_film).toBe(true);
     expect(JSON.stringify((await read('hubs/naming-hub/')).blocks)).toContain('/courses/renamed-course');
-    // A device that was offline sends under the address that it knows.
+    // A device that was offline sends to the old address.
     const school = await app.aSchool();
     const student = await app.aPerson(school, 'student');
     const watched = (slug: string) =>
@@ -231,7 +231,7 @@ describe('a former address', () => {
         const slugs = ['a', 'b', 'c', 'd', 'e'].map((letter) => `p${run}${letter}`);
         const present = [slugs[0] ?? '', slugs[1] ?? ''];
         const entries = [await aHub(present[0] ?? ''), await aHub(present[1] ?? '')];
-        /** The entry that has each address, or had it last. */
+        /** Maps each address to the entry that has it, or had it last. */
         const owners = new Map(present.map((slug, entry) => [slug, entry]));
         for (const [entry, to, takesOver] of moves) {
           const slug = slugs[to] ?? '';

@@ -9,7 +9,7 @@ const folders: Partial<Record<ContentKind, string>> = {
   live: '/live',
   goal: '/sdgs',
 };
-/** Kinds of which all entries are on one page. */
+/** Pages that show all entries of a kind. */
 const pages: Partial<Record<ContentKind, string>> = {
   template: '/canva/',
   person: '/our-team',
@@ -18,7 +18,7 @@ const pages: Partial<Record<ContentKind, string>> = {
 
 type EntryPlace = { kind: ContentKind; id: string; slug: string; parent: string | null };
 
-/** Returns the path of the page on which readers find an entry. */
+/** Returns the path of an entry's page. */
 export function pathOfEntry({ kind, id, slug, parent }: EntryPlace): string {
   if (kind === 'chapter') return `/courses/${parent}/chapters/${slug}`;
   if (kind === 'live') return `/live/${id}`;
@@ -28,8 +28,8 @@ export function pathOfEntry({ kind, id, slug, parent }: EntryPlace): string {
 }
 
 /**
- * The kinds with a slug that staff choose, by what their pages, calls and files begin with. Those of pages and goals belong to the product,
- * and a lesson has its id. A chapter is found by its course.
+ * The kinds whose slugs staff choose, by the first part of their paths. Slugs of pages and goals belong to the product,
+ * and a lesson is found by its id. A chapter is found by its course.
  */
 export const kindsByFolder: Readonly<Record<string, ContentKind>> = {
   '/faq': 'article',

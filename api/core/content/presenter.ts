@@ -9,7 +9,7 @@ export function toSummary({ parent_id: _, ...row }: EntryRow): ContentSummary {
   return { ...row, updated_at: row.updated_at.toISOString(), url: pathOfEntry(row), can_move: hasOwnSlug(row.kind) };
 }
 
-/** Returns how many entries lack what. */
+/** Counts the entries with each gap. */
 export function countGaps(rows: EntryRow[]): Record<ContentGap, number> {
   const count = (gap: ContentGap) => rows.filter(({ gaps }) => gaps.includes(gap)).length;
   return Object.fromEntries(ContentGap.options.map((gap) => [gap, count(gap)])) as Record<ContentGap, number>;

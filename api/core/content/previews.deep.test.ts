@@ -53,7 +53,7 @@ const test = appTest
 
 test.beforeAll(async ({ app }) => {
   await app.removeContent();
-  // Pages that list people show them beside their own text.
+  // Pages that list people show the list beside their own text.
   for (const slug of ['our-team', 'testimonials'])
     await app.aContentEntry({ kind: 'page', slug, en: { title: 'People', summary, blocks } });
 });

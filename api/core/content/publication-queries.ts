@@ -12,7 +12,9 @@ type NewPublication = {
   personId: string;
 };
 
-/** Publishes a revision in place of what was scheduled in its language. Without a moment it begins now. */
+/**
+ * Publishes a revision and replaces the scheduled one in its language. Without a moment, the publication begins now.
+ */
 export async function insertPublication(db: TenantDb, publication: NewPublication): Promise<void> {
   const { entryId, language, number, publishAt, unpublishAt, personId } = publication;
   await sql`with cancelled as (update content_publications set withdrawn_at = now(), withdrawn_by = ${personId}
@@ -24,7 +26,7 @@ export async function insertPublication(db: TenantDb, publication: NewPublicatio
   );
 }
 
-/** Tells whether the English text of an entry is published at a moment, as far as it is known now. Without a moment: now. */
+/** Returns whether an entry's English text is published at a moment, by the current schedule. Default: now. */
 export async function isEnglishPublishedAt(db: TenantDb, entryId: string, moment: string | null): Promise<boolean> {
   const { rows } = await sql<{ is_published: boolean }>`
     select unpublish_at is null or unpublish_at > at as is_published
@@ -36,7 +38,7 @@ export async function isEnglishPublishedAt(db: TenantDb, entryId: string, moment
 
 type Withdrawal = { language?: ContentLanguage | undefined; personId: string };
 
-/** Takes an entry off in a language, or in every one, and cancels what is scheduled in it. */
+/** Unpublishes an entry in one language or all, and cancels its scheduled publications. */
 export async function withdrawPublications(
   db: TenantDb,
   entryId: string,
@@ -51,7 +53,10 @@ export async function withdrawPublications(
 
 type LastStep = { happened_at: string; by_id: string | null; step: 'publish' | 'unpublish'; is_undoable: boolean };
 
-/** Finds what was done last with the publications of an entry, and whether that is recent. A publication withdraws in the same moment what was scheduled. */
+/**
+ * Finds the last step with an entry's publications, and whether it is recent. A publication withdraws scheduled ones at
+ * the same moment.
+ */
 export async function findLastStep(db: TenantDb, entryId: string): Promise<LastStep | undefined> {
   const { rows } = await sql<LastStep>`
     select happened_at::text, by_id, step, happened_at > now() - make_interval(secs => ${UNDO_MS / 1000}) as is_undoable from (
@@ -62,7 +67,7 @@ export async function findLastStep(db: TenantDb, entryId: string): Promise<LastS
   return rows[0];
 }
 
-/** Puts the publications of an entry back to what they were before a moment. */
+/** Restores an entry's publications to their state before a moment. */
 export async function undoPublications(db: TenantDb, entryId: string, happenedAt: string): Promise<void> {
   await sql`with removed as (delete from content_publications where entry_id = ${entryId} and created_at = ${happenedAt}::timestamptz)
     update content_publications set withdrawn_at = null, withdrawn_by = null

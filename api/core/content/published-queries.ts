@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { type ContentKind, type ContentOf, contentKinds, contentSchemas } from '#contract/core/content/kinds.ts';
 
-/** An entry as it is published: its text in one language, with the facets of the English one. */
+/** A published entry: its text in one language, with the facets of the English text. */
 export type PublishedEntry<Kind extends ContentKind> = {
   id: string;
   slug: string;
   parent_id: string | null;
   language: string;
-  /** All in which it is published. */
+  /** All languages of the publication. */
   languages: string[];
   number: number;
   fields: ContentOf<Kind>;
@@ -17,15 +17,15 @@ export type PublishedEntry<Kind extends ContentKind> = {
 
 export type PublishedFilter = {
   language: string;
-  /** The address of one entry, now or formerly. */
+  /** The entry's current or former address. */
   slug?: string;
-  /** The course of chapters. */
+  /** The course whose chapters are found. */
   parentId?: string;
   /** Fields that the caller does not need, such as long texts. */
   without?: string[];
 };
 
-/** Finds what is published of a kind by its position: each entry once, in the language, else in English. */
+/** Finds the published entries of a kind by position, each once: in the language, else in English. */
 export async function findPublished<Kind extends ContentKind>(
   db: TenantDb,
   kind: Kind,
@@ -37,20 +37,23 @@ export async function findPublished<Kind extends ContentKind>(
   return rows.map((row) => ({ ...row, fields: withDefaults(kind, row.fields) }));
 }
 
-/** Texts that ship leave out what has a default, and a caller leaves out long texts. Making a schema costs more than using it. */
+/**
+ * Shipped texts leave out fields with a default, and callers leave out long texts. Schemas are cached: making one costs
+ * more than using it.
+ */
 const partialSchemas = new Map(contentKinds.map((kind) => [kind, contentSchemas[kind].partial()]));
 
 function withDefaults<Kind extends ContentKind>(kind: Kind, fields: object): ContentOf<Kind> {
   return partialSchemas.get(kind)?.parse(fields) as ContentOf<Kind>;
 }
 
-/** Returns the addresses that entries of a kind have now, by their former ones. */
+/** Returns the current addresses of a kind's entries, by former address. */
 export async function findFormerSlugs(db: TenantDb, kind: ContentKind): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ former: string; slug: string }>`select * from former_slugs_of(${kind})`.execute(db);
   return new Map(rows.map(({ former, slug }) => [former, slug]));
 }
 
-/** Finds one revision of an entry, published or not; without a number the newest text, in English where there is one. */
+/** Finds one revision of an entry, published or not. Without a number: the newest text, in English if there is one. */
 export async function findPreviewed(
   db: TenantDb,
   { entryId, number = null }: { entryId: string; number?: number | null },

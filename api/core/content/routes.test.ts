@@ -117,7 +117,7 @@ describe('a draft', () => {
         staff('POST', `${id}/publish/`, { body: { revision } }),
       ]);
       expect(saved.statusCode).toBe(200);
-      // The save has replaced the revision of the same person when it came first.
+      // A save that came first replaced the same person's revision.
       expect(await read(slug)).toBe(published.statusCode === 200 ? 'Named' : 404);
     }
   });

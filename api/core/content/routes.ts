@@ -49,7 +49,7 @@ import { countGaps, differencesOf, presentEntry, toRevision, toSummary } from '.
 import { signPreview } from './preview.ts';
 import { withdrawPublications } from './publication-queries.ts';
 
-/** Returns the order of the list of entries: by title in the language of the page, or by the moment of the last change. */
+/** Returns the order of the entry list: by title in the page's language, or by the last change. */
 function entryOrdering(ordering: ContentQuery['ordering'], language: string): RowOrdering<EntryRow> {
   const id = { read: (row: EntryRow) => row.id, type: 'uuid' } as const;
   const title = { read: (row: EntryRow) => row.title, type: 'text' } as const;
@@ -69,7 +69,7 @@ const newestFirst: RowOrdering<RevisionRow> = {
 
 type ContentCall = Pick<PlatformCall, 'inTransaction' | 'setHeader' | 'settings'>;
 
-/** Runs a change, waits until this server no longer shows what it replaced, and returns the entry. */
+/** Runs a change, waits until this server no longer shows the earlier state, and returns the entry. */
 async function changeEntry(call: ContentCall, work: (db: TenantDb) => Promise<string>): Promise<ContentEntry> {
   const entry = await call.inTransaction(async (db) => presentEntry(db, await work(db)));
   await call.settings.hosts.waitForChanges();
@@ -145,7 +145,7 @@ export const contentRoutes = [
       if (!found || !revision) throw new Refusal('notFound');
       // A page cannot show a text without its parts; staff learn here which are missing.
       assertComplete(found.kind, revision.language, revision.content);
-      // Only what is sent to others must stay; the frame beside the editor follows each save.
+      // Only shared previews must stay; the frame beside the editor follows each save.
       if (!body.is_frame) await markPreviewed(db, id, body.revision);
       return { ...found, language: revision.language };
     });

@@ -23,7 +23,7 @@ export { findMovedUrl } from './moved-queries.ts';
 export { pathOfEntry } from './paths.ts';
 export { findFormerSlugs, findPublished, type PublishedEntry } from './published-queries.ts';
 
-/** Fields that name, date or draw, and that no one searches for. */
+/** Fields without words that people search for, such as names, dates and drawings. */
 const WITHOUT_WORDS = new Set(
   ['kind', 'slugs', 'slug', 'url', 'link', 'join_url', 'drawing', 'scene', 'id', 'notes', 'film', 'cause'].concat([
     'time_zone',
@@ -39,12 +39,12 @@ const WITHOUT_WORDS = new Set(
   ]),
 );
 
-/** Returns the text of an entry that readers see, without marks, its fields one after the other. */
+/** Returns the text of an entry that readers see, without markup, field by field. */
 export function textOfEntry({ fields }: Pick<PublishedEntry<ContentKind>, 'fields'>): string {
   return readableText(fields);
 }
 
-/** Returns the text in a value of any shape that readers see. */
+/** Returns the visible text in a value of any shape. */
 export function readableText(value: unknown): string {
   return [...textsIn(value)]
     .join(' ')
@@ -59,7 +59,7 @@ function* textsIn(value: unknown): Generator<string> {
     for (const [name, inner] of Object.entries(value)) if (!WITHOUT_WORDS.has(name)) yield* textsIn(inner);
 }
 
-/** Finds the films that are published: the addresses that they have now, by all addresses that lead to them. */
+/** Finds the published films: their current addresses, by current and former address. */
 export async function findFilmSlugs(db: TenantDb): Promise<ReadonlyMap<string, string>> {
   const without = ['cues', 'descriptions', 'questions'];
   const [films, formerSlugs] = await Promise.all([
@@ -70,12 +70,12 @@ export async function findFilmSlugs(db: TenantDb): Promise<ReadonlyMap<string, s
   return new Map([...present, ...[...formerSlugs].filter(([, slug]) => present.has(slug))]);
 }
 
-/** What a page needs of a call to find entries. */
+/** The parts of a call that finding entries needs. */
 type EntryCall = PreviewCall & { db: TenantDb; language: string };
-/** An entry as a page shows it: as it is published, or the revision of a preview. */
+/** An entry shown on a page: the published text, or a preview's revision. */
 export type ShownEntry<Kind extends ContentKind> = PublishedEntry<Kind> & { is_preview: boolean };
 
-/** Finds the revision that the call has the preview of, if it is of this kind. Its missing fields have their defaults. */
+/** Finds the revision of the call's preview, if it is of this kind. Missing fields get their defaults. */
 async function findSigned<Kind extends ContentKind>(
   call: EntryCall,
   kind: Kind,
@@ -88,8 +88,8 @@ async function findSigned<Kind extends ContentKind>(
 }
 
 /**
- * Finds what a page of one entry shows: the published text in the language of the caller, else in English; with a valid `preview` exactly
- * the revision that it names. A former address finds nothing, so that its caller is redirected.
+ * Finds the entry for a page: the published text in the caller's language, else in English; with a valid `preview`
+ * exactly its revision. A former address finds nothing, so that the caller is redirected.
  */
 export async function findEntry<Kind extends ContentKind>(
   call: EntryCall,
@@ -104,7 +104,7 @@ export async function findEntry<Kind extends ContentKind>(
   return entry?.slug === slug ? { ...entry, is_preview: false } : undefined;
 }
 
-/** Finds the entries of a page that shows all of a kind, by their position; with a valid `preview` also the revision that it names. */
+/** Finds all entries of a kind for a page, by position; with a valid `preview` also its revision. */
 export async function findAllEntries<Kind extends ContentKind>(
   call: EntryCall,
   kind: Kind,
@@ -123,8 +123,8 @@ const positionOf = ({ fields }: PublishedEntry<ContentKind>): number =>
   'position' in fields && typeof fields.position === 'number' ? fields.position : -1;
 
 /**
- * Finds the entry that another one belongs to, such as the course of a chapter: as it is published, or its newest text where the call has
- * the preview of what belongs to it.
+ * Finds the parent of an entry, such as the course of a chapter: the published text, or the newest text if the call has
+ * a preview of the child.
  */
 export async function findParent<Kind extends ContentKind>(
   call: EntryCall,
@@ -141,7 +141,7 @@ export async function findParent<Kind extends ContentKind>(
 
 type FrameDeps = Pick<Settings, 'filesSecret'> & { pool: Pool };
 
-/** Tells whether a URL is that of an entry's own page, with a preview that staff have signed, as the editor shows it in a frame. */
+/** Returns whether a URL is an entry's own page with a preview that staff have signed, as in the editor's frame. */
 export async function isFramedPreview(url: string, site: Site, { filesSecret, pool }: FrameDeps): Promise<boolean> {
   const { pathname, searchParams } = new URL(url, 'http://page');
   if (searchParams.get('frame') !== '1') return false;

@@ -25,7 +25,7 @@ const test = filmUploadTest
   .extend('save', ({ call }) => async (id: string, file: string | null, smallFile: string | null): Promise<number> => {
     const { revision } = (await call('GET', `${id}/`)).json();
     const headers = { 'if-match': `"${revision}"` };
-    // A film without a file is on another site: one must have something to show.
+    // A film without a file is on another site: each film needs something to show.
     const link = file === null ? 'https://films.example/river' : null;
     const saved = await call('PUT', `${id}/draft/?language=en`, {
       headers,

@@ -35,7 +35,7 @@ describe('POST /content/{id}/undo/', () => {
     expect(byOther.statusCode).toBe(409);
     expect((await staff('POST', `${id}/undo/`, undo('unpublish'))).json().texts).toEqual(published.texts);
     expect(await read(slug)).toBe('Keep bees');
-    // Pressed again after a lost answer, it does not take back the publication before.
+    // Repeated after a lost reply, the undo does not take back the earlier publication.
     expect((await staff('POST', `${id}/undo/`, undo('unpublish'))).statusCode).toBe(409);
 
     await staff('POST', `${id}/unpublish/`, { body: {} });

@@ -24,7 +24,7 @@ const live = {
 const film = { ...text, duration_seconds: 60, drawing: 'a-seed-wakes' };
 const person = { title: 'Asha Rai', role: 'Teacher', text: 'I draw.', consent: { by: 'Asha Rai', on: '2026-11-01' } };
 
-/** What is wrong, the kind, a good text, what replaces a part of it, the field that is refused, and the message. */
+/** Fault, kind, good text, replaced part, refused field, and message. */
 const cases: [fault: string, kind: string, good: object, wrong: object, field: string, message: string][] = [
   [
     'a challenge that closes before it opens',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { MailEvent } from '#contract/core/mail-events.ts';
 
-/** An event with the email that it is about. */
+/** An event with its email. */
 export type KnownEvent = MailEvent & { tenant_id: string; to_address: string };
 
-/** Finds the emails of these events and locks them in one order, so that two requests about them cannot block each other. */
+/** Finds and locks the emails of these events in one order, so that concurrent requests cannot deadlock. */
 export async function lockEmailsOf(db: PlatformDb, events: MailEvent[]): Promise<KnownEvent[]> {
   const emails = await db
     .selectFrom('mails')
@@ -36,8 +36,9 @@ export async function insertEvents(db: PlatformDb, events: KnownEvent[]): Promis
 }
 
 /**
- * Changes the states of emails to what these events say. A complaint wins over a bounce, and a bounce over a delivery, in whatever
- * order they arrive. An email that was never sent stays suppressed; one without a known time was sent before the first event.
+ * Updates emails to the states in these events. A complaint wins over a bounce, and a bounce over a delivery, in
+ * whatever order they arrive. An email that was never sent stays suppressed; one without a known time was sent before
+ * the first event.
  */
 export async function updateReportedStates(db: PlatformDb, events: KnownEvent[]): Promise<void> {
   await sql`
@@ -58,8 +59,8 @@ export async function updateReportedStates(db: PlatformDb, events: KnownEvent[])
 type RepeatedFailure = { address: string; reason: string; at: Date };
 
 /**
- * Finds the addresses of these events that failed temporarily on three different days since they were last removed from the list,
- * each with the newest reply of its own server.
+ * Finds the addresses of these events that failed temporarily on three different days since they were last removed from
+ * the suppression list, each with the newest reply of its own server.
  */
 export async function findRepeatedFailures(db: PlatformDb, events: KnownEvent[]): Promise<RepeatedFailure[]> {
   const { rows } = await sql<RepeatedFailure>`

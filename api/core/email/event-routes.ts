@@ -2,7 +2,7 @@ import { serveSigned } from '#api/kit/serve-signed.ts';
 import { receiveMailEvents } from '#contract/core/mail-events.ts';
 import { recordMailEvents } from './events.ts';
 
-/** A thousand events with long reasons. */
+/** Room for a thousand events with long reasons. */
 const MAX_BODY_BYTES = 1024 ** 2;
 
 export const mailEventRoutes = [

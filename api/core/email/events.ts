@@ -10,8 +10,8 @@ import {
 import { insertSuppressions } from './suppression-queries.ts';
 
 /**
- * Stores what the mail provider reports. An event that was reported before, and one about an unknown email, change nothing. An address
- * is suppressed for all schools after a complaint, a permanent failure, or temporary failures on three different days.
+ * Stores the mail provider's reports. Repeated events and events about unknown emails change nothing. A complaint, a
+ * permanent failure, or temporary failures on three different days suppress an address for all schools.
  */
 export async function recordMailEvents(db: PlatformDb, reported: MailEvent[]): Promise<void> {
   const known = await lockEmailsOf(db, reported);

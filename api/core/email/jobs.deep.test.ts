@@ -161,7 +161,7 @@ test('an email that the server accepts and bounces later suppresses its address'
   worker = await startTestWorker(app, { smtp: smtp() });
   await aMail('gone@example.org');
   await expect.poll(mails).toMatchObject([{ state: 'sent' }]);
-  // The provider knows the email by its Message-ID, as its report says.
+  // The provider identifies the email by its Message-ID, as in its report.
   const id = /Message-ID: <([0-9a-f-]{36})@/i.exec(received[0] ?? '')?.[1];
   const event = { email_id: id, event: 'bounced', permanent: true, reason: '550 5.1.1', at: new Date().toISOString() };
   const body = { events: [event] };

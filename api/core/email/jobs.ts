@@ -4,7 +4,7 @@ import { type EmailRow, type EmailText, findEmail, findTextOfSending, updateEmai
 import { releaseEmailsJob, releaseHeldEmails, sendEmailJob } from './service.ts';
 import { type SendOutcome, sendBySmtp } from './smtp.ts';
 
-/** `smtp` is a URL such as smtps://name:password@mail.example.org; without one emails are held and not sent. */
+/** `smtp` is a URL such as smtps://name:password@mail.example.org; without it emails are held and not sent. */
 export type EmailSettings = { smtp: string | undefined; mailFrom: string };
 
 export function emailHandlers(settings: EmailSettings): JobHandler[] {
@@ -18,7 +18,7 @@ type SendEmailPayload = { mail_id: string; is_released?: boolean | undefined };
 
 const INTERRUPTED_MESSAGE = 'Sending was interrupted. The email may have arrived.';
 
-/** Sends an email at most once: one in state `sending` is never sent again, even if the process died. */
+/** Sends an email at most once: an email in state `sending` is never sent again, even if the process died. */
 async function deliverEmail(
   { tenantId, inPlatform, counters, isLastAttempt, payload }: JobAttempt<SendEmailPayload>,
   settings: EmailSettings,
@@ -35,12 +35,13 @@ async function deliverEmail(
   if (!settings.smtp || mail.is_tenant_suspended) {
     await change(mail, { state: 'held' });
     if (settings.smtp) return releaseIfRestored({ tenantId, inPlatform }, { ...mail, state: 'held' });
-    // Without a mail server this is all that becomes of it. An email of a suspended school counts when it is sent.
+    // Without a mail server the email ends here, so it is counted. An email of a suspended school counts when it is
+    // sent.
     return isReleased ? undefined : counters.add(tenantId, 'emails', 'held');
   }
   if (!(await change(mail, { state: 'sending' }))) return;
   const emailText = await inPlatform((db) => findTextOfSending(db, tenantId, id));
-  // The mail provider may already have reported what became of an earlier attempt.
+  // The mail provider may already have reported the outcome of an earlier attempt.
   if (!emailText) return;
 
   const { status, reason } = await sendBySmtp(settings.smtp, toSmtpMessage({ ...mail, ...emailText }, settings));
@@ -53,7 +54,7 @@ async function deliverEmail(
   if (state === 'queued') throw new Error(`the email was not sent: ${reason}`);
 }
 
-/** Queues an email again whose school was restored while it was being held: the restore may not have seen it. */
+/** Queues an email again if its school was restored while the email was being held: the restore may have missed it. */
 async function releaseIfRestored(
   { tenantId, inPlatform }: Pick<JobAttempt<unknown>, 'tenantId' | 'inPlatform'>,
   { id, state, attempts }: EmailRow,

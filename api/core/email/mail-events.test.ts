@@ -200,7 +200,7 @@ describe('the signature of POST /mail-events/', () => {
   const otherKey = new TextEncoder().encode('a key that nobody has agreed upon, really');
   const body = JSON.stringify({ events: [] });
   const inMinutes = (minutes: number) => Math.floor(Date.now() / 1000) + 60 * minutes;
-  // Signed when the test runs: the file may have been read minutes before.
+  // Signs while the test runs, because the file may have been loaded minutes before.
   const cases: [string, () => string | undefined][] = [
     ['no signature', () => undefined],
     ['another key', () => signBody(body, otherKey)],

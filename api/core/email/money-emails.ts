@@ -4,23 +4,27 @@ import type { RenderedEmail } from '#contract/identity/emails.ts';
 import { sendEmailJob, toMailRow } from './outbox.ts';
 import { findSendingLimits, insertMoneyEmail } from './queries.ts';
 
-/** `subjectId` is what the email is about, such as the order: each template is queued once for it. */
+/** `subjectId` is the email's subject, such as the order: each template is queued once for a subject. */
 export type MoneyEmail = RenderedEmail & {
   to: string;
   subjectId: string;
-  /** Nothing was paid, so anyone can cause such an email. */
+  /** Set if nothing was paid, because then anyone can cause the email. */
   isFree?: boolean;
 };
 
-/** Per mailbox at all schools. What was really paid or refunded is emailed, so the limit only stops a fault of our own. */
+/**
+ * Limit per mailbox at all schools. Only real payments and refunds cause these emails, so the limit only stops a fault
+ * of our own.
+ */
 const MAX_MONEY_EMAILS_PER_DAY = 200;
-/** The limit of all emails that strangers can cause. */
+/** Limit of all emails that strangers can cause. */
 const MAX_FREE_EMAILS_PER_DAY = 10;
 
 /**
- * Adds an email about money to the outbox, and refuses nothing. Call it from a job of its own with `pool: 'money'`, which the transaction
- * of the payment or refund queues: whatever becomes of the email, that transaction is done. Limits of other emails do not count, and
- * neither does an unconfirmed school. `known`: a job that runs twice queues one email. `limited`: the mailbox had too many.
+ * Adds an email about money to the outbox, and never refuses. Call it from a job of its own with `pool: 'money'`, which
+ * the transaction of the payment or refund queues: the email's outcome must not affect that transaction. Limits of
+ * other emails do not count, and unconfirmed schools may send it. `known`: this email was queued before, as when a job
+ * runs twice. `limited`: the mailbox had too many.
  */
 export async function queueMoneyEmail(
   db: TenantDb,

@@ -4,8 +4,8 @@ import type { EmailTemplate } from '#contract/identity/emails.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 
 /**
- * What an email is for. Each kind has a limit of its own, so that emails which strangers cause never stop a password reset.
- * `true`: all tenants count together, since anyone can write an address that is not theirs.
+ * Purposes of emails. Each kind has its own limit, so that emails caused by strangers never stop a password reset.
+ * `true`: all tenants count together, since anyone can enter an address that is not theirs.
  */
 export const countsAllTenants = {
   reset: false,
@@ -29,22 +29,25 @@ export type Email = {
   html: string;
   links: string[];
   template: EmailTemplate;
-  /** The invitation, person or family link that the link opens. Without it the email cannot be sent again. */
+  /** The invitation, person or family link that the email's link opens. Without it the email cannot be sent again. */
   subjectId?: string;
-  /** The person who wrote the text; the email is erased with this person's data. */
+  /** The text's author; the email is erased with this person's data. */
   personId?: string | null;
 };
 
 /**
- * Releases the emails of a restored school that were held after the restore had looked for them, but before it was committed: their worker
- * still read that the school is suspended.
+ * Releases a restored school's emails that the restore has missed: they were held before it committed, while their
+ * worker still saw the school as suspended.
  */
 export const releaseEmailsJob = defineJob({ name: 'release-emails', payload: z.object({}) });
 
-/** Runs while its school is suspended, because then the admins and the givers of monthly gifts are told; every other email is held. */
+/**
+ * Sends an email. It runs while its school is suspended, to inform admins and givers of monthly gifts; every other
+ * email is held.
+ */
 export const sendEmailJob = defineJob({
   name: 'send-mail',
-  /** `is_released`: it was held before, and without a mail server the statistics counted it then. */
+  /** `is_released`: the email was held before; without a mail server the statistics have counted it. */
   payload: z.object({ mail_id: z.uuid(), is_released: z.boolean().optional() }),
   maxAttempts: 12,
   runsWhileSuspended: true,
@@ -59,7 +62,7 @@ export function toMailRow(tenantId: string, email: Email, state: 'queued' | 'sup
     subject_id: email.subjectId ?? null,
     to_address: email.to,
     subject: truncate(email.subject.replaceAll(/[\r\n]+/g, ' '), 300),
-    // No one reads the text of an email that is never sent, and its link works.
+    // An email that is never sent stores no text, because nobody reads it and its link works.
     ...(state === 'suppressed'
       ? { text_part: '', html_part: '' }
       : { text_part: email.text, html_part: email.html, links: email.links }),

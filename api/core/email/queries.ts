@@ -19,7 +19,7 @@ export async function findEmail(
   return rows[0];
 }
 
-/** Returns the text of an email that is being sent; of no other, the platform's role cannot read it. */
+/** Returns the text of an email that is being sent. The platform's role can read no other email's text. */
 export async function findTextOfSending(db: PlatformDb, tenantId: string, id: string): Promise<EmailText | undefined> {
   const { rows } = await sql<EmailText>`
     select text_part, html_part from text_of_sending_mail(${tenantId}, ${id})`.execute(db);
@@ -29,13 +29,16 @@ export async function findTextOfSending(db: PlatformDb, tenantId: string, id: st
 type SendingQuestion = {
   receiver: string;
   kind: string;
-  /** Whether emails of other tenants to the same mailbox count. */
+  /** Whether other tenants' emails to the same mailbox count. */
   countsAllTenants: boolean;
-  /** From so many confirmed people on, a tenant may invite without a limit. */
+  /** Number of confirmed people from which a tenant may invite without a limit. */
   minConfirmedPeople: number;
 };
 
-/** Counts the emails of today, and finds whether the tenant may send there: an unverified tenant only to its first admin. */
+/**
+ * Counts today's emails, and finds whether the tenant may send to this address: an unverified tenant only to its first
+ * admin.
+ */
 export function findSendingLimits(
   db: TenantDb,
   { receiver, kind, countsAllTenants, minConfirmedPeople }: SendingQuestion,
@@ -61,7 +64,9 @@ export function findSendingLimits(
     .executeTakeFirstOrThrow();
 }
 
-/** SQL: whether enough people of a tenant have confirmed their address, and how many people it has invited or added today. */
+/**
+ * SQL: whether enough people of a tenant have confirmed their address, and the number of people invited or added today.
+ */
 function invitationsOf(db: TenantDb, minConfirmedPeople: number) {
   const confirmed = db
     .selectFrom('users')
@@ -81,7 +86,9 @@ function invitationsOf(db: TenantDb, minConfirmedPeople: number) {
   };
 }
 
-/** Finds whether a tenant may send invitations to strangers, and how many it has sent today; null: they are not counted. */
+/**
+ * Finds whether a tenant may invite strangers, and the number of invitations sent today; null if they are not counted.
+ */
 export function findInvitationsOfToday(db: TenantDb, minConfirmedPeople: number) {
   const { isKnown, invited } = invitationsOf(db, minConfirmedPeople);
   return db
@@ -94,7 +101,7 @@ export function findInvitationsOfToday(db: TenantDb, minConfirmedPeople: number)
 
 type AddressLimits = { address: string; is_blocked: boolean; is_suppressed: boolean; today: number };
 
-/** Finds which of several addresses get no invitation, and how many each got today from all tenants. */
+/** Finds which addresses get no invitation, and the number that each got today from all tenants. */
 export async function findAddressLimits(db: TenantDb, addresses: string[]): Promise<AddressLimits[]> {
   const { rows } = await sql<AddressLimits>`
     select r.address, is_mailbox_blocked(r.address) as is_blocked, is_address_suppressed(r.address) as is_suppressed,
@@ -125,7 +132,7 @@ type Change = {
   last_error?: string | null;
 };
 
-/** Updates an email only if it is still in the state that was read; false: another process was faster. */
+/** Updates an email only if it is still in the expected state; returns false if another process was faster. */
 export async function updateEmail(
   db: PlatformDb,
   { tenantId, id, state, attempts }: { tenantId: string; id: string; state: Row<'mails'>['state']; attempts: number },
@@ -143,20 +150,20 @@ export async function updateEmail(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Puts the emails that waited while the school was suspended back into the outbox. */
+/** Queues the emails that waited while the school was suspended. */
 export async function updateHeldToQueued(db: TenantDb): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select release_held_mails() as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether an address gets no email of any school at the moment. */
+/** Returns whether an address currently gets no email of any school. */
 export async function isAddressSuppressed(db: TenantDb, address: string): Promise<boolean> {
   const { rows } = await sql<{ is_suppressed: boolean }>`
     select is_address_suppressed(${address}) as is_suppressed`.execute(db);
   return rows[0]?.is_suppressed ?? false;
 }
 
-/** Finds the addresses of the admins of a site who can sign in, except of one. */
+/** Finds the addresses of a site's admins who can sign in, except one. */
 export async function findAdminAddresses(db: TenantDb, exceptId: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

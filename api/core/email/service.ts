@@ -23,16 +23,20 @@ export { type Email, releaseEmailsJob, sendEmailJob } from './outbox.ts';
 export { findAdminAddresses, isAddressSuppressed } from './queries.ts';
 export { findSuppressions, suppressAddress, unsuppressAddress } from './suppression-queries.ts';
 
-/** Queries of the suppression list that other features use as they are. */
-
-/** Per mailbox and kind, so that no mailbox can be flooded. */
+/** Limit per mailbox and kind, so that no mailbox can be flooded. */
 const MAX_EMAILS_PER_DAY = 10;
 
-/** People whom a tenant may invite or add by email in a day until ten people there have confirmed their address. */
+/**
+ * Number of people whom a tenant may invite or add by email in a day until ten people there have confirmed their
+ * address.
+ */
 const MAX_INVITED_PER_DAY = 20;
 const MIN_CONFIRMED_PEOPLE = 10;
 
-/** Adds an email to the outbox, in the same transaction; it is sent after commit, but never to a suppressed address. Returns its id. */
+/**
+ * Adds an email to the outbox in the same transaction, and returns its id. It is sent after commit, but never to a
+ * suppressed address.
+ */
 export async function queueEmail(db: TenantDb, email: Email): Promise<string> {
   return (await addEmail(db, email)).id;
 }
@@ -57,8 +61,8 @@ async function addEmail(db: TenantDb, email: Email): Promise<{ id: string; state
 }
 
 /**
- * Queues an email unless the mailbox had its ten emails of this kind today or the tenant is not confirmed. The reply to a stranger must
- * not depend on the outcome.
+ * Queues an email unless the mailbox had its ten emails of this kind today or the tenant is not confirmed. The reply to
+ * a stranger must not depend on the result.
  */
 export async function queueEmailIfAllowed(db: TenantDb, email: Email): Promise<'queued' | 'suppressed' | 'refused'> {
   try {
@@ -70,8 +74,8 @@ export async function queueEmailIfAllowed(db: TenantDb, email: Email): Promise<'
 }
 
 /**
- * Returns whether a tenant may email one more person today who may not know it: invitations count, and `sentToday` other emails. Without
- * a limit a new tenant could send its name and links from our domain to any number of strangers.
+ * Returns whether a tenant may email one more stranger today, after its invitations and `sentToday` other emails.
+ * Without a limit a new tenant could send its name and links from our domain to any number of strangers.
  */
 export async function mayEmailStranger(db: TenantDb, sentToday: number): Promise<boolean> {
   const { is_allowed, invited_today } = await findInvitationsOfToday(db, MIN_CONFIRMED_PEOPLE);
@@ -79,12 +83,15 @@ export async function mayEmailStranger(db: TenantDb, sentToday: number): Promise
 }
 
 type InvitationLimits = {
-  /** How many more people the tenant may invite today. */
+  /** Number of people whom the tenant may still invite today. */
   leftToday: number;
   addresses: { address: string; is_blocked: boolean; is_suppressed: boolean; left: number }[];
 };
 
-/** Returns how many invitations the tenant may still send, and each of these addresses still get. Refuses a tenant that may send none. */
+/**
+ * Returns the number of invitations left for the tenant and for each of these addresses. Refuses a tenant that may send
+ * none.
+ */
 export async function findInvitationLimits(db: TenantDb, addresses: string[]): Promise<InvitationLimits> {
   const [{ is_allowed, invited_today }, limits] = await Promise.all([
     findInvitationsOfToday(db, MIN_CONFIRMED_PEOPLE),
@@ -97,7 +104,7 @@ export async function findInvitationLimits(db: TenantDb, addresses: string[]): P
   };
 }
 
-/** Refuses to send an email again to an address that gets none. */
+/** Refuses to send an email again to a suppressed address. */
 export async function refuseSuppressed(db: TenantDb, address: string): Promise<void> {
   if (await isAddressSuppressed(db, address))
     throw new Refusal('conflict', { message: emailWords.suppressed, state: 'suppressed' });
@@ -109,7 +116,9 @@ export async function releaseHeldEmails(db: TenantDb): Promise<void> {
     await enqueueJob(db, sendEmailJob, { mail_id, is_released: true });
 }
 
-/** Emails every admin of a site who can sign in, except the one who acts, so that no one changes alone what two people guard. */
+/**
+ * Emails every admin of a site who can sign in, except the actor, so that no one changes a guarded setting unnoticed.
+ */
 export async function emailOtherAdmins<Name extends EmailName>(
   db: TenantDb,
   { site, settings }: { site: Site; settings: Pick<JobSettings, 'renderEmail'> },

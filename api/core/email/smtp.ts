@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '#api/kit/loopback.ts';
 import { truncate } from '#contract/kit/truncate.ts';
 
-/** `deferred`: it can be sent again. `unknown`: the connection broke while the email was sent. `refused`: it was refused permanently. */
+/** `deferred`: can be sent again. `unknown`: the connection broke during sending. `refused`: permanently refused. */
 export type SendOutcome = { status: 'sent' | 'deferred' | 'unknown' | 'refused'; reason?: string };
 
 // Without requireTLS, anyone between the servers can remove STARTTLS and read the links in emails.
@@ -35,10 +35,10 @@ export async function sendBySmtp(smtp: string, mail: SendMailOptions): Promise<S
   }
 }
 
-/** Failures that are about our account or the connection, not about the email: a refused login, and no encryption. */
+/** Failures of our account or connection, not of the email: a refused login, and no encryption. */
 const OUR_FAILURES = ['EAUTH', 'ETLS'];
 
-/** RFC 5321: a reply that begins with 5 is final. */
+/** Classifies a failed attempt. A reply that begins with 5 is final (RFC 5321). */
 function classifyFailure(error: unknown, hasStarted: boolean): 'deferred' | 'unknown' | 'refused' {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
   if (code === undefined) return hasStarted ? 'unknown' : 'deferred';

@@ -5,10 +5,10 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { SuppressionCause } from '#contract/administration/suppressions.ts';
 import type { KeysetQuery } from '#contract/kit/page.ts';
 
-/** `at` is when it happened: what staff removed from the list after that is not suppressed again. */
+/** `at` is the event's time: an address that staff have unsuppressed since then is not suppressed again. */
 export type NewSuppression = { address: string; cause: SuppressionCause; reason: string; at: Date };
 
-/** Suppresses addresses for all schools, those that are not suppressed yet. Returns the ids of the new rows. */
+/** Suppresses addresses for all schools, except those already suppressed. Returns the ids of the new rows. */
 export async function insertSuppressions(db: PlatformDb, rows: NewSuppression[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const column = <Key extends keyof NewSuppression>(name: Key) => rows.map((row) => row[name]);
@@ -23,7 +23,7 @@ export async function insertSuppressions(db: PlatformDb, rows: NewSuppression[])
   return inserted.rows.map(({ id }) => id);
 }
 
-/** Suppresses an address for all schools; undefined if it is suppressed already. */
+/** Suppresses an address for all schools; undefined if it is already suppressed. */
 export function suppressAddress(
   db: TenantDb,
   address: string,
@@ -60,7 +60,7 @@ export async function findSuppressions(db: PlatformDb, query: KeysetQuery, isExp
   return { count, rows, place };
 }
 
-/** Sends emails to an address again; undefined if it is not suppressed. */
+/** Removes an address from the suppression list; undefined if it is not on the list. */
 export function unsuppressAddress(db: TenantDb, id: string): Promise<{ id: string } | undefined> {
   return db
     .updateTable('suppressions')

@@ -5,7 +5,7 @@ import { containsText } from '#contract/kit/text-folding.ts';
 
 type ArticleFilter = { language: string; slug?: string; role?: ArticleRole | undefined; search?: string };
 
-/** Finds each article once: in the given language, else in English. The few hundred articles are filtered here. */
+/** Finds each article once: in the given language, else in English. Filters the few hundred articles in memory. */
 export async function findArticles(
   db: TenantDb,
   { language, slug, role, search = '' }: ArticleFilter,

@@ -22,7 +22,7 @@ export const helpRoutes = [
   }),
 ];
 
-/** Adds the address of the page of an article. Its text was cleaned when it was stored. */
+/** Adds the page address to an article. Its text was cleaned before it was stored. */
 function toArticle({ slug, language, fields }: PublishedEntry<'article'>): Article {
   const { title, body, section, reader_role: role, screens } = fields;
   return { slug, title, body, role, section, screens, language, url: `/faq/${slug}` };

@@ -12,7 +12,7 @@ const filesWith = (pattern: RegExp) =>
     .map(([file]) => file)
     .sort();
 
-/** Every statement that adds what a plan limits, and every function above it up to the one that asks for room. */
+/** Checks every statement that adds something limited by a plan, and every caller up to the one that reserves room. */
 describe('what a plan limits is added', () => {
   test.for<[string, RegExp, string[]]>([
     [

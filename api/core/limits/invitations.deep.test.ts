@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect((await resend()).json()).toMatchObject({ limit: { name: 'staff', used: 1, max: 1 } });
     await setPlan({ staff: 2 });
     expect((await resend()).statusCode).toBe(200);
-    // It has its place now, and another email takes none.
+    // The invitation has its place now; another email takes none.
     expect((await resend()).statusCode).toBe(200);
   });
 });

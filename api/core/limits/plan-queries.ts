@@ -5,8 +5,8 @@ import type { LimitName } from '#contract/kit/refusals.ts';
 type PlanRoom = { isEnded: boolean; max: Record<LimitName, number | null> };
 
 /**
- * Finds how much of everything the plan of this school gives it, as `findPlanLimits` of `api/schools/plans` does. That feature shows what is used,
- * so this one cannot import it. A school without a plan has no such limits.
+ * Finds the plan's limits, as `findPlanLimits` of `api/schools/plans` does. That feature shows the usage, so this one
+ * cannot import it. A school without a plan has no such limits.
  */
 export async function findPlanRoom(db: TenantDb): Promise<PlanRoom | undefined> {
   const { rows } = await sql<{ isEnded: boolean } & Record<LimitName, number | null>>`

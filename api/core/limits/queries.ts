@@ -5,9 +5,9 @@ import type { LimitName } from '#contract/kit/refusals.ts';
 export type Use = Record<LimitName, number>;
 
 /**
- * Counts what a school has of each of these: students and staff who are not archived, open invitations of staff, new students of
- * confirmed lists, books that are not deleted, and bytes of files. Samples have no place of
- * their own, and only their files count. What is not asked for is not counted and is 0.
+ * Counts a school's usage of each of these: students and staff who are not archived, open invitations of staff, new
+ * students of confirmed lists, books that are not deleted, and bytes of files. Of samples, only the files count. Limits
+ * not in `names` are 0.
  */
 export async function findUse(db: TenantDb, names: LimitName[]): Promise<Use & { storageMax: number }> {
   const isAsked = (name: LimitName) => sql`${name} = any (${names}::text[])`;
@@ -41,7 +41,7 @@ export async function findUse(db: TenantDb, names: LimitName[]): Promise<Use & {
   return use;
 }
 
-/** SQL: a row `r` of a list that makes an account, or restores an archived one, when the list is enrolled. */
+/** SQL: whether enrolling row `r` of a list makes an account, or restores an archived one. */
 export const addsStudent = sql`(r.state = 'new' or r.state = 'will_change' and r.same_as is null and r.changes ? 'archived_at')`;
 
 /** Locks a limit of a school until the end of the transaction. */

@@ -9,17 +9,17 @@ import { findUse, isSchoolConfirmed, lockLimit } from './queries.ts';
 
 export { addsStudent, findUse, type Use } from './queries.ts';
 
-/** What a school has of something, and how much it may have; null: as much as it likes. `isEnded`: its plan lets nothing more in. */
+/** Usage and maximum of a limit; null for no limit. `isEnded`: the plan has ended, so nothing can be added. */
 export type Room = { name: LimitName; used: number; max: number | null; isOfPlan: boolean; isEnded: boolean };
 
-/** Returns the room that a school has for something. */
+/** Returns a school's room for a limit. */
 export async function findRoom(db: TenantDb, name: LimitName): Promise<Room> {
   const plan = await findPlanRoom(db);
   const ofPlan = plan?.max[name] ?? null;
   const isEnded = plan?.isEnded ?? false;
   if (name !== 'storage' && ofPlan === null && !isEnded) return { name, used: 0, max: null, isOfPlan: true, isEnded };
   const use = await findUse(db, [name]);
-  // The storage limit of the school protects the disk, so a plan never raises it.
+  // The school's storage limit protects the disk, so a plan never raises it.
   const ofSchool = name === 'storage' ? use.storageMax : Number.POSITIVE_INFINITY;
   const max = Math.min(ofPlan ?? Number.POSITIVE_INFINITY, ofSchool, isEnded ? use[name] : Number.POSITIVE_INFINITY);
   return {
@@ -29,8 +29,9 @@ export async function findRoom(db: TenantDb, name: LimitName): Promise<Room> {
 }
 
 /**
- * Refuses with 402 what would exceed a limit of the school, and everything once its plan has ended. A call that adds to the same limit waits
- * until the end of this transaction, which has to add what was asked for. With `count` 0 only an ended plan refuses.
+ * Refuses with 402 what would exceed a limit of the school, and everything once its plan has ended. Calls that add to
+ * the same limit wait until the end of this transaction, which must add the counted items. With `count` 0 only an ended
+ * plan refuses.
  */
 export async function assertRoomFor(
   db: TenantDb,
@@ -42,7 +43,7 @@ export async function assertRoomFor(
   if (isTooMuch(room, count)) throw limitRefusal(room, message);
 }
 
-/** Returns the room that a school has for something, and lets no one else take it until the end of this transaction. */
+/** Returns a school's room, and reserves it until the end of this transaction. */
 export async function findLockedRoom(db: TenantDb, name: LimitName): Promise<Room> {
   const room = await findRoom(db, name);
   if (room.max === null) return room;
@@ -50,19 +51,24 @@ export async function findLockedRoom(db: TenantDb, name: LimitName): Promise<Roo
   return findRoom(db, name);
 }
 
-/** Returns how many more there is room for. */
+/** Returns how many more items fit. */
 export function leftOf({ used, max, isEnded }: Room): number {
   if (isEnded) return 0;
   return max === null ? Number.POSITIVE_INFINITY : Math.max(0, max - used);
 }
 
-/** Refuses what would exceed a limit as it is now. Two who ask at the same time may both be let through: who adds asks `assertRoomFor`. */
+/**
+ * Refuses what would exceed a limit now. Concurrent callers may both pass: a call that adds items uses `assertRoomFor`.
+ */
 export async function assertRoomNow(db: TenantDb, name: LimitName, count: number): Promise<void> {
   const room = await findRoom(db, name);
   if (isTooMuch(room, count)) throw limitRefusal(room);
 }
 
-/** Refuses a call before its body is read when there is no room for one more of any of these; `count` is 0 for what is not counted. */
+/**
+ * Refuses a call before its body is read if any of these limits has no room for one more. `count` is 0 for items that
+ * are not counted.
+ */
 export function roomFor(names: LimitName[], count = 1): AssertRoom {
   return ({ actor, inTransaction }) =>
     inTransaction(async (db) => {

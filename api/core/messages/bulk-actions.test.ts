@@ -6,7 +6,7 @@ const LIST = '/leads/';
 const reason = 'Answered by phone today.';
 const test = bulkTest
   .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
-  /** Writes messages at several sites; returns their ids and the address that they have in common. */
+  /** Writes messages at several sites; returns their ids and their common address. */
   .extend('leads', async ({ app, school }) => {
     const email = `${randomUUID()}@home.example`;
     const message = { kind: 'contact', name: 'Pat', email, body: 'Hello.' };

@@ -41,7 +41,7 @@ const assign: BulkActionOnRows = {
     })),
 };
 
-/** Records an event for each lead, with the same facts as a change of one lead has. */
+/** Records an event for each lead, with the same facts as a single change. */
 async function recordChanges({ db, actor, ip }: BulkCall, changes: Change[]): Promise<Map<string, Before>> {
   for (const alike of Map.groupBy(changes, ({ lead, update }) => `${lead.state} ${update.state}`).values()) {
     const [first] = alike;
@@ -54,7 +54,7 @@ async function recordChanges({ db, actor, ip }: BulkCall, changes: Change[]): Pr
   return new Map(changes.map(({ lead: { id, ...before } }) => [id, before]));
 }
 
-/** Puts back what each lead was. A lead that someone has changed since is left. */
+/** Restores each lead. Leaves out leads that someone has changed since. */
 async function restoreLeads(
   call: BulkCall,
   rows: { id: string; previous: Record<string, unknown> }[],

@@ -1,6 +1,6 @@
 import { admins, anyone, type CallTable, type ReplayContext } from '#api/testing/call-table.ts';
 
-/** Creates a message in the first language of its site, because the reply is in the language of the message. */
+/** Creates a message in its site's first language, because replies use the message's language. */
 async function createLeadId({ app, shelf }: ReplayContext): Promise<string> {
   const { rows } = await app.database.owner.query(
     `insert into messages (tenant_id, kind, name, email, body, language)

@@ -18,7 +18,7 @@ export async function messageEmail(
   return { ...email, kind: 'message', to: site.school_email };
 }
 
-/** Returns the confirmation of a request for a tour, in the language in which the form was open. */
+/** Returns the confirmation of a tour request, in the form's language. */
 export async function tourEmail(
   site: Site,
   request: Pick<TourRequest, 'name' | 'email' | 'school'>,
@@ -29,7 +29,7 @@ export async function tourEmail(
   return { ...email, kind: 'message', to: request.email };
 }
 
-/** Returns the platform's answer to the writer of a message, in the language in which the form was open. */
+/** Returns the platform's answer to a message's writer, in the form's language. */
 export async function leadReplyEmail(
   site: Site,
   lead: LeadRow,

@@ -11,7 +11,7 @@ import { findAssignees, insertLeadEntry, type LeadRow, updateLeads } from './lea
 
 type Author = ActorContext & { person: Person };
 
-/** Changes status and person of a lead, and adds the note. */
+/** Changes a lead's status and assignee, and adds the note. */
 export async function changeLead(
   db: TenantDb,
   { person, ...audit }: Author,
@@ -37,7 +37,7 @@ export async function refuseUnknownAssignee(db: TenantDb, personId: string): Pro
   throw fieldRefusal('assigned_to', leadWords.assigneeUnknown);
 }
 
-/** Answers a lead by an email of the platform, and keeps the text with the lead. */
+/** Answers a lead by an email of the platform, and stores the text with the lead. */
 export async function replyToLead(
   db: TenantDb,
   { person, ...audit }: Author,

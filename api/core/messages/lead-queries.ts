@@ -4,7 +4,7 @@ import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
 import type { Assignee, Lead, LeadEntry, LeadFilter, LeadQuery, LeadTask } from '#contract/learning/leads.ts';
 import { messageConditions, messageOrdering } from './queries.ts';
 
-/** A lead as all sites' messages show it; who works on it is known only in the platform's own tenant. */
+/** A lead in the list of all sites' messages; its assignee is stored only in the platform's own tenant. */
 export type LeadRow = Omit<Lead, 'assigned_to' | 'notes' | 'replies' | 'created_at'> & {
   created_at: Date;
   language: string;
@@ -87,14 +87,14 @@ export async function insertLeadEntry(
 
 type LeadUpdate = {
   state?: Lead['state'] | undefined;
-  /** Null: no one. Undefined: no change. */
+  /** Null removes the assignee; undefined changes nothing. */
   assigned_to?: string | null | undefined;
-  /** Leaves leads that have another status or person by now. */
+  /** Changes only leads that still have this status or person. */
   only?: { state?: Lead['state']; assigned_to?: string };
 };
 export type LeadBefore = { id: string; state: Lead['state']; assigned_to: string | null };
 
-/** Changes leads of any site, in the platform's transaction. Returns what each changed lead was before. */
+/** Changes leads of any site in the platform's transaction. Returns the earlier values of each changed lead. */
 export async function updateLeads(
   db: TenantDb,
   leadIds: string[],
@@ -108,7 +108,7 @@ export async function updateLeads(
   return rows;
 }
 
-/** Finds the leads of a bulk action. They are changed in the platform's own tenant, where its work on them is stored. */
+/** Finds the leads of a bulk action. They are changed in the platform's tenant, which stores its work on leads. */
 export async function findLeadIds(
   db: PlatformDb,
   { ids, where }: { ids?: string[] | undefined; where?: LeadFilter | undefined },

@@ -64,14 +64,14 @@ async function readLead({ inPlatform, inTransaction }: Reader, id: string) {
   return lead;
 }
 
-/** Adds notes, replies and the names of people, which are in the platform's own tenant. */
+/** Adds notes, replies and people's names, which are in the platform's own tenant. */
 async function addWork(db: TenantDb, rows: LeadRow[]) {
   const ids = rows.map(({ id }) => id);
   const [assignees, entries] = await Promise.all([findAssignees(db), findLeadEntries(db, ids)]);
   return { leads: toLeads(rows, { assignees, entries }), assignees };
 }
 
-/** Joins leads with their notes, their replies and the name of the person who works on them. */
+/** Joins leads with their notes, replies and assignee's name. */
 function toLeads(rows: LeadRow[], { assignees, entries }: { assignees: Assignee[]; entries: LeadEntryRow[] }): Lead[] {
   const names = new Map(assignees.map((assignee) => [assignee.id, assignee]));
   const entriesOf = Map.groupBy(entries, ({ message_id }) => message_id);

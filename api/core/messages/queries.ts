@@ -8,7 +8,7 @@ type NewMessage = Pick<Message, 'name' | 'email' | 'body'> & {
   kind: LeadKind;
   topic?: Message['topic'];
   page?: string;
-  /** Of a request for a tour. */
+  /** Set for a tour request. */
   facts?: TourFacts;
   person_id: string | null;
   language: string;
@@ -31,7 +31,7 @@ export const messageOrdering: Ordering = [
 
 export type MessageRow = Omit<SiteMessage, 'created_at'> & { created_at: Date };
 
-/** SQL: what a school reads of a message `m`. The page of an order names the order by its id. */
+/** SQL: the columns of message `m` for a school. An order's page names the order by its id. */
 const messageColumns = sql`m.id, m.kind, m.topic, m.state, m.is_suspected_spam, m.name, m.email, m.body, m.page, m.created_at,
   (select jsonb_build_object('id', o.id, 'number', o.number) from orders o where o.tenant_id = m.tenant_id
     and o.id = substring(m.page from '^/(?:trackorder|gift)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid) as "order"`;
@@ -49,7 +49,7 @@ export async function findMessages(db: TenantDb, query: MessageQuery, isExport: 
   return { rows, place, count };
 }
 
-/** Finds a message of a site. With `locks` no one else changes it until the transaction ends. */
+/** Finds a site's message. With `locks`, no one else changes it until the transaction ends. */
 export async function findMessage(db: TenantDb, id: string, { locks = false } = {}): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from messages m where m.tenant_id = ${db.tenantId} and m.id = ${id}
@@ -68,7 +68,7 @@ export type MessageFilter = Pick<MessageQuery, 'topic' | 'state' | 'is_suspected
   kind?: string | undefined;
 };
 
-/** SQL: the conditions on messages `m` that filters of every list of messages set. */
+/** SQL: conditions on messages `m` from the filters of every message list. */
 export function messageConditions(filter: MessageFilter): RawBuilder<unknown> {
   const { kind, topic, state, is_suspected_spam, search } = filter;
   const conditions = [

@@ -22,12 +22,14 @@ import { leadRoutes } from './lead-routes.ts';
 import { mayReadMessages } from './policy.ts';
 import { findMessage, findMessages, insertMessage, type MessageRow, updateMessageState } from './queries.ts';
 
-/** No person reads a form, fills it in and sends it faster. */
+/** Shortest time in which a person reads the form, fills it in and sends it. */
 const MIN_SECONDS_OPEN = 3;
-/** More than so many messages from one IP address within an hour are suspected spam. */
+/** More messages than this from one IP address within an hour are suspected spam. */
 const MAX_MESSAGES_PER_HOUR = 5;
 
-/** Whether a message is flagged. It is stored like any other, because a suspicion may be wrong. */
+/**
+ * Returns whether a message is flagged. A flagged message is stored like any other, because a suspicion may be wrong.
+ */
 function isSuspectedSpam(
   { website, seconds_open }: Pick<Message, 'website' | 'seconds_open'>,
   messagesThisHour: number,
@@ -37,7 +39,10 @@ function isSuspectedSpam(
 }
 
 const messagesOfHour = { kind: 'messages', windowSeconds: 3600 };
-/** What one IP address can store of a site's messages: less in a day than the site's own limit, so that it cannot use that up. */
+/**
+ * Limit of stored messages for one IP address: lower in a day than the site's own limit, which one address must not use
+ * up.
+ */
 const floodOfAddress: RateLimit = {
   kind: 'flood of messages',
   maxAttempts: 40,
@@ -103,7 +108,7 @@ function toMessage({ created_at, ...row }: MessageRow): SiteMessage {
 type SentMessage = Omit<Message, 'website' | 'seconds_open'>;
 type SentTour = Omit<TourRequest, 'website' | 'seconds_open'>;
 
-/** The answers to the further questions of a tour are stored together. */
+/** Stores the answers to the further questions of a tour together. */
 function toRow(message: SentMessage | SentTour) {
   if (message.kind !== 'tour') return message;
   const { school, role, country, size, times, ...row } = message;

@@ -7,7 +7,10 @@ import { aFile, anEpub, aPicture, aZip, pressForTest } from './testing.ts';
 
 type RawEntry = { name: string; content?: Buffer; mode?: number; declared?: number };
 
-/** A zip by hand, for names and sizes that no honest program writes. `isZip64`: with the fields that count more than 65,535 entries. */
+/**
+ * A zip made by hand, for names and sizes that no honest program writes. `isZip64` adds the fields for more than 65,535
+ * entries.
+ */
 function rawZip(entries: RawEntry[], { isZip64 = false } = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -42,7 +45,7 @@ function rawZip(entries: RawEntry[], { isZip64 = false } = {}): Buffer {
   return Buffer.concat([...bodies, central, large, end]);
 }
 
-/** The end of the directory for large files, and where it is. */
+/** Returns the end of a directory for large files, with its locator. */
 function zip64End(entries: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(76);
   end.write('PK\x06\x06', 'latin1');
@@ -57,7 +60,7 @@ function zip64End(entries: number, size: number, offset: number): Buffer {
   return end;
 }
 
-/** Counts the bytes that are asked of files until the end of the test. */
+/** Counts the bytes read from files until the end of the test. */
 function countReads(): () => number {
   let bytes = 0;
   const read = fs.read as unknown as (

@@ -42,7 +42,7 @@ export async function assertArchiveIsSafe(file: string): Promise<void> {
     throw new UnsupportedFile('wrongMimetype');
 }
 
-/** Returns what finds an entry by its exact path, else by one that names the same file. */
+/** Returns a function that finds an entry by its exact path, else by a path that names the same file. */
 function findByPath(entries: Map<string, Entry>): (path: string) => Entry | undefined {
   const byFoldedPath = new Map([...entries].reverse().map(([path, entry]) => [foldPath(path), entry]));
   return (path) => entries.get(path) ?? byFoldedPath.get(foldPath(path));
@@ -64,12 +64,12 @@ async function readEntries(zip: ZipFile) {
     assertSize(entry.uncompressedSize, entry.compressedSize, limits.zipEntryBytes);
   }
   assertSize(unpacked, packed, limits.zipUnpackedBytes);
-  // Entries that share their bytes are a bomb that the ratio of each entry does not show.
+  // Entries that share bytes are a bomb that no single entry's ratio shows.
   if (packed > zip.fileSize) throw new UnsupportedFile('zipBomb');
   return entries;
 }
 
-/** Many programs write names in UTF-8 without the flag that says so. */
+/** Decodes an entry's name. Many programs write UTF-8 without setting its flag. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const declared = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
   return isUtf8(fileNameRaw) ? fileNameRaw.toString('utf8') : declared;

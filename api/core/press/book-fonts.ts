@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { programRoot } from './confinement.ts';
 import { readDisplayFonts, readWoffCharacters, unpackWoff } from './document-fonts.ts';
 
-/** Packages of which only the file of their script is used: they have Latin letters too. */
+/** Packages whose Latin letters are not used, only the file of their own script. */
 const OF_ONE_SCRIPT = [
   ...['noto-sans-thai', 'noto-sans-lao', 'noto-sans-khmer', 'noto-sans-myanmar', 'noto-serif-tibetan'],
   ...['noto-sans-sinhala', 'noto-sans-hebrew', 'noto-sans-georgian', 'noto-sans-armenian'],
 ];
 /**
- * The fonts of books, in the order in which they are tried for a character. A package has many files, each with the glyphs of one
- * script or of some hundred characters; `unicode.json` says of which.
+ * The fonts of books, in the order in which they are tried for a character. A package has many files, each with the
+ * glyphs of one script or of some hundred characters, as listed in `unicode.json`.
  */
 const FAMILIES = [
   ...['andika', 'noto-sans-arabic', 'noto-sans-devanagari', 'noto-sans-bengali', 'noto-sans-tamil', 'noto-sans-telugu'],
@@ -20,7 +20,7 @@ const FAMILIES = [
   ...OF_ONE_SCRIPT,
   'noto-sans',
 ];
-/** Chinese, Japanese and Korean share characters that each language draws in its own way. */
+/** First fonts by language. Chinese, Japanese and Korean share characters that each language draws in its own way. */
 const EAST_ASIAN = ['zcool-xiaowei', 'chocolate-classical-sans', 'sawarabi-gothic', 'gowun-dodum'];
 const FIRST_OF_LANGUAGE: Record<string, string> = {
   ja: 'sawarabi-gothic',
@@ -34,14 +34,14 @@ const FIRST_OF_LANGUAGE: Record<string, string> = {
 type FontFile = { package: string; file: string };
 export type BookFonts = { families: string[]; blobs: Buffer[] };
 
-/** Reads the fonts that have the characters of a text, as OpenType, each with a family name of its own. */
+/** Reads the fonts for a text's characters as OpenType, each with a family name of its own. */
 export function readBookFonts(text: string, language: string): Promise<BookFonts> {
   return readFonts(text, familiesFor(language));
 }
 
 /**
- * Reads the fonts of an invoice. Its Arabic is set in Amiri: Noto Sans draws dots apart from their letters, and ligatures of other fonts are one
- * glyph, so that what is copied out of the document, or read aloud, has letters twice or in reverse.
+ * Reads the fonts of an invoice. Arabic is set in Amiri, because with other fonts copied or read-out text has letters
+ * twice or in reverse: Noto Sans draws dots apart from their letters, and other fonts draw ligatures as one glyph.
  */
 export function readInvoiceFonts(text: string, language: string): Promise<BookFonts> {
   return readFonts(
@@ -50,24 +50,27 @@ export function readInvoiceFonts(text: string, language: string): Promise<BookFo
   );
 }
 
-/** Reads the fonts of a certificate: those of headings before those of its text. */
+/** Reads the fonts of a certificate: heading fonts, then text fonts. */
 export async function readCertificateFonts(text: string, language: string): Promise<BookFonts & { display: string[] }> {
   const [display, { families, blobs }] = await Promise.all([readDisplayFonts(), readBookFonts(text, language)]);
   return { families, display: [...display.families, ...families], blobs: [...display.blobs, ...blobs] };
 }
 
-/** Characters that are drawn as nothing where no font has them, such as joiners and the signs that isolate a direction. */
+/** Characters that are drawn as nothing without a glyph, such as joiners and direction isolates. */
 const UNDRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
-/** The fonts of a certificate in Arabic and Devanagari; fonts of Chinese have a hundred files. */
+/** Room for the fonts of a certificate in Arabic and Devanagari; Chinese fonts have a hundred files. */
 const MAX_KNOWN_FILES = 50;
 const knownCharacters = new LRUCache<string, Promise<Set<number>>>({ max: MAX_KNOWN_FILES });
 
-/** Returns the characters of a text that no font of books has, each once. */
+/** Returns the characters of a text that no book font has, each once. */
 export async function findUnsettable(text: string): Promise<string[]> {
   return (await chooseFontFiles(text, '')).missing;
 }
 
-/** Returns few fonts that have the characters of a text, in the order in which they are tried, and the characters that none has. */
+/**
+ * Chooses few fonts that cover a text's characters, in the order in which they are tried. Also returns the characters
+ * that no font has.
+ */
 export async function chooseFontFiles(text: string, language: string) {
   const letters = [...text.normalize('NFC')].filter((letter) => !UNDRAWN.test(letter));
   const missing = codePointsOf(letters);
@@ -88,7 +91,7 @@ function charactersOf(font: FontFile): Promise<Set<number>> {
   const known = knownCharacters.get(font.file);
   if (known) return known;
   const characters = readFile(pathOf(font, `files/${font.file}`)).then(readWoffCharacters);
-  // What could not be read is read again.
+  // Failed reads are tried again.
   characters.catch(() => knownCharacters.delete(font.file));
   knownCharacters.set(font.file, characters);
   return characters;
@@ -124,13 +127,13 @@ const pathOf = ({ package: name }: { package: string }, file: string) =>
 
 const rangesOfPackages = new Map<string, Promise<Record<string, string>>>();
 
-/** Returns which characters each file of a package has, as in a style sheet. */
+/** Returns the characters in each file of a package, as style sheet ranges. */
 function rangesOf(name: string): Promise<Record<string, string>> {
   const known = rangesOfPackages.get(name);
   if (known) return known;
   const ranges = readFile(pathOf({ package: name }, 'unicode.json'), 'utf8').then((text) => JSON.parse(text));
   rangesOfPackages.set(name, ranges);
-  // What could not be read is read again.
+  // Failed reads are tried again.
   ranges.catch(() => rangesOfPackages.delete(name));
   return ranges;
 }
@@ -143,7 +146,7 @@ async function filesWith(name: string, characters: Set<number>): Promise<FontFil
     .map(([subset]) => ({ package: name, file: `${name}-${subset.replaceAll(/[[\]]/g, '')}-400-normal.woff` }));
 }
 
-/** Returns whether a range as in a style sheet, such as `U+0951-0952,U+20B9`, has one of the characters. */
+/** Returns whether a style sheet range, such as `U+0951-0952,U+20B9`, contains one of the characters. */
 function hasAny(range: string, characters: Set<number>): boolean {
   const spans = range.split(',').map((span) => {
     const [from = '', to = from] = span.trim().replace(/^U\+/i, '').split('-');

@@ -1,6 +1,6 @@
 /**
- * A book in Typst. All of it comes as data from `sys.inputs`, which Typst never reads as markup; pictures are files beside it. A picture
- * without a description is no part of what a screen reader reads.
+ * A book in Typst. All text comes as data from `sys.inputs`, which Typst never reads as markup; pictures are separate
+ * files. Screen readers skip pictures without a description.
  */
 export const bookTemplate = `
 #let book = json(bytes(sys.inputs.book))

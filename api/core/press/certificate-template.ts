@@ -1,4 +1,4 @@
-/** A landscape A4 page in Typst. Everything that people wrote comes from `sys.inputs`, which Typst never reads as markup. */
+/** A landscape A4 page in Typst. All text from people comes from `sys.inputs`, which Typst never reads as markup. */
 export const certificateTemplate = `
 #let data = sys.inputs
 #let direction = if data.direction == "rtl" { rtl } else { ltr }

@@ -20,7 +20,7 @@ async function press(file: string, selection: Chosen) {
   return { folder, pages, contents, metadata, cover };
 }
 
-/** A PDF of A6 pages with their text at the top left and a red corner there. */
+/** Creates a PDF of A6 pages with text and a red corner at the top left. */
 async function aPdf(texts: string[]): Promise<string> {
   const document = new PDFDocument({ size: 'A6', autoFirstPage: false, margin: 20 });
   for (const text of texts) {
@@ -31,7 +31,7 @@ async function aPdf(texts: string[]): Promise<string> {
   return aFile(Buffer.concat(await document.toArray()));
 }
 
-/** Returns in which corner of a picture the red is. */
+/** Returns the corner of a picture that is red. */
 async function redCornerOf(file: string): Promise<string[]> {
   const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const isRed = (x: number, y: number) => {

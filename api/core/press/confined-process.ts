@@ -12,7 +12,10 @@ export type ConfinedOutcome<Reply> =
 
 const MEMORY_CHECK_MS = 50;
 
-/** Starts a process that answers messages, and resolves when it is ready. It ends with its parent, and does not keep it running. */
+/**
+ * Starts a process that answers messages, and resolves when it is ready. The process ends with its parent and does not
+ * keep it running.
+ */
 export async function startConfinedProcess(
   name: ConfinedProgram,
   maxMegabytes: number,
@@ -34,7 +37,7 @@ export async function startConfinedProcess(
   return child;
 }
 
-/** Asks a process of its own one thing, and ends it with the reply or at the first limit that it exceeds. */
+/** Starts a process, sends it one request, and ends it with the reply or at the first limit that it exceeds. */
 export async function askConfinedProcess<Reply>(
   name: ConfinedProgram,
   request: object,

@@ -4,10 +4,13 @@ import { correctPage, type PageWords } from './correct-page.ts';
 import { altTextsOn, createPageCounter } from './emit-pages.ts';
 import { rewritePassage } from './rewrite-texts.ts';
 
-/** A book as the press made it of a file. */
+/** A book that the press made from a file. */
 export type FileBook = { pages: WebPage[]; contents: ContentsLine[]; language: string };
 
-/** Writes the words of an author into the pages of a file; see `correctPages`. Between two pages the worker does what else it has to. */
+/**
+ * Writes an author's words into the pages of a file; see `correctPages`. Other work of the worker runs between two
+ * pages.
+ */
 export async function correctBook({ pages, contents, language }: FileBook, words: Map<number, PageWords>) {
   const counter = createPageCounter(language);
   const corrected: WebPage[] = [];
@@ -21,13 +24,13 @@ export async function correctBook({ pages, contents, language }: FileBook, words
   return { pages: corrected, contents: correctContents(contents, pages, words), counts: counter.total };
 }
 
-/** An author describes the image of a PDF page, too. */
+/** Returns the descriptions on a page. Authors describe the image of a PDF page too. */
 function altsOf(page: WebPage): string[] {
   if (page.kind === 'scan') return page.has_picture === false ? [] : [page.picture.alt];
   return page.kind === 'picture' && page.has_picture === false ? [] : altTextsOn(page);
 }
 
-/** Corrects headings as on their pages. A heading that was taken out has no line. */
+/** Corrects headings in the table of contents as on their pages, and drops the lines of removed headings. */
 function correctContents(contents: ContentsLine[], pages: WebPage[], words: Map<number, PageWords>): ContentsLine[] {
   const byNumber = new Map(pages.map((page) => [page.number, page]));
   return contents.flatMap((line) => {

@@ -16,13 +16,16 @@ import { rewriteTexts, type TextPart } from './rewrite-texts.ts';
 import { sanitizeFinal } from './sanitize.ts';
 
 type MarkupPage = Extract<WebPage, { kind: 'chapter' | 'fixed' }>;
-/** A text of the markup, with what separates it from the text before it. */
+/** A text of the markup, with its separator from the text before it. */
 type PlacedText = TextPart & { parent: Element; index: number };
 
-/** A line break inside of a text, until it is an element. */
+/** Placeholder for a line break inside a text until it becomes an element. */
 const LINE_BREAK = '\u2028';
 
-/** Writes the words of an author into the markup of a page. `hasHiddenWords`: its layout shows some of them to screen readers only. */
+/**
+ * Writes an author's words into a page's markup. `hasHiddenWords`: the layout shows some of them to screen readers
+ * only.
+ */
 export function correctMarkup(page: MarkupPage, words: PageWords): { html: string; hasHiddenWords: boolean } {
   const root = parseMarkup(page.html, { elements: 0, characters: 0 });
   describePictures(root, page, words);
@@ -67,7 +70,7 @@ function textsIn(root: Element): PlacedText[] {
   return places;
 }
 
-/** Makes elements of the new line breaks. */
+/** Turns new line breaks into elements. */
 function breakLines(element: Element): void {
   element.children = element.children.flatMap((child): Node[] => {
     if (isElement(child)) {
@@ -80,7 +83,10 @@ function breakLines(element: Element): void {
 
 const lineBreak = (): Element => ({ name: 'br', attributes: {}, children: [] });
 
-/** Adds the words of a page that shows only pictures. Returns whether they are hidden: a fixed layout has no room for them. */
+/**
+ * Adds text to a page that shows only pictures. Returns whether the text is hidden, because a fixed layout has no room
+ * for it.
+ */
 function addText(root: Element, kind: MarkupPage['kind'], text: string): boolean {
   const isFixed = kind === 'fixed';
   const target = findElement(root.children, isFixed ? 'book-body' : 'section') ?? root;

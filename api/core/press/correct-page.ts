@@ -3,14 +3,14 @@ import { correctMarkup } from './correct-markup.ts';
 import { gapBefore } from './pdf-text.ts';
 import { rewritePassage, rewriteTexts } from './rewrite-texts.ts';
 
-/** What an author says about a page of a file: its words, and its pictures in their order. */
+/** An author's words for a file's page: its text, and its pictures in order. */
 export type PageWords = { text: string; alts: string[]; has_picture: boolean };
 
-/** Text of a fixed layout whose file shows none, and descriptions of its backgrounds, are in hidden elements. */
+/** Hides elements with text of a fixed layout whose file shows none, and with descriptions of its backgrounds. */
 const HIDDEN_TEXT_RULE =
   ':is(#s,.booklark-words){position:absolute!important;width:1px!important;height:1px!important;overflow:hidden!important;clip-path:inset(50%)!important}';
 
-/** Returns a page with the words of its author. What they did not change stays as the file has it. */
+/** Returns a page with its author's words. Unchanged parts stay as in the file. */
 export function correctPage(page: WebPage, words: PageWords): WebPage {
   const { text } = words;
   const shared = { number: page.number, title: rewritePassage(page.title, page.text, text), text };
@@ -37,7 +37,7 @@ export function correctPage(page: WebPage, words: PageWords): WebPage {
 const altOf = ({ alts: [alt = ''], has_picture }: PageWords) => (has_picture ? alt : '');
 const withoutPicture = ({ has_picture }: PageWords) => (has_picture ? {} : { has_picture: false as const });
 
-/** Keeps the words of each line over the page image in their place. */
+/** Corrects the words over a page image and keeps each line's words in their place. */
 function correctRuns(runs: TextRun[], text: string): TextRun[] {
   if (runs.length === 0) return [];
   const parts = runs.map((run, index) => ({ text: run.text, gap: gapBefore(run, runs[index - 1]) }));

@@ -32,7 +32,7 @@ const allowedFunctions = new Set(
 const allowedPseudos =
   /^:{1,2}(first-child|last-child|only-child|nth-child|nth-last-child|nth-of-type|first-of-type|last-of-type|first-line|first-letter|before|after|not|lang|empty)$/;
 
-/** Returns the URL of a picture that a style sheet refers to; undefined drops the declaration. */
+/** Returns the URL of a picture in a style sheet; undefined drops the declaration. */
 export type FindPictureUrl = (reference: string) => string | undefined;
 
 /** Repetitions are bounded, so that a hostile style sheet is matched in linear time. */
@@ -48,7 +48,7 @@ export function parseStyles(source: string) {
   }
 }
 
-/** Returns the references of a style sheet to pictures. */
+/** Returns a style sheet's references to pictures. */
 export function picturesInStyles(source: string) {
   return [...source.matchAll(URL_FUNCTION)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }

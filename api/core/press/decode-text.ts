@@ -2,7 +2,7 @@ const DECLARED = /^[^>]{0,100}encoding=["']\s*([\w:-]+)\s*["']|<meta[^>]{0,100}c
 const LANGUAGE = /\blang=["']([a-z]{2})\b/i;
 const HEAD_BYTES = 2000;
 
-/** The encodings that programs of Windows used for a language before UTF-8. */
+/** The encodings of Windows programs before UTF-8, by language. */
 const FORMER_ENCODINGS: Record<string, string> = {
   ...{ ru: 'windows-1251', uk: 'windows-1251', bg: 'windows-1251', sr: 'windows-1251', mk: 'windows-1251' },
   ...{ pl: 'windows-1250', cs: 'windows-1250', sk: 'windows-1250', hu: 'windows-1250', hr: 'windows-1250' },
@@ -11,7 +11,10 @@ const FORMER_ENCODINGS: Record<string, string> = {
   ...{ ja: 'shift_jis', ko: 'euc-kr', zh: 'gb18030' },
 };
 
-/** Decodes the bytes of a file of a book. What it declares counts only where the bytes do not contradict it. A zero byte is no text. */
+/**
+ * Decodes the bytes of a book's file. A declared encoding counts only if the bytes do not contradict it. Zero bytes are
+ * removed.
+ */
 export function decodeText(bytes: Uint8Array): string {
   return decode(bytes).replaceAll('\0', '');
 }
@@ -34,13 +37,13 @@ function decode(bytes: Uint8Array): string {
 
 const ESCAPE = 0x1b;
 
-/** Returns the encoding of two bytes a letter that a byte order mark shows, or the zero byte beside the first sign. */
+/** Returns the two-byte encoding that a byte order mark, or a zero byte beside the first sign, shows. */
 function wideEncodingOf([first, second]: Uint8Array): string | undefined {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : undefined;
 }
 
-/** Returns the text, or undefined if an encoding is unknown or has no such bytes. */
+/** Returns the text; undefined if the encoding is unknown or the bytes are invalid in it. */
 function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -52,7 +55,7 @@ function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
 
 const asUtf8 = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** Returns whether more letters beyond ASCII are valid UTF-8 than not, as in a text with one broken byte. */
+/** Returns whether most letters beyond ASCII are valid UTF-8, as in a text with one broken byte. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const letters = asUtf8(bytes).replaceAll(/[\0-\x7f]/g, '');
   return letters.replaceAll('\ufffd', '').length * 2 > letters.length;

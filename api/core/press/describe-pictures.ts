@@ -4,10 +4,13 @@ import { type Element, findElement, isElement } from './markup.ts';
 import { isPicture, picturesOnPage } from './page-pictures.ts';
 
 type MarkupPage = Extract<WebPage, { kind: 'chapter' | 'fixed' }>;
-/** A picture of the markup, with the drawings around it, the outer one first. */
+/** A picture of the markup, with the drawings around it, outermost first. */
 type PlacedPicture = { element: Element; drawings: Element[] };
 
-/** Replaces the descriptions of the pictures in the markup of a page, in the order of `picturesOnPage`. What shows nothing has none. */
+/**
+ * Replaces picture descriptions in a page's markup, in the order of `picturesOnPage`. Elements that show nothing get
+ * none.
+ */
 export function describePictures(root: Element, page: MarkupPage, words: PageWords): void {
   const all = [...placedPicturesIn(root)];
   const images = all.filter(({ element }) => element.name === 'img');
@@ -34,7 +37,10 @@ function* placedPicturesIn(element: Element, drawings: Element[] = []): Generato
   }
 }
 
-/** The label of a whole drawing would hide those of its pictures, so each picture has its own as soon as one of them is new. */
+/**
+ * Moves a drawing's label to its pictures once one of their descriptions is new: a label of the whole drawing would
+ * hide them.
+ */
 function describeDrawings(pictures: PlacedPicture[], described: Description[]): void {
   const changed = new Set(
     pictures.flatMap(({ drawings }, index) => (described[index]?.isNew ? drawings.slice(0, 1) : [])),
@@ -52,7 +58,9 @@ function describeElement({ attributes }: Element, alt: string): void {
   else delete attributes['aria-label'];
 }
 
-/** Adds the descriptions of backgrounds, which no element shows, at the start of the page. Returns whether there are any. */
+/**
+ * Adds descriptions of backgrounds, which no element shows, at the start of the page. Returns whether there are any.
+ */
 export function describeBackgrounds(root: Element, page: MarkupPage, words: PageWords): boolean {
   const backgrounds = describedPictures(page, words).filter(({ place, alt }) => place === 'background' && alt !== '');
   const elements = backgrounds.map(({ alt }): Element => {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { programRoot } from './confinement.ts';
 
-/** The formats of a `cmap` table in which our fonts are: 16 bits, and 32 bits for characters beyond them. */
+/** The `cmap` table formats of our fonts: 16 bits, and 32 bits for characters beyond them. */
 const [SEGMENTS, GROUPS] = [4, 12];
 
-/** Returns the code points that a font has glyphs for, from its `cmap` table (OpenType 1.9). */
+/** Returns the code points with a glyph, from a font's `cmap` table (OpenType 1.9). */
 function readCharacters(cmap: Buffer): Set<number> {
   const characters = new Set<number>();
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
@@ -26,7 +26,7 @@ function addSegments(table: Buffer, characters: Set<number>): void {
     const [first, last] = [table.readUInt16BE(starts + place), table.readUInt16BE(ends + place)];
     const [delta, offset] = [table.readUInt16BE(deltas + place), table.readUInt16BE(offsets + place)];
     for (let character = first; character <= last && character !== 0xff_ff; character++) {
-      // An offset counts from its own place in the table; a glyph of 0 is the box for a missing one.
+      // An offset counts from its own place in the table; glyph 0 is the box for a missing glyph.
       const listed = offset && table.readUInt16BE(offsets + place + offset + 2 * (character - first));
       const glyph = offset && !listed ? 0 : ((listed || character) + delta) & 0xff_ff;
       if (glyph !== 0) characters.add(character);
@@ -43,8 +43,9 @@ function addGroups(table: Buffer, characters: Set<number>): void {
 }
 
 /**
- * The fonts of headings and of titles on covers, as on the site. Each file has the glyphs of one script only, and Typst uses one file of a family: each
- * gets a family name of its own. Digits and style words at the end of a name would be cut off.
+ * The fonts of headings and cover titles, as on the site. Each file has the glyphs of one script only, and Typst uses
+ * one file of a family, so each file gets its own family name. Typst would cut off digits and style words at the end of
+ * a name.
  */
 const DISPLAY_FILES = {
   BooklarkSerifA: 'young-serif/files/young-serif-latin-400-normal.woff',
@@ -52,12 +53,12 @@ const DISPLAY_FILES = {
   BooklarkSerifC: 'el-messiri/files/el-messiri-arabic-700-normal.woff',
 };
 
-/** The files of the fonts of headings, whose other scripts are in the fonts of the text. */
+/** The files of heading fonts; the text fonts cover other scripts. */
 export const displayFontFiles = Object.values(DISPLAY_FILES).map((file) =>
   join(programRoot, 'node_modules/@fontsource', file),
 );
 
-/** Reads the fonts of headings from their packages, as OpenType. */
+/** Reads the heading fonts from their packages, as OpenType. */
 export async function readDisplayFonts(): Promise<{ families: string[]; blobs: Buffer[] }> {
   const families = Object.keys(DISPLAY_FILES);
   const blobs = await Promise.all(
@@ -91,7 +92,7 @@ export function unpackWoff(woff: Buffer, family: string): Buffer {
   return Buffer.concat([directory, ...bodies]);
 }
 
-/** Returns the code points that a WOFF font has glyphs for. */
+/** Returns the code points with a glyph in a WOFF font. */
 export function readWoffCharacters(woff: Buffer): Set<number> {
   const cmap = readTables(woff).find(({ tag }) => tag === 'cmap');
   return cmap ? readCharacters(cmap.data) : new Set();

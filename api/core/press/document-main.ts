@@ -19,7 +19,7 @@ import { statementTemplate } from './statement-template.ts';
 
 type Source = Parameters<NodeCompiler['compile']>[0];
 
-/** Sets the document that the parent process sends, as PDF/UA-1. What people wrote is data of the document, never markup. */
+/** Typesets the parent process's document as PDF/UA-1. Text from people is data of the document, never markup. */
 function setDocument(request: DocumentRequest): Promise<Uint8Array> {
   if ('invoice' in request) return setInvoice(request.invoice);
   if ('statement' in request) return setStatement(request.statement);
@@ -69,7 +69,8 @@ function toPdf(compiler: NodeCompiler, source: Source, creationTimestamp: number
   try {
     return compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp });
   } catch (error) {
-    // The standard refuses a character that no font has, such as an emoji. Without it the document is still tagged.
+    // PDF/UA refuses a character that no font has, such as an emoji. The document is then made without the standard,
+    // but still tagged.
     if (!String(error).includes('could not be displayed with font')) throw error;
     return compiler.pdf(source, { creationTimestamp });
   }

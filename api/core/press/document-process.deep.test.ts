@@ -63,7 +63,7 @@ const names = [
 test.for(names)('the name %s is set in our fonts, without an empty box', async (author) => {
   expect(await findUnsettable(author)).toEqual([]);
   const pdf = textOf(await setCertificate({ ...inputs, author, sentence: 'wrote “The Boat”.' }));
-  // The standard refuses a character without a glyph; then the document would not name it.
+  // PDF/UA refuses a character without a glyph; the document would then not name the standard.
   expect(pdf).toContain('pdfuaid:part');
 });
 
@@ -81,7 +81,7 @@ test('a font that is cut off is refused', () => {
   expect(() => unpackWoff(Buffer.from('wOFF'), 'Any')).toThrow();
 });
 
-/** The bytes of a PDF with its compressed streams unpacked. */
+/** Returns the bytes of a PDF with its compressed streams unpacked. */
 function textOf(pdf: Uint8Array): string {
   const text = Buffer.from(pdf).toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {

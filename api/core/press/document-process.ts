@@ -10,7 +10,7 @@ import { askConfinedProcess, type ConfinedLimits } from './confined-process.ts';
 /** The texts of a certificate by their names in the template. Colours are like `#0A2138`. */
 export type CertificateInputs = {
   language: string;
-  /** The language of the work, which decides how characters of East Asia are drawn. */
+  /** The work's language, which decides how East Asian characters are drawn. */
   languageTag: string;
   direction: 'ltr' | 'rtl';
   title: string;
@@ -26,10 +26,10 @@ export type CertificateInputs = {
   accent: string;
 };
 export type BookRequest = { book: BookSheets; files: SheetFile[] };
-/** An invoice as it is set. `madeAt` in seconds since 1970. */
+/** A typeset invoice. `madeAt` in seconds since 1970. */
 export type PrintedInvoice = InvoiceSheet & { language: InterfaceLanguage; direction: Direction; madeAt: number };
 export type PrintedStatement = StatementSheet & Omit<PrintedInvoice, keyof InvoiceSheet>;
-/** A template of a book: lines and labels to write and draw on. */
+/** A book template: lines and labels to write and draw on. */
 export type PrintedTemplate = TemplateDrawing & { size: TemplateSize; title: string; language: InterfaceLanguage };
 export type DocumentRequest =
   | { inputs: CertificateInputs }
@@ -38,35 +38,35 @@ export type DocumentRequest =
   | { statement: PrintedStatement }
   | BookRequest;
 
-/** Of a certificate and of an invoice. */
+/** Limits of a process that typesets a certificate or an invoice. */
 const SHORT_LIMITS: ConfinedLimits = { maxSeconds: 20, maxMegabytes: 400 };
-/** A picture is kept twice while a book is set: as it is stored, and in the document. */
+/** Limits of a process that typesets a book, which holds each picture twice: as stored, and in the document. */
 const BOOK_LIMITS: ConfinedLimits = { maxSeconds: 180, maxMegabytes: 1000 };
 const MAX_WAITING = 16;
 
 const oneAtATime = limitConcurrency(1, MAX_WAITING);
 
-/** Sets a certificate as a PDF in a process of its own, which ends with it: its fonts would keep memory for years. */
+/** Typesets a certificate as a PDF in its own process, which then ends: its fonts would keep memory for years. */
 export function setCertificate(inputs: CertificateInputs): Promise<Uint8Array> {
   return setDocument({ inputs }, SHORT_LIMITS);
 }
 
-/** Sets an invoice as a PDF, in such a process. */
+/** Typesets an invoice as a PDF in its own process. */
 export function setInvoice(invoice: PrintedInvoice): Promise<Uint8Array> {
   return setDocument({ invoice }, SHORT_LIMITS);
 }
 
-/** Sets the statement of a payout as a PDF, in such a process. */
+/** Typesets a payout's statement as a PDF in its own process. */
 export function setStatement(statement: PrintedStatement): Promise<Uint8Array> {
   return setDocument({ statement }, SHORT_LIMITS);
 }
 
-/** Sets a template of a book as a PDF, in such a process. */
+/** Typesets a book template as a PDF in its own process. */
 export function setTemplate(template: PrintedTemplate): Promise<Uint8Array> {
   return setDocument({ template }, SHORT_LIMITS);
 }
 
-/** Sets a book as a PDF, in such a process. */
+/** Typesets a book as a PDF in its own process. */
 export function setBook(book: BookSheets, files: SheetFile[]): Promise<Uint8Array> {
   return setDocument({ book, files }, BOOK_LIMITS);
 }

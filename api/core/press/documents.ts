@@ -14,22 +14,22 @@ import {
 import type { SpineItem } from './package.ts';
 import { resolveReference } from './paths.ts';
 
-/** A parsed document of the spine. */
+/** A parsed spine document. */
 export type BookDocument = {
   item: SpineItem;
   path: string;
   title: string;
   html: Record<string, string>;
   body: Element;
-  /** Style sheets with the path of their file: references in them are relative to it. */
+  /** Style sheets with their file's path, to which their references are relative. */
   styles: { path: string; source: string }[];
   viewport: string;
 };
 
-/** State that all documents of a book share: the archive, how much was parsed so far, and style sheets by path. */
+/** State that all documents of a book share: the archive, the parsed amount, and style sheets by path. */
 export type DocumentSource = { archive: Archive; tally: ParseTally; stylesheets: Map<string, string> };
 
-/** Reads a document of the spine; undefined if its file is missing. */
+/** Reads a spine document; undefined if its file is missing. */
 export async function readDocument(source: DocumentSource, item: SpineItem): Promise<BookDocument | undefined> {
   const { archive, tally } = source;
   const { path } = item;
@@ -93,7 +93,7 @@ function viewportOf(root: Element) {
   return '';
 }
 
-/** Returns the references of nodes to pictures. */
+/** Returns the picture references in nodes. */
 export function picturesInNodes(nodes: Node[]): string[] {
   return [...elementsIn(nodes)].flatMap(({ name, attributes }) => {
     if (name === 'img') return [attributes.src ?? ''];

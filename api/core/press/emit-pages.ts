@@ -28,7 +28,10 @@ export function createPageCounter(language: string | null) {
   };
 }
 
-/** Returns the descriptions of the pictures on a page. The image of a PDF page is none of them, and no file describes a background. */
+/**
+ * Returns the picture descriptions on a page. The image of a PDF page is not one of them, and no file describes a
+ * background.
+ */
 export function altTextsOn(page: WebPage): string[] {
   if (page.kind === 'scan') return [];
   return picturesOnPage(page).flatMap(({ place, alt }) => (place === 'background' ? [] : [alt]));

@@ -1,4 +1,7 @@
-/** Ends this process when its parent ends or lets it go. `process.exit()` waits for threads of native libraries, which can wait for ever. */
+/**
+ * Ends this process when its parent ends or disconnects. `process.exit()` would wait for threads of native libraries,
+ * perhaps for ever.
+ */
 export function endWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 }

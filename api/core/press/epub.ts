@@ -77,7 +77,7 @@ async function readDocuments(archive: Archive, pack: EpubPackage) {
   return documents;
 }
 
-/** Returns text and external links from the beginning and the end of a book, where the credits are. */
+/** Returns text and external links from a book's beginning and end, where the credits are. */
 function sampleOf(documents: BookDocument[]) {
   const sample = documents.length > 8 ? [...documents.slice(0, 5), ...documents.slice(-3)] : documents;
   const links = sample.flatMap(({ body }) => [...elementsIn([body])].map(({ attributes }) => attributes.href ?? ''));
@@ -121,7 +121,7 @@ async function createArt(document: BookDocument, art: PageArt, pictures: Picture
   return picture ? { ...picture, alt: art.alt } : null;
 }
 
-/** Creates the cover that the package declares, else uses the first page if it is only a picture. */
+/** Creates the declared cover, else uses the first page if it is only a picture. */
 async function createCover(
   archive: Archive,
   pack: EpubPackage,
@@ -140,7 +140,7 @@ async function createCover(
   return pixels ? writeCover(folder, pixels) : null;
 }
 
-/** Returns whether only documents show a picture whose pages the author removed: it may be why they did. */
+/** Returns whether a picture appears only in documents whose pages the author removed, perhaps because of it. */
 function isRemoved(picture: string, documents: BookDocument[], { pages }: PagePlan): boolean {
   const remainingDocuments = new Set(pages.map(({ document }) => document));
   const showing = documents.filter(({ path, body }) =>

@@ -4,7 +4,7 @@ import { BookFileName, ContentsLine, Direction, WebPage } from '#contract/kit/we
 const Words = z.string().max(4000);
 const Name = z.string().max(500);
 
-/** The metadata that a file declares; empty or null where it declares nothing. */
+/** A file's declared metadata; empty or null if not declared. */
 export const BookMetadata = z.object({
   format: z.enum(['epub', 'pdf', 'pages']),
   layout: z.enum(['pages', 'fixed', 'chapters']),
@@ -35,15 +35,15 @@ export const BookMetadata = z.object({
 });
 export type BookMetadata = z.output<typeof BookMetadata>;
 
-/** The sizes of the cover in its own trim, the narrowest first; never wider than the original. */
+/** Cover sizes in the cover's own proportions, narrowest first; never wider than the original. */
 export const BookCover = z.array(
   z.object({ file: BookFileName, width: z.int().positive(), height: z.int().positive() }),
 );
 export type BookCover = z.output<typeof BookCover>;
 
 /**
- * The events of the press, in this order: metadata, the first page, cover, contents, the other pages, done. `refused` can come at
- * any time and makes all earlier events invalid.
+ * The events of the press, in this order: metadata, first page, cover, contents, other pages, done. `refused` can come
+ * at any time and makes all earlier events invalid.
  */
 export const PressEvent = z.discriminatedUnion('event', [
   BookMetadata.extend({ event: z.literal('metadata') }),
@@ -51,7 +51,7 @@ export const PressEvent = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('cover'),
     picture: BookCover.nullable(),
-    /** The picture of the first page in the sizes of a cover, for a book that brings none. */
+    /** The first page's picture in cover sizes, for a book without a cover. */
     page_picture: BookCover.nullable(),
   }),
   z.object({ event: z.literal('contents'), lines: z.array(ContentsLine) }),

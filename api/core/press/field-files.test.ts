@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { anEpub, aPicture, aZip, pressForTest } from './testing.ts';
 
-/** Presses one of the small files that other programs would have written. */
+/** Presses a small file in the style of another program. */
 const pressFieldFile = (name: string) => pressForTest(path.join(import.meta.dirname, 'field-files', name), name);
 
 const container = '<container><rootfiles><rootfile full-path="p.opf"/></rootfiles></container>';

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aFile, pressForTest } from './testing.ts';
 
-/** Presses one of the small files that other programs would have written. */
+/** Presses a small file in the style of another program. */
 const pressFieldFile = (name: string, fileName = name) =>
   pressForTest(path.join(import.meta.dirname, 'field-files', name), fileName);
 
 type PressedBook = Awaited<ReturnType<typeof pressForTest>>;
 const runsOf = ({ pages: [page] }: PressedBook) => (page?.kind === 'scan' ? page.runs : []);
 
-/** Returns how dark the darkest point of a run is in the picture of its page. */
+/** Returns the darkness of a run's darkest point in its page picture. */
 async function darknessOf({ folder }: PressedBook, run: { x: number; y: number; w: number; h: number } | undefined) {
   const file = path.join(folder, 'p1.webp');
   const { width = 0, height = 0 } = await sharp(file).metadata();
@@ -38,7 +38,7 @@ test('text of an annotation is text of its page, and drawn', async () => {
   expect(await darknessOf(book, runsOf(book).at(-1))).toBeGreaterThan(150);
 });
 
-/** A page with one annotation and no drawing of it. */
+/** Creates a page with one annotation and no drawing for it. */
 const withAnnotation = (annotation: string) =>
   aFile(`%PDF-1.7
 1 0 obj

@@ -2,13 +2,13 @@ import type { FileHandle } from 'node:fs/promises';
 import { MAX_FILM_BYTES } from '#contract/core/film-words.ts';
 import { FilmRefusal } from './film-refusal.ts';
 
-/** The index of a film of half an hour has a few megabytes. It is read into memory. */
+/** Room for the index, which is read into memory; half an hour of film takes a few megabytes. */
 const MAX_INDEX_BYTES = 48 * 1024 ** 2;
 const MAX_ELEMENTS = 100_000;
 
 /**
- * Refuses a file that is shorter than its own headers say: its end is missing, or a header lies. Only the headers of its outermost parts are
- * read, which name their sizes (ISO/IEC 14496-12, 4.2; RFC 8794, 6).
+ * Refuses a file that is shorter than its own headers say: its end is missing, or a header lies. Reads only the headers
+ * of the outermost parts, which contain their sizes (ISO/IEC 14496-12, 4.2; RFC 8794, 6).
  */
 export async function assertExtent(file: FileHandle, size: number): Promise<void> {
   const head = await readAt(file, 0, 12);
@@ -45,7 +45,7 @@ async function assertBoxes(file: FileHandle, size: number): Promise<void> {
     hasIndex ||= type === 'moov';
     at += length;
   }
-  // The index is last in files of many cameras.
+  // Many cameras write the index last.
   if (!hasIndex) throw new FilmRefusal('cut');
 }
 
@@ -69,7 +69,7 @@ async function assertElements(file: FileHandle, size: number): Promise<void> {
     const element = await readElement(file, at);
     if (!element) break;
     hasCluster ||= element.id === CLUSTER;
-    // A recording of a browser names no size: its parts end where the next one begins.
+    // A browser's recording declares no size: its parts end where the next one begins.
     if (element.length === undefined) break;
     assertWithin(element.dataAt + element.length, size);
     if (element.id !== CLUSTER && element.length > MAX_INDEX_BYTES) throw new FilmRefusal('damaged');
@@ -80,7 +80,10 @@ async function assertElements(file: FileHandle, size: number): Promise<void> {
 
 type Element = { id: number; dataAt: number; length: number | undefined };
 
-/** Reads the head of an EBML element: an id of up to 4 bytes and a size of up to 8, in which all ones mean that it is not known. */
+/**
+ * Reads an EBML element's head: an id of up to 4 bytes and a size of up to 8, whose bits are all ones if the size is
+ * unknown.
+ */
 async function readElement(file: FileHandle, at: number): Promise<Element | undefined> {
   const head = await readAt(file, at, 12);
   const idLength = Math.clz32(head[0] ?? 0) - 23;

@@ -4,7 +4,7 @@ import { rewriteFilm } from './film.ts';
 import type { FilmReply, FilmRequest } from './film-process.ts';
 import { FilmRefusal } from './film-refusal.ts';
 
-/** Writes the film again that the parent process names. See film-process.ts. */
+/** Rewrites the film that the parent process names. See film-process.ts. */
 async function rewrite({ source, target }: FilmRequest): Promise<FilmReply> {
   try {
     return { outcome: 'made', ...(await rewriteFilm(source, target)) };
@@ -15,7 +15,7 @@ async function rewrite({ source, target }: FilmRequest): Promise<FilmReply> {
   }
 }
 
-// People who read pages have priority.
+// Requests of readers have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', async (request) => {
   process.send?.(await rewrite(request as FilmRequest));

@@ -10,10 +10,10 @@ export type FilmReply =
   | ({ outcome: 'made' } & FilmFacts)
   /** `detail` is for the log. */
   | { outcome: 'refused'; code: FilmWord; values: FilmValues; detail?: string | undefined };
-/** A gigabyte is copied in seconds; a slow disk may need minutes. */
+/** Copying a gigabyte takes seconds, or minutes on a slow disk. */
 const LIMITS: ConfinedLimits = { maxSeconds: 600, maxMegabytes: 700 };
 
-/** Checks an uploaded film and writes it again, in a process of its own that opens nothing else. */
+/** Checks and rewrites an uploaded film in its own process, which opens nothing else. */
 export async function rewriteFilmConfined(request: FilmRequest, limits: ConfinedLimits = LIMITS): Promise<FilmReply> {
   const folder = path.dirname(request.target);
   const folders = { reads: [folder], writes: [folder] };

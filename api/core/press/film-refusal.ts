@@ -2,7 +2,7 @@ import { type FilmWord, filmWords } from '#contract/core/film-words.ts';
 
 export type FilmValues = Record<string, string | number>;
 
-/** Why a file cannot be shown as a film. */
+/** The reason why a file cannot be shown as a film. */
 export class FilmRefusal extends Error {
   readonly code: FilmWord;
   readonly values: FilmValues;

@@ -12,7 +12,7 @@ const test = base
     onCleanup(() => rm(folder, { recursive: true, force: true }));
     return folder;
   })
-  /** Writes a film again; returns the reply and the new file. */
+  /** Rewrites a film; returns the reply and the new file. */
   .extend('rewrite', ({ folder }) => async (film: Buffer): Promise<{ reply: FilmReply; target: string }> => {
     const [source, target] = [path.join(folder, 'source'), path.join(folder, 'target')];
     await writeFile(source, film);

@@ -35,7 +35,7 @@ const codecs = {
   webm: { video: ['vp8', 'vp9', 'av1'], audio: ['opus'] },
 } satisfies Record<FilmFormat, { video: string[]; audio: string[] }>;
 
-/** The names of codecs for people; others are named as the file does. */
+/** Codec names for people; others are shown as in the file. */
 const codecNames: Record<string, string> = {
   ...{ avc: 'H.264', hevc: 'H.265 (HEVC)', vp8: 'VP8', vp9: 'VP9', av1: 'AV1', aac: 'AAC', opus: 'Opus', mp3: 'MP3' },
   ...{
@@ -50,12 +50,12 @@ const codecNames: Record<string, string> = {
   ...{ mjpa: 'Motion JPEG', jpeg: 'Motion JPEG', encv: 'a protected format', enca: 'a protected format' },
 };
 
-/** Half an hour with 120 pictures a second and 100 packets of sound. */
+/** Room for half an hour with 120 pictures and 100 sound packets a second. */
 const MAX_PACKETS = 30 * 60 * 240;
 
 /**
- * Checks a film and writes it again as a file of its own: with its index first, and with nothing but pictures and sound, so that places,
- * names and dates in it are gone. Packets are copied; nothing is decoded.
+ * Checks a film and writes it to a new file: with its index first, and with nothing but pictures and sound, so that
+ * places, names and dates in it are gone. Packets are copied; nothing is decoded.
  */
 export async function rewriteFilm(source: string, target: string): Promise<FilmFacts> {
   const file = await open(source);
@@ -70,7 +70,7 @@ export async function rewriteFilm(source: string, target: string): Promise<FilmF
   try {
     return await copyFilm(input, size, target);
   } catch (cause) {
-    // The demuxer throws plain errors at headers that contradict each other.
+    // The demuxer throws plain errors at contradictory headers.
     throw cause instanceof FilmRefusal ? cause : new FilmRefusal('damaged', {}, { cause });
   } finally {
     input.dispose();
@@ -129,7 +129,7 @@ async function assertCodec(
 
 type Measure = { count: number; bytes: number; begin: number; end: number };
 
-/** Counts the packets of a track, of which only the index is read. */
+/** Counts a track's packets. Only the index is read. */
 async function measureTrack(track: InputTrack): Promise<Measure> {
   const measure: Measure = { count: 0, bytes: 0, begin: 0, end: 0 };
   for await (const { timestamp, duration, byteLength } of packetsOf(track, { metadataOnly: true })) {
@@ -164,7 +164,10 @@ async function copyAudio(output: Output, track: InputAudioTrack, maximumPacketCo
   return { packets: packetsOf(track), add: (packet) => source.add(packet, { decoderConfig }) };
 }
 
-/** Copies all packets in the order of their times, so that a player has pictures and sound of one moment at one place. */
+/**
+ * Copies all packets in the order of their times, so that pictures and sound of one moment are close together for a
+ * player.
+ */
 async function interleave(copies: Copy[], begin: number): Promise<void> {
   const next = await Promise.all(copies.map(async (copy) => ({ copy, packet: await nextOf(copy) })));
   for (;;) {

@@ -14,7 +14,7 @@ type Box = { width: number; height: number };
 const DEFAULT_BOX: Box = { width: 768, height: 1024 };
 const MAX_SIDE = 10_000;
 
-/** Returns a page of fixed layout: its markup in a box, with the rules of its style sheets that match something on it. */
+/** Returns a fixed-layout page: its markup in a box, with the style sheet rules that match something on it. */
 export function fixedPage(
   document: BookDocument,
   pictures: PictureStore,
@@ -92,7 +92,7 @@ function selectorsIn(root: Element) {
   return names;
 }
 
-/** Returns the default rules that come before the style sheets of the page. */
+/** Returns the default rules, which come before the page's style sheets. */
 function baseRules({ width, height }: Box) {
   return `book-html{all:initial;display:block;width:${width}px;height:${height}px}book-body{display:block;margin:8px}`;
 }
@@ -102,7 +102,7 @@ function boxRules({ width, height }: Box) {
   return `:is(#s,book-html){position:relative!important;display:block!important;width:${width}px!important;height:${height}px!important;margin:0!important;overflow:hidden!important;contain:strict!important;isolation:isolate!important;transform:none!important}`;
 }
 
-/** Returns the declared viewport, else the size of the drawing or picture, else that of an upright tablet. */
+/** Returns the declared viewport, else the drawing's or picture's size, else an upright tablet's. */
 function boxOf(document: BookDocument, pictures: PictureStore): Box {
   const number = (name: string) =>
     Number.parseFloat(

@@ -19,7 +19,7 @@ export type CropShape = 'side' | 'width' | 'square';
 /** The longest side in pixels. An interlaced picture is decoded whole before it can be made smaller. */
 export type PictureBounds = { maxSide: number; maxInterlacedSide: number };
 
-// One thread: the machine has other work than pictures.
+// One thread, because the machine has other work too.
 sharp.concurrency(1);
 
 /**
@@ -29,7 +29,7 @@ sharp.concurrency(1);
 export async function inspectImage(bytes: Buffer, name = '', bounds?: PictureBounds): Promise<InspectedImage> {
   if (isMarkup(bytes)) return inspectDrawing(bytes, name);
   const format = formatOf(bytes);
-  // A picture that is also a web page is harmless after re-encoding, but never an accident.
+  // A picture that is also a web page becomes harmless by re-encoding, but is never an accident.
   if (!format || /<(script|html|!doctype html|iframe)[\s>]/i.test(bytes.toString('latin1')))
     return rejectImage('notAPicture');
   try {
@@ -48,7 +48,7 @@ export async function inspectImage(bytes: Buffer, name = '', bounds?: PictureBou
 export type PictureFormat = 'webp' | 'png' | 'jpeg';
 type DerivativeOptions = { shape?: CropShape; format?: PictureFormat; isDrawn?: boolean };
 
-/** A drawing is encoded again when its book is made, as here: finer colours would be lost then, and take five times as long now. */
+/** A drawing is encoded again with its book. Finer colours here would be lost then, and take five times as long now. */
 const webpOptions = {
   drawing: { quality: 85, effort: 2 },
   photo: { quality: 85, effort: 4, smartSubsample: true },
@@ -86,7 +86,7 @@ async function createDerivative(bytes: Buffer, size: number, { shape, format, is
 
 function encodeAs(picture: Sharp, format: PictureFormat, isDrawn: boolean): Sharp {
   if (format === 'png') return picture.png();
-  // JPEG has no transparency: what was transparent is white, as the page below it.
+  // JPEG has no transparency: transparent pixels become white, like the page below.
   if (format === 'jpeg') return picture.flatten({ background: '#ffffff' }).jpeg(jpegOptions);
   return picture.webp(webpOptions[isDrawn ? 'drawing' : 'photo']);
 }

@@ -1,6 +1,6 @@
 /**
- * An A4 invoice in Typst, each of its notes on a page of its own. All of it comes as data from `sys.inputs`, which Typst never reads as markup.
- * Amounts contain the signs that isolate them from text of the other direction.
+ * An A4 invoice in Typst, each of its notes on a page of its own. All text comes as data from `sys.inputs`, which Typst
+ * never reads as markup. Amounts contain the characters that isolate them from text of the other direction.
  */
 export const invoiceTemplate = `
 #let data = json(bytes(sys.inputs.invoice))

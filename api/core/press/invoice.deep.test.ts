@@ -71,7 +71,7 @@ describe('the PDF of an invoice', () => {
   });
 });
 
-/** Reads the text of each page as PDFium copies it, without the signs that isolate. */
+/** Reads each page's text as PDFium copies it, without direction isolates. */
 async function readPages(bytes: Uint8Array): Promise<string[]> {
   const { library, document } = await openPdf(bytes);
   return Array.from({ length: library._FPDF_GetPageCount(document) }, (_, index) => {

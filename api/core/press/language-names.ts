@@ -1,4 +1,4 @@
-/** The languages that are known by their names, each also in its own. */
+/** The languages that are recognized by name, including each language's own name. */
 const LANGUAGES =
   `en fr es ar de pt it nl hi bn ta te kn ml gu pa or as mr ur fa he tr ru uk pl cs sk hu ro bg sr hr sl mk sq el fi sv no nb nn da is
   et lv lt mt ga cy gd eu ca gl lb af sw zu xh st tn so am ti om ha yo ig rw ln mg ny sn wo ff ak ee zh ja ko vi th lo km my ka hy az kk ky
@@ -8,14 +8,14 @@ const VARIANTS =
   'en-GB en-US en-AU en-CA fr-CA fr-CH es-MX es-ES es-419 pt-BR pt-PT de-AT de-CH nl-BE zh-Hans zh-Hant ro-MD fa-AF sw-CD'.split(
     ' ',
   );
-/** The languages in which programs and schools write the names of others. */
+/** The languages in which programs and schools write language names. */
 const WRITTEN_IN = 'en es fr ar de pt it nl ru tr id zh ja hi'.split(' ');
 const REGIONS =
   'GB US AU CA NZ IE ZA IN NG KE GH UG TZ PH SG JM PK BD LK FR BE CH SN CI CM CD MA DZ TN EG SA AE JO LB IQ SY SD LY YE KW QA BH OM ES MX AR CO PE CL EC BO VE GT CR CU DO UY PY HN NI PA SV BR PT AO MZ DE AT LU IT NL CN TW HK MO JP KR IR AF TR RU UA ID MY'.split(
     ' ',
   );
 
-/** Names that people use and dictionaries of locales lack. */
+/** Common names that locale dictionaries lack. */
 const OTHER_NAMES: Record<string, string> = {
   ...{
     castellano: 'es',
@@ -58,7 +58,10 @@ const OTHER_REGIONS: Record<string, string> = {
 
 let names: { languages: Map<string, string>; regions: Map<string, string> } | undefined;
 
-/** Returns the language of a name in any of many languages, such as “Français (Canada)” or “العربية”; undefined for other words. */
+/**
+ * Returns the language for its name in any of many languages, such as “Français (Canada)” or “العربية”; undefined for
+ * other words.
+ */
 export function languageNamed(words: string): string | undefined {
   names ??= loadNames();
   const { languages, regions } = names;
@@ -76,7 +79,7 @@ export function languageNamed(words: string): string | undefined {
   return region ? `${language}-${region}` : language;
 }
 
-/** Every name is there without accents, case and signs. */
+/** Returns a name as a key without accents, case and signs. */
 function toKey(name: string): string {
   return name
     .normalize('NFKD')

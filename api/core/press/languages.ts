@@ -6,8 +6,8 @@ const MAX_SAMPLE_CHARS = 6000;
 const MIN_LETTERS = 60;
 
 /**
- * Returns a declared language in its canonical form (BCP 47), also one that is written as a name, such as “English (UK)” or “Français”, or as the
- * locale of a computer; null when it is not a language.
+ * Returns a declared language in its canonical form (BCP 47); null if it is no language. Accepts names such as “English
+ * (UK)” or “Français”, and a computer's locale.
  */
 export function canonicalLanguage(declared: string): string | null {
   const [first = ''] = declared.trim().split(/\s*[;,/|]\s*/);
@@ -28,7 +28,7 @@ function canonicalCode(code: string): string | undefined {
   }
 }
 
-/** Returns the language of a text by its letter frequency, or null for a short text. What detects it is loaded for the first text. */
+/** Returns a text's language by its letter frequency; null for a short text. The first text loads the detector. */
 export async function detectLanguage(words: string): Promise<string | null> {
   const sample = words.slice(0, MAX_SAMPLE_CHARS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

@@ -6,8 +6,8 @@ const deedUrl =
 const shortName = /\bCC(0)\b|\bCC[ -](BY(?:-NC)?(?:-SA|-ND)?)[ -](\d\.\d)\b/;
 
 /**
- * Returns the licence that a book declares, else the Creative Commons licence that its text names, else an empty one: then the
- * school is responsible for the right to show the book.
+ * Returns a book's declared licence, else the Creative Commons licence in its text, else an empty one: then the school
+ * is responsible for the right to show the book.
  */
 export function licenceFrom(declared: string[], words: string): Licence {
   const declaredText = declared.join(' ');

@@ -3,7 +3,10 @@ import { MAX_BOOK_BYTES } from '#contract/library/publishing-words.ts';
 
 const MB = 1_048_576;
 
-/** Limits of a book. A file that exceeds one is refused, never read in part, but for the contents and the text layer of a page. */
+/**
+ * Limits of a book. A file that exceeds one is refused and never read in part, except for the contents and a page's
+ * text layer.
+ */
 export const limits = {
   fileBytes: MAX_BOOK_BYTES,
   zipEntries: 5000,
@@ -32,7 +35,7 @@ export const limits = {
   contentsLines: 3000,
   picturePixels: 120_000_000,
   pictureSide: 12_000,
-  /** Of a PDF, or planned of an EPUB. */
+  /** Pages of a PDF, or planned pages of an EPUB. */
   bookPages: MAX_BOOK_PAGES,
   /** Points: the largest page that ISO 32000 allows (annex C), 5 m at 72 points an inch. */
   pdfPageSide: 14_400,
@@ -40,5 +43,5 @@ export const limits = {
   pdfLetters: 60_000,
 } as const;
 
-/** Pixels of the longer side of the pictures that are made of a page, and of the widths of covers. */
+/** Longer sides of page pictures, and widths of covers, in pixels. */
 export const pictureSizes = { largeSide: 1600, smallSide: 800, coverWidths: [160, 320, 640] } as const;

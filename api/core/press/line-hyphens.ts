@@ -1,10 +1,10 @@
 const ENDS_WITH_HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const HYPHEN = /[-\u2010\u00ad]$/u;
-/** Ends a line whose last word goes on: a reader draws nothing for it, and the text of a page misses it. */
+/** Ends a line whose last word continues: readers see nothing of it, and the page's text leaves it out. */
 export const SOFT_HYPHEN = '\u00ad';
 
 const wordsIn = (list: string) => new Set(list.trim().split(/\s+/));
-/** First and second parts of words that keep their hyphen. No syllable of another word is one of them. */
+/** First and second parts of words with a permanent hyphen. None of them is a syllable of another word. */
 const FIRST_PARTS = wordsIn(`well self half all old twenty thirty forty fifty sixty seventy eighty ninety merry
   peut grand grands petit petits petite arrière demi celui celle ceux rendez vingt quatre soixante`);
 const SECOND_PARTS =
@@ -14,8 +14,8 @@ const SECOND_PARTS =
 const NO_SECOND_PARTS = wordsIn('ness ish less ington ful ly ing ed er est ies et ette');
 
 /**
- * Returns the end of a line as it is in the text, when `next` is the line after it. Nearly all hyphens there are those of typesetting; what the
- * page writes elsewhere decides, then the shape of both parts.
+ * Returns a line's end as in the text; `next` is the following line. Most hyphens there come from typesetting. The
+ * page's other words decide, then the shape of both parts.
  */
 export function endOfLine(line: string, next: string, pageWords: Set<string>): string {
   if (!ENDS_WITH_HYPHEN.test(line)) return line.replace(/\u00ad$/, '-');
@@ -35,7 +35,7 @@ function keepsHyphen(before: string, after: string, pageWords: Set<string>): boo
   return !NO_SECOND_PARTS.has(second) && (FIRST_PARTS.has(first) || SECOND_PARTS.has(second));
 }
 
-/** Returns the words of lines, in small letters, without those that a line cuts. */
+/** Returns the words of lines in lower case, without words that a line break cuts. */
 export function wordsOfLines(lines: string[]): Set<string> {
   const whole = lines.flatMap((line) => line.toLowerCase().match(/[\p{L}\p{M}\p{N}-]+(?=[^\p{L}\p{M}\p{N}-])/gu) ?? []);
   return new Set(whole);

@@ -17,7 +17,7 @@ async function emit(event: PressEvent) {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-// People who read pages have priority.
+// Requests of readers have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   await pressFile(file, folder, values.name, emit, values.pages ? fromArgument(values.pages) : undefined);

@@ -17,7 +17,7 @@ const removedTags = new Set(
 
 const namespacePrefixes = /^(?:svg|math|mml|m|html|xhtml|h):/;
 
-/** How much of a book was parsed so far, shared by all its chapters. */
+/** The amount of a book that is parsed, shared by all its chapters. */
 export type ParseTally = { elements: number; characters: number };
 
 /** Parses a chapter, well-formed or not, into a tree. Throws `UnsupportedFile` beyond the limits. */
@@ -119,7 +119,7 @@ export function isInline({ name }: Element) {
   return inlineTags.has(name);
 }
 
-/** Returns whether the element marks a page of the printed book, whose number is not part of the text. */
+/** Returns whether the element marks a page of the printed book, whose number is no part of the text. */
 export function isPageBreak({ attributes }: Element) {
   return attributes.role === 'doc-pagebreak' || /\bpagebreak\b/.test(attributes['epub:type'] ?? '');
 }

@@ -8,7 +8,7 @@ import type { EpubPackage } from './package.ts';
 import { isAuthorOfProgram, isTitleOfProgram } from './program-titles.ts';
 import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
 
-/** MARC relators that books for children use (id.loc.gov/vocabulary/relators); any other is a contributor. */
+/** MARC relators of children's books (id.loc.gov/vocabulary/relators); any other is a contributor. */
 const roleByRelator: Record<string, string> = {
   aut: 'author',
   cre: 'author',
@@ -22,7 +22,7 @@ const roleByRelator: Record<string, string> = {
   bkp: 'publisher',
 };
 
-/** The metadata that is known before the pages are planned. */
+/** The metadata available before the pages are planned. */
 export type PackageMetadata = Omit<BookMetadata, 'layout' | 'page_count' | 'format' | 'direction'>;
 
 export function readPackageMetadata({ metadata }: EpubPackage, words: string): PackageMetadata {
@@ -56,7 +56,7 @@ export function readPackageMetadata({ metadata }: EpubPackage, words: string): P
   };
 }
 
-/** Reads ages as schema.org writes them: `6-9`, `6-` or `6`. Ages outside of school count as the nearest that a school has. */
+/** Reads ages as schema.org writes them: `6-9`, `6-` or `6`. Ages outside school become the nearest school age. */
 function agesFrom(range = ''): Pick<BookMetadata, 'age_from' | 'age_to'> {
   const [, from, separator, to] = /^(\d{1,2})?\s*([-–])?\s*(\d{1,2})?$/.exec(range) ?? [];
   const ages = { age_from: schoolAge(from), age_to: schoolAge(separator ? to : from) };
@@ -75,8 +75,8 @@ function lineOf(element: XmlElement | undefined) {
 }
 
 /**
- * Returns a text of metadata without tags and entities, which many programs write there, some of them twice over: `&amp;lt;p&amp;gt;` is a
- * paragraph. Spaces become one.
+ * Removes tags and entities from a text of metadata, where many programs write them, some twice over:
+ * `&amp;lt;p&amp;gt;` is a paragraph. Joins spaces.
  */
 export function plainLine(words: string): string {
   let line = words;
@@ -85,7 +85,7 @@ export function plainLine(words: string): string {
   return line.replace(/\s+/g, ' ').trim();
 }
 
-/** EPUB 3 writes property and text, EPUB 2 name and content. */
+/** Returns the declared values of a name. EPUB 3 writes property and text, EPUB 2 name and content. */
 function declaredBy(meta: XmlElement, name: string): string[] {
   const { property, name: epub2Name, content, refines } = meta.attributes;
   if (refines) return [];
@@ -118,19 +118,19 @@ function creditsOf(person: XmlElement, metas: XmlElement[]) {
   return authorsIn(lineOf(person)).map((name) => ({ name, role }));
 }
 
-/** Returns the declared title, or that of the file where a program wrote a placeholder. */
+/** Returns the declared title, or the file name's title if a program wrote a placeholder. */
 export function titleOf(declared: string, fileName: string): string {
   return declared === '' || isTitleOfProgram(declared) ? titleFromFileName(fileName) : truncate(declared, 500);
 }
 
-/** Returns the people that a file names, without accounts and devices that a program wrote in their place. */
+/** Returns the people that a file names, without accounts and devices that a program wrote instead. */
 export function authorsIn(words: string): string[] {
   return namesIn(words).filter((name) => !isAuthorOfProgram(name));
 }
 
 /**
- * Splits several people in one element, as many publishers write them. A single comma may be within a name (`García Márquez, Gabriela`), so it
- * separates people only beside other separators, or as one of several.
+ * Splits several people in one element, as many publishers write them. A single comma may be within a name (`García
+ * Márquez, Gabriela`), so commas separate people only beside other separators, or if there are several.
  */
 function namesIn(words: string): string[] {
   const groups = words.split(/\s*[;；、]\s*/).filter(Boolean);

@@ -57,7 +57,7 @@ export async function readXmlFile(archive: Archive, path: string) {
   return readXml(source) ?? readMalformedXml(source);
 }
 
-/** Returns the path of the first package, which is the one to read (W3C EPUB 3.3, 4.2.6.3.1). */
+/** Returns the path of the first package, the one that readers must use (W3C EPUB 3.3, 4.2.6.3.1). */
 async function findPackage(archive: Archive) {
   const container = await readXmlFile(archive, 'META-INF/container.xml');
   if (!container) throw new UnsupportedFile('noContainer');
@@ -67,7 +67,7 @@ async function findPackage(archive: Archive) {
   return location.path;
 }
 
-/** Refuses encrypted files, except obfuscated fonts, which are not a protection of the book. */
+/** Refuses encrypted files, except obfuscated fonts, which do not protect the book. */
 async function assertUnprotected(archive: Archive) {
   const encryption = await readXmlFile(archive, 'META-INF/encryption.xml');
   if (!encryption) return;
@@ -105,8 +105,8 @@ function readSpine(spine: XmlElement, items: ManifestItem[], { isFixed, coverPag
 }
 
 /**
- * Non-linear items (notes, answers) are reached by links and therefore come last, but for those before all others and the cover, which many
- * programs mark as non-linear.
+ * Returns items in reading order. Non-linear items (notes, answers) are reached by links and come last. Those before
+ * all others, and the cover, which many programs mark as non-linear, stay in place.
  */
 function inReadingOrder(items: SpineItem[], coverPage: string | undefined): SpineItem[] {
   const start = items.findIndex((item) => item.isLinear);
@@ -129,7 +129,10 @@ function firstReadable(item: ManifestItem | undefined, byId: Map<string, Manifes
   return undefined;
 }
 
-/** EPUB 3 declares fixed layout by a property, EPUB 2 for tablets by the name and content of Amazon and Apple. */
+/**
+ * Returns whether a book has a fixed layout. EPUB 3 declares it by a property, EPUB 2 for tablets by Amazon's and
+ * Apple's metadata.
+ */
 function isFixedBook(metadata: XmlElement) {
   return [...descendantsNamed(metadata, 'meta')].some(
     ({ attributes, text }) =>

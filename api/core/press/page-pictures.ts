@@ -4,10 +4,10 @@ import type { WebPage } from '#contract/kit/web-book.ts';
 type Size = { width: number; height: number };
 /** A picture that readers see on a page. */
 export type PagePicture = {
-  /** Its files in the folder of the rendition. The first one is what its author and reviewers see. */
+  /** Its files in the rendition's folder. Authors and reviewers see the first one. */
   files: [string, ...string[]];
   alt: string;
-  /** What of the picture is known from the page: its own pixels, else the room that it has there. */
+  /** The picture's size as its page shows it: its own pixels, else the room on the page. */
   size: Size;
   isMeasured: boolean;
   /** An element of its own, a part of a drawing (SVG), or the background of a fixed layout. */
@@ -17,12 +17,12 @@ type MarkupPage = Extract<WebPage, { kind: 'chapter' | 'fixed' }>;
 
 /** The attributes by which the markup of a page shows a file of the book; see `sanitizeFinal`. */
 const REFERENCES = ['src', 'srcset', 'href'];
-/** The room of a picture in a chapter whose drawing says nothing about its size. */
+/** Size of a picture in a chapter whose drawing declares none. */
 const DEFAULT_SIZE: Size = { width: 800, height: 600 };
 
 /**
- * Returns all pictures that readers see on a page: images first, then those in drawings, then backgrounds. Only files that are named here
- * are stored, so that readers see none that its author, the checks and the reviewers do not.
+ * Returns all pictures that readers see on a page: images first, then those in drawings, then backgrounds. Only these
+ * files are stored, so that readers see no picture that the author, the checks and the reviewers do not see.
  */
 export function picturesOnPage(page: WebPage): PagePicture[] {
   if (page.kind === 'chapter' || page.kind === 'fixed')
@@ -79,7 +79,7 @@ function picturesInMarkup(page: MarkupPage): PagePicture[] {
   return [...images, ...inDrawings];
 }
 
-/** A background has no description in its file: no element shows it. */
+/** Returns a page's backgrounds. Files describe none, because no element shows them. */
 function backgroundsIn(page: Extract<WebPage, { kind: 'fixed' }>): PagePicture[] {
   return [...new Set(filesIn(page.css))].map((name) => {
     return { files: [name], alt: '', size: boxOf(page), isMeasured: false, place: 'background' };

@@ -7,7 +7,7 @@ import { type PicturePagePlan, planPictureBook } from './picture-book-plan.ts';
 import { anchorIdsIn, firstHeadingIn, splitChapter } from './split-chapter.ts';
 import type { TocEntry } from './table-of-contents.ts';
 
-/** A page before it is created: enough to count the pages and to resolve links. */
+/** A planned page: enough to count the pages and to resolve links. */
 export type PlannedPage = { document: BookDocument; nodes: Node[] } & (
   | { kind: 'fixed' }
   | { kind: 'chapter' }
@@ -17,7 +17,7 @@ export type PlannedPage = { document: BookDocument; nodes: Node[] } & (
 export type PagePlan = {
   pages: PlannedPage[];
   layout: 'pages' | 'fixed' | 'chapters';
-  /** Returns the page, and the anchor on it, that a reference from a file of the book leads to. */
+  /** Returns the page and anchor to which a reference from a book's file leads. */
   resolveLink(from: string, reference: string): { page: number; anchor: string | null } | undefined;
   contents: ContentsLine[];
   titles: string[];
@@ -49,7 +49,7 @@ export function planPages(
   };
 }
 
-/** Returns a plan with only the chosen pages, in their order. A link to a page that is removed leads nowhere. */
+/** Returns a plan with only the chosen pages, in their order. Links to removed pages lead nowhere. */
 export function choosePages(plan: PagePlan, selection: ChosenPage[]): PagePlan {
   const numbers = numbersOf(selection);
   const renumber = <Target extends { page: number }>(target: Target | undefined): Target | undefined => {

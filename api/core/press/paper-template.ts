@@ -1,4 +1,4 @@
-/** Lines and labels on paper of their own size in Typst. The title describes the lines to people who do not see them. */
+/** Lines and labels on paper of its own size in Typst. The title describes the lines for screen readers. */
 export const paperTemplate = `
 #let data = json(bytes(sys.inputs.paper))
 #set document(title: data.title)

@@ -1,7 +1,7 @@
-/** A location in a book: a file of the archive, and an id in it. */
+/** A location in a book: an archive file, and an id in it. */
 export type BookLocation = { path: string; fragment: string };
 
-/** Resolves a reference from a file of the book; undefined when it leads out of the book. */
+/** Resolves a reference from a book's file; undefined if it leads out of the book. */
 export function resolveReference(basePath: string, reference: string): BookLocation | undefined {
   // Programs of Windows write `images\goat.png`.
   const [address = '', fragment = ''] = reference.trim().replaceAll('\\', '/').split('#', 2).map(decodePercent);
@@ -20,8 +20,8 @@ function joinPath(basePath: string, address: string) {
 }
 
 /**
- * Returns what paths have in common that name one file in different ways: in another case, Unicode normalization or percent-encoding. An EPUB has
- * no two files whose names differ only so (EPUB 3.3, 4.2.3).
+ * Returns a common key for paths that name one file in different ways: in another case, Unicode normalization or
+ * percent-encoding. File names in an EPUB must differ in more than that (EPUB 3.3, 4.2.3).
  */
 export function foldPath(path: string): string {
   return decodePercent(path).normalize('NFKC').toLowerCase().normalize('NFC');

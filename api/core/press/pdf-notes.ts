@@ -4,18 +4,18 @@ import { toGridBox } from './pdf-text.ts';
 import { type OpenPdf, readText } from './pdfium.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-/** A text that a page shows to readers of other programs without a drawing of it, in its rectangle. */
+/** A text in a rectangle that other programs show to readers although the page contains no drawing of it. */
 type Note = { text: string; left: number; top: number; right: number; bottom: number };
 
 const FREE_TEXT = 3;
 const WIDGET = 20;
 const HIDDEN = 2 | 32;
-/** Points: a text without a drawing does not say its size. */
+/** In points, because a text without a drawing declares no size. */
 const LINE_HEIGHT = 14;
 
 /**
- * Returns what opens pages with their form fields and annotations as part of them, so that what is drawn is also text. A field or a text without
- * a drawing of its own is kept beside its page: it is gone from the page after that.
+ * Returns a function that opens pages with their form fields and annotations merged in, so that drawn text is readable.
+ * A field or text without a drawing is kept as a note, because merging removes it from the page.
  */
 export function openPagesWithNotes(pdf: OpenPdf) {
   const notes = new Map<number, Note[]>();
@@ -68,7 +68,7 @@ function noteOf(pdf: OpenPdf, annotation: number): Note[] {
   return [{ text, left, top, right, bottom }];
 }
 
-/** Returns the lines of a note as text that the reader shows over the picture of its page. */
+/** Returns a note's lines as text over its page picture. */
 export function runsOfNotes(pdf: OpenPdf, page: number, notes: Note[], turn: PageTurn): TextRun[] {
   return notes.flatMap(({ text, left, top, right }) =>
     text

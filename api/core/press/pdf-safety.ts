@@ -3,8 +3,8 @@ import type { OpenPdf } from './pdfium.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 /**
- * Refuses a PDF that would be far too expensive to render, before rendering: here by what the file declares in plain text, in
- * `assertPictureSizes` by the objects of each page. The limits of memory and time catch the rest.
+ * Refuses a PDF that is far too expensive to render, before rendering: here by the file's plain-text declarations, in
+ * `assertPictureSizes` by each page's objects. Memory and time limits catch the rest.
  */
 export function assertSafePdf(bytes: Buffer) {
   const text = bytes.toString('latin1');
@@ -29,7 +29,7 @@ export function assertSafePdf(bytes: Buffer) {
   }
 }
 
-/** Entries of one dictionary are searched within this many characters. */
+/** Length within which the entries of one dictionary are searched. */
 const MAX_DICTIONARY_CHARS = 1500;
 
 function* boundedMatches(text: string, pattern: RegExp) {

@@ -11,7 +11,7 @@ type PositionedLetter = { text: string; box: Box; isDrawn: boolean };
 /** Units of a page side for PDFium's coordinates: one unit is a hundredth of a percent. */
 const GRID = 10_000;
 
-/** Reads the text of a page as lines, each with its position in percent of the page, which is turned clockwise. */
+/** Reads a page's text as lines, each with its position in percent of the page after its clockwise turn. */
 export function readRuns(pdf: OpenPdf, page: number, turn: PageTurn = 0): TextRun[] {
   const { library } = pdf;
   const text = library._FPDFText_LoadPage(page);
@@ -46,7 +46,7 @@ export function readRuns(pdf: OpenPdf, page: number, turn: PageTurn = 0): TextRu
   return withLineEnds(runs);
 }
 
-/** What PDFium returns for a hyphen at the end of a line. */
+/** PDFium's codes for a hyphen at the end of a line. */
 const LINE_END_HYPHENS = new Set([2, 0xfffe]);
 
 function textOfCode(code: number): string {
@@ -54,7 +54,7 @@ function textOfCode(code: number): string {
   return code === 0 ? '' : String.fromCodePoint(Math.min(code, 0x10ffff));
 }
 
-/** Decides for each line that ends with a hyphen whether its last word goes on. */
+/** Decides for each line that ends with a hyphen whether its last word continues. */
 function withLineEnds(runs: TextRun[]): TextRun[] {
   const words = wordsOfLines(runs.map(({ text }) => text));
   return runs.map((run, index) => {
@@ -64,7 +64,7 @@ function withLineEnds(runs: TextRun[]): TextRun[] {
   });
 }
 
-/** A box in points, from the lower left corner of the page, as one on the turned page. */
+/** Converts a box in points, from the page's lower left corner, to the turned page's grid. */
 export function toGridBox(
   { library, scratch, view }: OpenPdf,
   { page, turn }: Pick<TextOfPage, 'page' | 'turn'>,
@@ -87,7 +87,9 @@ function boxOf(pdf: OpenPdf, { text, ...place }: TextOfPage, index: number): Box
   return toGridBox(pdf, place, { left, top, right, bottom });
 }
 
-/** Returns whether the page image shows a letter: PDFium's substitute fonts have only Latin letters and common symbols. */
+/**
+ * Returns whether the page image shows a letter: PDFium's substitute fonts have only Latin letters and common symbols.
+ */
 function isDrawn({ library }: OpenPdf, text: number, index: number, code: number) {
   if (code < 0x250 || (code >= 0x2000 && code < 0x2300)) return true;
   const object = library._FPDFText_GetTextObject(text, index);
@@ -95,7 +97,10 @@ function isDrawn({ library }: OpenPdf, text: number, index: number, code: number
   return !font || library._FPDFFont_GetIsEmbedded(font) !== 0;
 }
 
-/** Returns whether a letter begins a new run: columns side by side are separate, whatever their order in the file. */
+/**
+ * Returns whether a letter begins a new run, so that columns side by side are separate, whatever their order in the
+ * file.
+ */
 function startsNewRun(previous: PositionedLetter | undefined, letter: PositionedLetter) {
   if (!previous || isBlank(previous) || isBlank(letter)) return false;
   const height = Math.max(previous.box.bottom - previous.box.top, letter.box.bottom - letter.box.top);
@@ -103,7 +108,10 @@ function startsNewRun(previous: PositionedLetter | undefined, letter: Positioned
   return gap > 4 * height;
 }
 
-/** Returns whether a letter is below and beside the one before it: fields of a form follow each other without a line break. */
+/**
+ * Returns whether a letter is below and beside the letter before it: form fields follow each other without a line
+ * break.
+ */
 function startsNewLine(previous: PositionedLetter | undefined, letter: PositionedLetter) {
   if (!previous || isBlank(letter)) return false;
   const height = previous.box.bottom - previous.box.top;
@@ -133,12 +141,12 @@ function runOf(line: PositionedLetter[]): TextRun[] {
   return [{ text: text.toWellFormed(), ...position, ...(isUndrawn ? { undrawn: true } : {}) }];
 }
 
-/** Returns the text of a page in reading order; lines that are close together are joined, so that search finds whole sentences. */
+/** Returns a page's text in reading order. Nearby lines are joined, so that search finds whole sentences. */
 export function textOfRuns(runs: TextRun[]): string {
   return runs.map((run, index) => gapBefore(run, runs[index - 1]) + run.text.replace(SOFT_HYPHEN, '')).join('');
 }
 
-/** Returns what separates a line of a page from the line before it. */
+/** Returns the separator between a line and the line before it. */
 export function gapBefore(run: TextRun, previous: TextRun | undefined): string {
   if (!previous) return '';
   if (previous.text.endsWith(SOFT_HYPHEN)) return '';

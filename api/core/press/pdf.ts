@@ -41,14 +41,14 @@ export async function pressPdf(file: string, folder: string, name: string, emit:
       await emit({ event: 'cover', picture: await writeCover(folder, rendered.pixels), page_picture: null });
       await emit({ event: 'contents', lines: contents });
     }
-    // One page is rendered here while other threads write the pages before it.
+    // Renders one page here while other threads write the pages before it.
     if (writing.length > 2) await pageEmitter.emitPage(await (writing.shift() as Promise<WebPage>));
   }
   for (const page of writing) await pageEmitter.emitPage(await page);
   await pageEmitter.emitDone();
 }
 
-/** Returns the lines whose page was chosen, with its new number. */
+/** Returns the lines of chosen pages, with new page numbers. */
 function renumber(contents: ContentsLine[], pages: ChosenPage[]): ContentsLine[] {
   const numbers = numbersOf(pages);
   return contents.flatMap((line) => {
@@ -78,7 +78,7 @@ function renderPage(pdf: OpenPdf, { page, notes }: OpenPage, selection: ChosenPa
   return { pixels: renderBitmap(pdf, page, size, selection.turn), runs: runsOf(pdf, { page, notes }, selection.turn) };
 }
 
-/** The lines of a page, and what its fields and annotations say without a drawing. */
+/** Returns a page's lines, and the texts of fields and annotations without a drawing. */
 function runsOf(pdf: OpenPdf, { page, notes }: OpenPage, turn: PageTurn = 0): TextRun[] {
   return [...readRuns(pdf, page, turn), ...runsOfNotes(pdf, page, notes, turn)];
 }
@@ -113,7 +113,7 @@ async function metadataOf(
     layout: 'pages' as const,
     title: titleOf(plainLine(metaText(pdf, 'Title')), name),
     original_title: '',
-    // A subject that names the licence does not describe the book.
+    // A subject with the licence does not describe the book.
     description: subject.includes(licence.licence_url || '\0') ? '' : subject,
     creators: authorsIn(truncate(plainLine(metaText(pdf, 'Author')), 500))
       .map((person) => ({ name: person, role: 'author' }))

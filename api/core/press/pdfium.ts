@@ -4,8 +4,9 @@ import type { Pixels } from './pictures.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 /**
- * The functions of PDFium that are used, from its public headers (fpdfview.h, fpdf_text.h, fpdf_doc.h, fpdf_edit.h); the package has
- * types for few of them. Pointers and handles are numbers. None of the functions runs scripts, opens files or contacts hosts.
+ * The PDFium functions that are used, from its public headers (fpdfview.h, fpdf_text.h, fpdf_doc.h, fpdf_edit.h); the
+ * package has types for few of them. Pointers and handles are numbers. None of the functions runs scripts, opens files
+ * or contacts hosts.
  */
 type PdfiumFunctions = {
   _FPDF_InitLibraryWithConfig(config: object): void;
@@ -103,11 +104,14 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
       errorCode === PASSWORD_NEEDED || errorCode === UNSUPPORTED_SECURITY ? 'pdfPassword' : 'pdfBroken',
     );
   }
-  // The memory of the library is reallocated when it grows, so a view is valid for one use only.
+  // The library's memory is reallocated when it grows, so a view is valid for one use only.
   return { library, document, scratch, view: () => new DataView(library.HEAPU8.buffer) };
 }
 
-/** Reads a text that `write` writes as UTF-16 into a buffer; a first call with an empty buffer returns its length in bytes. */
+/**
+ * Reads a text that `write` puts into a buffer as UTF-16; a first call with an empty buffer returns its length in
+ * bytes.
+ */
 export function readText({ library }: OpenPdf, write: (buffer: number, length: number) => number): string {
   const length = Math.min(write(0, 0), 20_000);
   if (length <= 2) return '';
@@ -132,10 +136,10 @@ export function pageSize(
   return { width: view().getFloat32(scratch, true), height: view().getFloat32(scratch + 4, true) };
 }
 
-/** The library counts quarter turns. */
+/** Converts degrees to the quarter turns that the library counts. */
 export const quarterTurns = (turn: PageTurn): number => turn / 90;
 
-/** Draws a page, turned clockwise, into a picture of the size that it has then. */
+/** Draws a page, turned clockwise, into a picture of its turned size. */
 export function renderBitmap(
   { library }: OpenPdf,
   page: number,

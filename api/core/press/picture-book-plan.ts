@@ -16,9 +16,9 @@ const USUAL_PAGE_CHARS = 1200;
 const MAX_PAGE_CHARS = 6000;
 
 /**
- * Returns the pages of a reflowable picture book by document; undefined for any other book. Most pages of a picture book are a
- * picture with a few plain paragraphs. Notes, tables, lists and long texts would lose something, so a book of these stays chapters,
- * and a single document of these, such as the credits, becomes a chapter among the pictures.
+ * Returns the pages of a reflowable picture book by document; undefined for any other book. Most pages of a picture
+ * book are a picture with a few plain paragraphs. Notes, tables, lists and long texts would lose something, so a book
+ * of these stays chapters, and a single such document, such as the credits, becomes a chapter among the pictures.
  */
 export function planPictureBook(
   documents: BookDocument[],
@@ -63,7 +63,7 @@ const inlineTags = 'span em strong b i u small big br font sub sup cite q a img 
   ' ',
 );
 
-/** Returns pictures and paragraphs in order; undefined when there is anything else. */
+/** Returns pictures and paragraphs in order; undefined if there is anything else. */
 function blocksIn(nodes: Node[]): Block[] | undefined {
   const blocks: Block[] = [];
   for (const node of nodes) {
@@ -105,7 +105,9 @@ function artOf(element: Element): PageArt | undefined {
   return isPure ? { drawing: element, alt } : undefined;
 }
 
-/** Each picture begins a page; if a document begins with text and ends with a picture, each picture ends a page. */
+/**
+ * Begins a page with each picture. If a document begins with text and ends with a picture, each picture ends a page.
+ */
 function pagesOf(document: BookDocument, blocks: Block[], title: string): PicturePagePlan[] {
   const isBefore = typeof blocks[0] === 'string' && typeof blocks.at(-1) === 'object' && blocks.length > 1;
   const pages: PicturePagePlan[] = [];
@@ -122,7 +124,7 @@ function pagesOf(document: BookDocument, blocks: Block[], title: string): Pictur
   return withoutBareTitle(pages, title);
 }
 
-/** Removes a first page that only repeats the title, which the cover shows already. */
+/** Removes a first page that only repeats the cover's title. */
 function withoutBareTitle(pages: PicturePagePlan[], title: string) {
   const [first, second] = pages;
   const isBare = first && second?.art && !first.art && first.paragraphs.length === 1;

@@ -46,7 +46,7 @@ export async function pressPictureBook(archive: Archive, folder: string, emit: E
 }
 
 function pageOf(index: number, { text, layout }: PictureBook['pages'][number], [picture, second]: Picture[]): WebPage {
-  // With one picture of two, the other half of the page would look like a mistake.
+  // With one of two pictures missing, the other half of the page would look like a mistake.
   const shownLayout = layout === 'two_pictures' && !second ? 'picture_above' : layout;
   const paragraphs = text
     .split(/\n\s*\n/)

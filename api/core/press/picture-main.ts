@@ -17,7 +17,7 @@ async function reencode(request: PictureRequest): Promise<PictureReply> {
   return derivatives.outcome === 'made' ? { ...derivatives, source: inspected.format } : derivatives;
 }
 
-// People who read pages have priority.
+// Requests of readers have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', async (request) => {
   process.send?.(await reencode(request as PictureRequest));

@@ -13,7 +13,7 @@ const request = async (bytes: Buffer | string) => ({
   shape: 'side' as const,
   format: 'png' as const,
 });
-/** Finds the process in which this one opens pictures. */
+/** Finds this process's picture process. */
 function pictureProcess(): { pid: number } | undefined {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   for (const pid of pids) {
@@ -23,7 +23,7 @@ function pictureProcess(): { pid: number } | undefined {
   }
   return undefined;
 }
-/** A process can end while it is looked at. */
+/** Returns an empty text if the process has just ended. */
 const readOrEmpty = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 

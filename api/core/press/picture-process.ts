@@ -14,23 +14,23 @@ export type PictureRequest = {
   shape: CropShape;
   format: PictureFormat;
   bounds?: PictureBounds | undefined;
-  /** The bytes are an SVG that the server drew from numbers: it is painted instead of sanitized. */
+  /** Set for an SVG that the server drew from numbers: it is painted instead of sanitized. */
   isDrawn?: boolean;
-  /** The bytes are a picture that the server encoded: this is set on it. */
+  /** Set for a picture that the server encoded: this title is set on it. */
   cover?: TitleCover;
 };
 /** The picture in the requested sizes, a sanitized drawing, or a refusal. */
 export type PictureReply =
   | Exclude<InspectedImage, { outcome: 'picture' }>
   | (Extract<ImageDerivatives, { outcome: 'made' }> & { source: string });
-/** `maxSeconds` of the processor where the system tells them, otherwise of the clock. */
+/** `maxSeconds` is processor time where the system reports it, otherwise clock time. */
 export type PictureLimits = { maxSeconds: number; maxMegabytes: number };
 
 const LIMITS: PictureLimits = { maxSeconds: 15, maxMegabytes: 500 };
-/** A person who chooses another picture finds the process still running; it then gives its memory back. */
+/** Keeps the process for a person who chooses another picture; afterwards its memory is freed. */
 const IDLE_MS = 10_000;
 const CHECK_MS = 50;
-/** On a busy machine an honest picture waits for the processor, and the clock runs on. */
+/** On a busy machine an honest picture waits for the processor while the clock runs. */
 const MAX_CLOCK_FACTOR = 4;
 const MAX_WAITING = 16;
 
@@ -39,8 +39,8 @@ const oneAtATime = limitConcurrency(1, MAX_WAITING);
 let idle: { child: ChildProcess; timer: NodeJS.Timeout } | undefined;
 
 /**
- * Re-encodes an uploaded picture in a process of its own, one at a time: a hostile picture costs that process its time and memory,
- * and no other request waits for it.
+ * Re-encodes uploaded pictures in a separate process, one at a time: a hostile picture costs only that process's time
+ * and memory, and delays no other request.
  */
 export function reencodePicture(request: PictureRequest, limits: PictureLimits = LIMITS): Promise<PictureReply> {
   return oneAtATime(async () => {

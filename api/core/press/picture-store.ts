@@ -17,7 +17,7 @@ export type PictureStore = {
 
 export function createPictureStore(archive: Archive, folder: string): PictureStore {
   const pictures = new Map<string, Picture | undefined>();
-  // Two pages at work at the same time may show the same picture.
+  // Two pages in progress may show the same picture.
   const begun = new Map<string, Promise<Picture | undefined>>();
   const store = async (key: string, name: string, readBytes: ReadBytes) => {
     const bytes = await readBytes();

@@ -13,10 +13,10 @@ sharp.cache(false);
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
 
 const webpOptions = { quality: 80, effort: 2 } as const;
-/** With these a picture book fits into 150 kB, which is what devices store of it. */
+/** Keeps a picture book within 150 kB, which devices store. */
 const smallOptions = { quality: 75, effort: 2 } as const;
 
-/** Decodes a picture of a book, upright and in sRGB; undefined when it cannot be shown. */
+/** Decodes a book's picture, upright and in sRGB; undefined if it cannot be shown. */
 export async function decodePicture(
   bytes: Buffer,
   maxSide: number = pictureSizes.largeSide,
@@ -45,7 +45,7 @@ async function toRgb(data: Buffer, width: number, height: number, channels: numb
   return { data: wide.data, width, height, channels: wide.info.channels === 4 ? 4 : 3 };
 }
 
-/** Drops an alpha channel that hides nothing, which every drawing has: resizing without it takes half the time. */
+/** Drops an opaque alpha channel, which every drawing has: resizing without it takes half the time. */
 async function withoutOpaqueAlpha(pixels: Pixels): Promise<Pixels> {
   if (pixels.channels === 3 || !isOpaque(pixels.data)) return pixels;
   return { ...pixels, data: await sharpFromPixels(pixels).removeAlpha().raw().toBuffer(), channels: 3 };
@@ -56,7 +56,7 @@ function isOpaque(data: Uint8Array): boolean {
   return true;
 }
 
-/** What sanitizes drawings is loaded for the first one: most books have only photos. */
+/** Draws an SVG. The first one loads the sanitizer, because most books have only photos. */
 async function drawableFromSvg(bytes: Buffer, maxSide: number) {
   const { drawableSvg } = await import('./svg.ts');
   return drawableSvg(bytes.toString('utf8'), maxSide);
@@ -88,18 +88,21 @@ export async function writePicture(folder: string, name: string, pixels: Pixels,
   return { small, large, width, height, alt };
 }
 
-/** Reads the picture of a page, before the page is emitted: from then on the worker moves its files to its storage. */
+/** Reads a page's picture before the page is emitted, since the worker then moves the files to its storage. */
 export async function readPagePicture(folder: string, page: WebPage): Promise<Buffer | null> {
   return page.kind === 'picture' && page.picture ? readFile(join(folder, page.picture.large)) : null;
 }
 
-/** Writes the sizes of a cover from the picture of a page; null without one. On a shelf the page's own picture would be far too large. */
+/**
+ * Writes the cover sizes of a page's picture; null without one. The page's own picture would be far too large for a
+ * shelf.
+ */
 export async function writePageCover(folder: string, picture: Buffer | null): Promise<BookCover | null> {
   const pixels = picture && (await decodePicture(picture));
   return pixels ? writeCover(folder, pixels) : null;
 }
 
-/** Writes the sizes of a cover that are not larger than the original, and returns them. */
+/** Writes and returns the cover sizes that are not larger than the original. */
 export async function writeCover(folder: string, pixels: Pixels): Promise<BookCover> {
   const narrower = pictureSizes.coverWidths.filter((width) => width < pixels.width);
   const widths = narrower.length < pictureSizes.coverWidths.length ? [...narrower, pixels.width] : narrower;

@@ -6,8 +6,9 @@ import { EPUB_MIME, PICTURE_BOOK_MIME, sniffFormat } from './sniff.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
 /**
- * Turns one file into a web book: writes pictures into the folder, emits everything else. Throws `UnsupportedFile`. Each format is loaded
- * when it is met, because every book has a process of its own. `chosen`: the pages of the file that the book has, if not all as they are.
+ * Turns one file into a web book: writes pictures into the folder and emits everything else. Throws `UnsupportedFile`.
+ * Each format's code is loaded on demand, because every book has its own process. `chosen`: the book's pages, unless it
+ * has all pages of the file unchanged.
  */
 export async function pressFile(
   file: string,
@@ -32,7 +33,7 @@ export async function pressFile(
   }
 }
 
-/** Returns a value without what PostgreSQL refuses in a text: a zero byte, and half of a surrogate pair. */
+/** Removes zero bytes and half surrogate pairs from a value, which PostgreSQL refuses in texts. */
 function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (Array.isArray(value)) return value.map(toStorable);

@@ -55,7 +55,7 @@ test.each([
 });
 
 test('time in the event handler does not count as working time', async () => {
-  // The clock of the limit jumps past it while the handler runs; the limit itself is checked in real time.
+  // The limit's clock jumps past it while the handler runs; the limit itself is checked in real time.
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const outcome = await pressBook(

@@ -15,10 +15,10 @@ export type PressInput = {
   folder: string;
   /** Name of the uploaded file: the title of last resort, never a path. */
   name: string;
-  /** The pages of the file that the book has, in this order; without them all as they are. */
+  /** The book's pages in the file, in this order; without it all pages unchanged. */
   pages?: ChosenPage[] | undefined;
   signal?: AbortSignal;
-  /** Working time; the time while `onEvent` is awaited does not count. */
+  /** Working time, without the time spent awaiting `onEvent`. */
   maxSeconds?: number;
   maxMegabytes?: number;
 };
@@ -28,7 +28,7 @@ export type PressOutcome =
   | { outcome: 'refused'; code: string; message: string }
   | { outcome: 'failed'; code: PressCode; message: string; detail: string };
 
-/** Presses one file now, in a process of its own. Callers go through `pressBook`, which presses one book at a time. */
+/** Presses one file now, in its own process. Callers use `pressBook`, which presses one book at a time. */
 export async function runPressProcess(
   input: PressInput,
   onEvent: (event: BookEvent) => void | Promise<void>,
@@ -137,7 +137,7 @@ function watchLimits(
 
 const MAX_LINE_BYTES = 64 * 1_048_576;
 
-/** Yields lines as they are consumed: backpressure makes a press that is ahead wait at its pipe. */
+/** Yields lines as they are consumed: backpressure stops a press that is ahead at its pipe. */
 async function* linesOf(stream: Readable) {
   let parts: Buffer[] = [];
   let size = 0;

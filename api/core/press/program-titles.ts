@@ -1,4 +1,4 @@
-/** Names that programs give to a file without a name, or to a page or a picture in it, in the languages of such programs. */
+/** Placeholder names that programs give to a file, or to a page or picture in it, in the languages of such programs. */
 const KINDS = `document dokument documento dokumen dokumentti asiakirja документ έγγραφο belge مستند المستند מסמך ドキュメント 文書 文档 文檔 文件
   문서 เอกสาร दस्तावेज़ प्रलेख presentation présentation presentación präsentation prezentacja prezentace prezentácia prezentare presentazione
   apresentação presentatie presentasjon præsentation esitys bemutató презентация презентація παρουσίαση sunu sunusu presentasi ارائه מצגת
@@ -10,7 +10,7 @@ const KINDS = `document dokument documento dokumen dokumentti asiakirja доку
   copy copie copia cópia kopie kopia копия نسخة template plantilla modèle vorlage project projet proyecto projekt story
   title titre título titel titolo tytuł заголовок عنوان name here
   img dsc pxl camscanner`;
-/** Names for what has no name. */
+/** Words for unnamed things. */
 const NAMELESS = `untitled unnamed no-name noname sans-titre sans-nom sin-título sin-nombre sem-título sem-nome senza-titolo senza-nome ohne-titel
   ohne-namen unbenannt unbenanntes naamloos naamloze zonder-titel uten-tittel uten-navn uden-titel uden-navn utan-titel namnlös namnlöst
   nimetön bez-tytułu bez-nazwy bez-názvu bez-názvu névtelen cím-nélkül fără-titlu без-названия без-имени безымянный без-назви без-імені
@@ -22,7 +22,7 @@ const PROGRAMS = `microsoft office powerpoint word excel publisher onenote keyno
 const LITTLE_WORDS = `a the of for in with by standard de da do di del della la le el al en des du van von der die das para per pour på i av til na
   programu programa aplikace aplikácie программы aplikasi في من של の của bài bản trình bày chiếu trang عرض تقديمي العرض התקן tài liệu 的 του της`;
 
-/** Accounts and devices that programs write where the author of a file belongs. */
+/** Accounts and devices that programs write as a file's author. */
 const ACCOUNTS = `user users utilisateur utilisatrice usuario usuaria benutzer usuário utente gebruiker użytkownik uživatel používateľ пользователь
   користувач χρήστης kullanıcı مستخدم المستخدم کاربر משתמש ユーザー 用户 用戶 使用者 사용자 ผู้ใช้ pengguna käyttäjä användare bruker bruger felhasználó
   utilizator người dùng उपयोगकर्ता उपयोक्ता admin administrator administrateur administrador amministratore beheerder administratör
@@ -35,11 +35,11 @@ const ACCOUNTS = `user users utilisateur utilisatrice usuario usuaria benutzer u
   professeur professor staff client customer home preinstalled oem xp`;
 
 const wordsOf = (list: string) => new Set(list.split(/\s+/).map(toKey));
-/** Every word as it is compared: without case and accents; words of several parts have a hyphen. */
+/** Words in compared form: without case and accents; words of several parts have a hyphen. */
 const TITLE_WORDS = wordsOf([KINDS, NAMELESS, PROGRAMS, LITTLE_WORDS].join(' '));
 const MEANINGLESS_ALONE = wordsOf(`${KINDS} ${NAMELESS} ${PROGRAMS}`);
 const AUTHOR_WORDS = wordsOf([NAMELESS, PROGRAMS, ACCOUNTS, LITTLE_WORDS].join(' '));
-/** Words that are also titles of books: they mean nothing only with a number or a program. */
+/** Words that are also book titles: they are placeholders only with a number or a program. */
 const TITLES = wordsOf(
   `slide office file book buch libro story design page seite pagina página graphic image drawing name here word pages numbers slides writer dia folie pasta cartel layout
   project template copy copia excel print lens chrome safari keynote impress`,
@@ -53,7 +53,7 @@ const FILE_NAME =
 const ADDRESS = /^([a-z]+:\/\/|file:|about:|www\.|[a-z]:\\|\\\\)/i;
 const DATE_OR_CODE = /^[\d\s._:/-]*\d[\d\s._:/-]{5,}$|^\{?[\da-f]{8}-[\da-f-]{20,}\}?$/i;
 
-/** Returns whether a program, and no person, wrote a title: a placeholder, its own name or that of a file. */
+/** Returns whether a program wrote a title, not a person: a placeholder, its own name or a file name. */
 export function isTitleOfProgram(title: string): boolean {
   if (/^microsoft\b.* - /i.test(title) || FILE_NAME.test(title) || ADDRESS.test(title) || DATE_OR_CODE.test(title))
     return true;
@@ -70,7 +70,7 @@ export function isAuthorOfProgram(author: string): boolean {
   return words.length > 0 && words.every((word) => AUTHOR_WORDS.has(word));
 }
 
-/** Returns the words of a text without numbers; scripts without spaces are cut before and after the words that are known. */
+/** Returns a text's words without numbers; scripts without spaces are cut around listed words. */
 function partsOf(text: string): { words: string[]; hasNumber: boolean } {
   const separated = PARTS.toSorted((one, other) => other.length - one.length).reduce(
     (rest, part) => rest.replaceAll(part, ` ${part.replaceAll(/\p{M}/gu, '$&')} `),
@@ -88,7 +88,7 @@ function partsOf(text: string): { words: string[]; hasNumber: boolean } {
   };
 }
 
-/** Joins what has a name of several words, such as “sans titre”. */
+/** Joins names of several words, such as “sans titre”. */
 function joinNameless(words: string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length; ) {

@@ -2,18 +2,21 @@ import { diffArrays } from 'diff';
 
 /** Splits words also in scripts that write no spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** Comparing two long texts that have little in common takes too long; then all words between their same ends are replaced. */
+/**
+ * Limit of a comparison: two long, very different texts would take too long. Then all words between their common ends
+ * are replaced.
+ */
 const MAX_CHANGES = 1000;
 
-/** Parts of a text in reading order, each with what separates it from the part before it. */
+/** Parts of a text in reading order, each with its separator from the part before it. */
 export type TextPart = { text: string; gap: string };
 type Token = { word: string; start: number; end: number };
-/** Replaces a passage of the whole text. The new words go to the part with the letter at `owner`. */
+/** A replacement in the whole text. The new words go to the part with the letter at `owner`. */
 type Edit = { at: number; end: number; owner: number; text: string };
 
 /**
- * Returns the parts of a text with the words of a corrected text: the words that both have stay in their part, so that the parts keep
- * their place and style. `lineBreak` stands for a new line break inside of a part.
+ * Distributes a corrected text to the parts of the original: words in both stay in their part, so that parts keep their
+ * place and style. `lineBreak` stands for a new line break inside a part.
  */
 export function rewriteTexts(parts: TextPart[], corrected: string, lineBreak = ' '): string[] {
   const raw = parts.map(({ gap, text }) => gap + text).join('');
@@ -25,7 +28,7 @@ export function rewriteTexts(parts: TextPart[], corrected: string, lineBreak = '
   return texts;
 }
 
-/** Returns a passage of a text, such as a heading, as a corrected text has it. A passage that is not in the text stays. */
+/** Returns the corrected form of a passage, such as a heading. A passage that is not in the text stays unchanged. */
 export function rewritePassage(passage: string, text: string, corrected: string): string {
   const start = passage === '' ? -1 : text.indexOf(passage);
   if (start < 0) return passage;
@@ -39,7 +42,7 @@ export function rewritePassage(passage: string, text: string, corrected: string)
 
 type Places = { start: number; end: number }[];
 
-/** Returns where each part is in the text of all parts. */
+/** Returns each part's place in the text of all parts. */
 function placesOf(parts: TextPart[]): Places {
   let end = 0;
   return parts.map(({ gap, text }) => {
@@ -49,7 +52,7 @@ function placesOf(parts: TextPart[]): Places {
   });
 }
 
-/** Returns the part with a letter; for one between two parts the part before it. */
+/** Returns the part at a position; between two parts, the earlier one. */
 function partAt(places: Places, position: number): number {
   let [low, high] = [0, places.length - 1];
   while (low < high) {
@@ -78,7 +81,7 @@ function tokensOf(text: string): Token[] {
     .map(({ segment, index }) => ({ word: segment, start: index, end: index + segment.length }));
 }
 
-/** Returns what has to be replaced so that a text has the words of another one, in order and without overlaps. */
+/** Returns the replacements that turn a text into another, in order and without overlaps. */
 function editsOf(raw: string, corrected: string, partOf: (position: number) => number): Edit[] {
   const [before, after] = [tokensOf(raw), tokensOf(corrected)];
   const edits: Edit[] = [];
@@ -97,7 +100,7 @@ function editsOf(raw: string, corrected: string, partOf: (position: number) => n
 
 type Change = { removed: number; added: number; kept: number };
 
-/** Returns how many words are removed and added, and how many stay after them. */
+/** Returns the numbers of removed words, added words, and unchanged words after them. */
 function changesBetween(before: Token[], after: Token[]): Change[] {
   const [first, second] = [before, after].map((tokens) => tokens.map(({ word }) => word)) as [string[], string[]];
   const differences = diffArrays(first, second, { maxEditLength: MAX_CHANGES });
@@ -128,7 +131,7 @@ function changesOfMiddle(before: string[], after: string[]): Change[] {
 
 type Place = { before: Token[]; after: Token[]; old: number; now: number; removed: number; added: number };
 
-/** Replaces words by others, with the spaces that the corrected text has around them. */
+/** Replaces words, with the corrected text's spaces around them. */
 function editOf(raw: string, corrected: string, { before, after, old, now, removed, added }: Place): Edit {
   const previous = before[old - 1];
   const at = removed > 0 ? (before[old]?.start ?? 0) : (previous?.end ?? before[0]?.start ?? 0);
@@ -146,7 +149,10 @@ function editOf(raw: string, corrected: string, { before, after, old, now, remov
 type Pair = [Token | undefined, Token | undefined];
 const pairAt = (tokens: Token[], index: number): Pair => [tokens[index - 1], tokens[index]];
 
-/** Replaces what is between two words that stay in one part, if only one text has a space there, or only the corrected one a line break. */
+/**
+ * Replaces the gap between two unchanged words of one part, if only one text has a space there or only the corrected
+ * one a line break.
+ */
 function gapEdit(
   raw: string,
   corrected: string,

@@ -12,11 +12,11 @@ import { type Element, elementsIn, isElement, isPageBreak, isRemoved, type Node,
 import { toAnchorId } from './paths.ts';
 import { labelOf, rewriteSvg } from './svg-rewrite.ts';
 
-/** How references and styles of a passage are rewritten. */
+/** Functions that rewrite a passage's references and styles. */
 export type RewriteContext = {
   picture(reference: string): Picture | undefined;
   link(reference: string): { page: number; anchor: string | null } | undefined;
-  /** Returns the attributes that style the element; undefined when it is hidden. */
+  /** Returns the attributes that style the element; undefined if it is hidden. */
   styleAttributes(element: Element): Record<string, string> | undefined;
   /** On a fixed page drawings stay as they are; in a chapter a drawing around one picture becomes that picture. */
   isFixed: boolean;
@@ -42,7 +42,7 @@ function rewriteElement(element: Element, context: RewriteContext): Node[] {
   return [{ name, attributes: { ...allowedAttributes(element, name), ...styleAttributes }, children }];
 }
 
-/** Keeps the id of a hidden element, since a link may lead to it. */
+/** Keeps a hidden element's id, since a link may lead to it. */
 function anchorOfHidden(element: Element): Node[] {
   const id = element.attributes.id;
   return id ? [{ name: 'span', attributes: { id: toAnchorId(id) }, children: [] }] : [];
@@ -114,7 +114,7 @@ function linkNode(element: Element, styleAttributes: Record<string, string>, con
   return [{ name: 'a', attributes: { ...attributes, ...linkAttributes }, children }];
 }
 
-/** Returns the picture of a drawing that contains one picture and nothing else, as many books do to fill the page. */
+/** Returns the only content of a drawing if it is a picture, as many books write it to fill the page. */
 export function singlePictureOf(svg: Element): Element | undefined {
   const shapes = [...elementsIn(svg.children)].filter(({ name }) => name !== 'g' && name !== 'defs');
   const [only] = shapes;

@@ -8,7 +8,7 @@ import { dangersIn, dangersOn, pressForTest } from './testing.ts';
 
 const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
-/** Every file of the samples with its result: pages by kind, or the code of the refusal. */
+/** Every sample file with its result: pages by kind, or the refusal's code. */
 const epubs: Record<string, string> = {
   'book-chicken-millipede-ja-reflow.epub': '14 picture, ja ltr',
   'book-nozibele-hi-reflow.epub': '15 picture, hi ltr',

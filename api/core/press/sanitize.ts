@@ -33,8 +33,8 @@ const allowedAttributes = {
 };
 
 /**
- * Sanitizes markup as the last step: nothing passes that could run, contact another host or leave the page. It uses the same
- * allow-lists as the rewriting, so rewritten markup passes unchanged.
+ * Sanitizes markup as the last step: nothing passes that could run, contact another host or leave the page. The
+ * allow-lists are those of the rewriting, so rewritten markup passes unchanged.
  */
 export function sanitizeFinal(html: string): string {
   return sanitizeHtml(html, {

@@ -6,8 +6,8 @@ import type { Element } from './markup.ts';
 type SemanticStyle = (typeof semanticStyles)[number] | 'hidden';
 
 /**
- * Returns the styles of an element that carry meaning in a reflowable book: lines of a poem, italics, hidden elements. Only rules
- * for one class are read; all other styling is left to the reader.
+ * Returns an element's styles that carry meaning in a reflowable book: lines of a poem, italics, hidden elements. Only
+ * rules for one class are read; the reader decides all other styling.
  */
 export type StylesOfElement = (element: Element) => SemanticStyle[];
 

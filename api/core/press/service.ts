@@ -76,7 +76,7 @@ export async function createCovers(file: string, name: string): Promise<Derivati
     { ...request, sizes: [...pictureSizes.coverWidths] },
     (message) => new Refusal('wrongKind', { message, fields: { cover: [message] } }),
   );
-  // A small picture is not enlarged, so several sizes can be the same.
+  // A small picture is not enlarged, so several sizes can be equal.
   return [...new Map(files.map((file) => [file.width, file])).values()];
 }
 
@@ -88,7 +88,7 @@ export function createPhoto(file: string, name: string, field = 'picture'): Prom
   );
 }
 
-/** Paints a drawing that was made here. */
+/** Paints a drawing made on this site. */
 export function createPainting(sheet: DrawnSheet): Promise<Derivatives[number]> {
   const message = pieceWords.drawingTooComplex;
   return createPagePicture(
@@ -100,8 +100,8 @@ export function createPainting(sheet: DrawnSheet): Promise<Derivatives[number]> 
 export type CoverTitle = { title: string; author: string; language: string; goal: number | null; trim: Trim };
 
 /**
- * Sets title and author below a picture of ours, in the shape of the book, without signs that our fonts do not have. If they do not have
- * a letter, nothing is set: the picture alone is the cover then.
+ * Sets title and author below one of our pictures, in the book's shape, without symbols that our fonts lack. If a
+ * letter is missing, nothing is set, and the picture alone is the cover.
  */
 export async function createTitledCover(picture: Uint8Array, book: CoverTitle): Promise<Uint8Array> {
   const text = `${book.title} ${book.author}`;
@@ -114,7 +114,7 @@ export async function createTitledCover(picture: Uint8Array, book: CoverTitle): 
   return composed.bytes;
 }
 
-/** Creates the sizes of a cover from a picture of ours. */
+/** Creates the cover sizes of one of our pictures. */
 export async function createCoversFromPicture(bytes: Uint8Array): Promise<Derivatives> {
   const request = { bytes, name: '', shape: 'width', format: 'webp' } as const;
   const files = await derivativesOf({ ...request, sizes: [...pictureSizes.coverWidths] }, pictureErrorOf);
@@ -129,7 +129,7 @@ export async function createJpeg(bytes: Uint8Array): Promise<Derivatives[number]
   return picture;
 }
 
-/** Paints an SVG of ours, which names its size in pixels. */
+/** Paints one of our SVGs, which declares its size in pixels. */
 export async function paintDrawing(svg: string): Promise<Uint8Array> {
   const request = { bytes: Buffer.from(svg), name: '', isDrawn: true, shape: 'side', format: 'png' } as const;
   const [picture] = await derivativesOf({ ...request, sizes: [pictureSizes.largeSide] }, pictureErrorOf);
@@ -137,7 +137,7 @@ export async function paintDrawing(svg: string): Promise<Uint8Array> {
   return picture.bytes;
 }
 
-/** A picture that was encoded here is not refused as that of a person. */
+/** Returns an error instead of a refusal, because the server encoded the picture. */
 function pictureErrorOf(message: string): Error {
   return new Error(`a picture was not created: ${message}`);
 }
@@ -168,7 +168,7 @@ async function derivativesOf(request: PictureRequest, refusal: (message: string)
 
 const wrongKindCodes: PressCode[] = ['notABook', 'pictureFile', 'kindleFile', 'documentFile'];
 
-/** Refuses a file that is not a book by its first bytes or its zip directory; the press checks the rest later. */
+/** Refuses a file whose first bytes or zip directory show that it is no book; the press checks the rest later. */
 export async function assertBookFile(file: string): Promise<void> {
   try {
     if ((await sniffFormat(file)) === 'zip') await assertArchiveIsSafe(file);
@@ -181,8 +181,8 @@ export async function assertBookFile(file: string): Promise<void> {
 }
 
 /**
- * Writes the words of an author into the pages of a file, by their number. Returns only these pages, with the table of contents and what
- * was counted on all pages. What parses markup is loaded for the first book.
+ * Writes an author's words into a file's pages, by page number. Returns only these pages, with the table of contents
+ * and the counts over all pages. The first book loads the markup parser.
  */
 export async function correctPages(
   book: FileBook,
@@ -195,8 +195,9 @@ export async function correctPages(
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Turns a file into a book in a process of its own, one book at a time. The next event waits for `onEvent`, and an
- * error that `onEvent` throws ends the press. People see the message of a refusal or a failure; the log gets the `detail` of a failure.
+ * Turns a file into a book in its own process, one book at a time. The next event waits for `onEvent`, and an error
+ * thrown by `onEvent` ends the press. People see the message of a refusal or a failure; the log gets the `detail` of a
+ * failure.
  */
 export function pressBook(
   input: PressInput,

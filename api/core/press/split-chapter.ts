@@ -9,7 +9,7 @@ const wrapperTags = ['section', 'article', 'div', 'main'];
 const headingTags = ['h1', 'h2', 'h3'];
 const contentTags = ['p', 'li', 'td', 'blockquote', 'img', 'pre', 'figure'];
 
-/** Cuts a long chapter into parts that begin with a heading where there is one. */
+/** Cuts a long chapter into parts that begin with a heading where possible. */
 export function splitChapter(nodes: Node[]): Node[][] {
   if (lengthOf(nodes) <= MAX_PAGE_CHARS) return [nodes];
   const parts: Node[][] = [[]];

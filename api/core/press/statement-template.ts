@@ -1,6 +1,6 @@
 /**
- * An A4 statement of a payout in Typst. All of it comes as data from `sys.inputs`, which Typst never reads as markup. The header of the table is
- * repeated on each page.
+ * An A4 payout statement in Typst. All text comes as data from `sys.inputs`, which Typst never reads as markup. Each
+ * page repeats the table's header.
  */
 export const statementTemplate = `
 #let data = json(bytes(sys.inputs.statement))

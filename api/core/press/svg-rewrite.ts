@@ -7,7 +7,7 @@ import { readShapeStyles, styleAttributeProperties } from './svg-styles.ts';
 
 type FindPicture = (reference: string) => Picture | undefined;
 
-/** Returns attributes for a part of a drawing from the style sheets of its fixed page. */
+/** Returns a drawing part's attributes from the style sheets of its fixed page. */
 type StyleAttributes = (element: Element) => Record<string, string>;
 
 /** Rewrites a drawing by allow-list: shapes, text and gradients; references stay in the drawing, pictures in the book. */
@@ -38,7 +38,7 @@ function rewriteNode(node: Node, picture: FindPicture, styleAttributes: StyleAtt
     : [];
 }
 
-/** Returns what a drawing or a picture in it says about itself: its label, else its title (SVG 2, 5.7). */
+/** Returns the label of a drawing or of a picture in it: its own label, else its title (SVG 2, 5.7). */
 export function labelOf({ attributes, children }: Element): string {
   const title = children.find((child) => isElement(child) && child.name === 'title');
   return (
@@ -52,7 +52,7 @@ export function labelOf({ attributes, children }: Element): string {
   );
 }
 
-/** The title is an attribute from here on: browsers show an element as a tooltip. */
+/** Writes the label as an attribute, because browsers show a title element as a tooltip. */
 function labelAttributes(element: Element): Record<string, string> {
   const label = ['svg', 'image'].includes(element.name) ? labelOf(element) : '';
   if (!label) return {};
@@ -75,7 +75,7 @@ function attributesOf({ attributes }: Element): Record<string, string> {
 
 const LOCAL_URL = /url\(\s{0,9}["']?#([^"')]{1,200})["']?\s{0,9}\)/g;
 
-/** Returns a value whose references stay in the drawing, else undefined. */
+/** Returns a value whose references stay in the drawing; else undefined. */
 function localValue(value: string): string | undefined {
   const plain = value.replace(LOCAL_URL, '');
   if (/[<>\\@]|url|(java|vb)script|data:/i.test(plain)) return undefined;
@@ -86,8 +86,8 @@ const referenceAttributes = ['href', 'clip-path', 'mask'];
 const MAX_REFERENCE_DEPTH = 3;
 
 /**
- * Removes all references of a drawing that nests them too deeply or has too many: nested references grow exponentially. Drawing
- * programs write at most three levels.
+ * Removes all references of a drawing that nests them too deeply or has too many, because nested references grow
+ * exponentially. Drawing programs write at most three levels.
  */
 function dropDeepReferences(svg: Element) {
   const elements = [...elementsIn([svg])];
@@ -102,7 +102,7 @@ function isTooDeep(elements: Element[], referring: Element[]) {
   const depthOf = (id: string): number => {
     const knownDepth = depths.get(id);
     if (knownDepth !== undefined) return knownDepth;
-    // While its depth is computed, a part that occurs again is a cycle.
+    // Marks the part while its depth is computed: a part that occurs again is a cycle.
     depths.set(id, MAX_REFERENCE_DEPTH + 1);
     const target = byId.get(id);
     const inner = target ? [...elementsIn([target])].flatMap(targetsOf).map(depthOf) : [];

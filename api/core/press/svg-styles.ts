@@ -4,14 +4,15 @@ import { limits } from './limits.ts';
 import { type Element, isElement } from './markup.ts';
 import { toAnchorId } from './paths.ts';
 
-/** Returns the styles of a shape by the style sheets inside its drawing. */
+/** Returns a shape's styles from its drawing's style sheets. */
 export type ShapeStyles = (element: Element) => Record<string, string>;
 
 type StyleProperties = Record<string, string>;
 
 /**
- * Reads the style sheets inside a drawing, so that their rules become attributes of the shapes. Only rules for a tag, a class, an
- * id, or a tag with a class are read, which drawing programs write; a lookup by name keeps a hostile sheet at linear cost.
+ * Reads the style sheets inside a drawing, so that their rules become attributes of the shapes. Only rules for a tag, a
+ * class, an id, or a tag with a class are read, as drawing programs write them; a lookup by name keeps a hostile sheet
+ * at linear cost.
  */
 export function readShapeStyles(svg: Element): ShapeStyles {
   const byName = new Map<string, StyleProperties>();

@@ -11,8 +11,8 @@ const uploadLimits: SvgLimits = { bytes: limits.svgBytes, elements: limits.svgEl
 const bookLimits: SvgLimits = { bytes: limits.sceneBytes, elements: limits.sceneElements };
 
 /**
- * Returns a standalone drawing, rewritten by allow-list: no scripts, no external references, no entities. Undefined when it is not
- * a drawing or cannot be made safe.
+ * Returns a standalone drawing, rewritten by allow-list: no scripts, no external references, no entities. Undefined if
+ * the text is no drawing or cannot be made safe.
  */
 export function sanitizeSvg(text: string, bounds: SvgLimits = uploadLimits): string | undefined {
   const svg = readSvg(text, bounds);
@@ -21,7 +21,7 @@ export function sanitizeSvg(text: string, bounds: SvgLimits = uploadLimits): str
   return readXml(clean)?.name === 'svg' ? clean : undefined;
 }
 
-/** Sanitizes a drawing of a book and sets its size in pixels for the renderer. */
+/** Sanitizes a book's drawing and sets its size in pixels for the renderer. */
 export function drawableSvg(text: string, largest: number): Buffer | undefined {
   const clean = sanitizeSvg(text, bookLimits);
   const svg = clean && findElement(parseMarkup(clean, newTally()).children, 'svg');

@@ -7,7 +7,7 @@ import { type EpubPackage, readXmlFile } from './package.ts';
 import { type BookLocation, resolveReference } from './paths.ts';
 import { descendantsNamed, textContent, type XmlElement } from './xml.ts';
 
-/** An entry of the table of contents as the book declares it; a heading above other entries may have no location. */
+/** A declared entry of the table of contents; a heading above other entries may have no location. */
 export type TocEntry = { title: string; depth: number; location: BookLocation | undefined };
 
 const MAX_DEPTH = 6;

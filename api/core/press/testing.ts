@@ -46,7 +46,7 @@ type PackageOptions = {
   title?: string;
 };
 
-/** Writes an EPUB of the given chapters, in that order, with a complete package file. */
+/** Writes an EPUB with the given chapters in order, and a complete package file. */
 export function anEpub(
   chapters: Record<string, string>,
   more: Entries = {},
@@ -103,8 +103,8 @@ export async function aPdf(
 type EventNamed<Name extends PressEvent['event']> = Extract<PressEvent, { event: Name }>;
 
 /**
- * Presses a file in this process; `refused` is the code of the refusal, if there was one. With `isMoving` the pictures of a page are gone
- * as soon as it is emitted: the worker moves them to its storage.
+ * Presses a file in this process; `refused` is the refusal's code, if any. With `isMoving` a page's pictures are
+ * removed once it is emitted, as the worker moves them to its storage.
  */
 export async function pressForTest(file: string, name = 'a-book.epub', { isMoving = false } = {}) {
   const folder = await aFolder();
@@ -135,7 +135,7 @@ export async function pressForTest(file: string, name = 'a-book.epub', { isMovin
   };
 }
 
-/** Returns what on a page could run, contact another host or leave the page; empty for a safe page. */
+/** Returns everything on a page that could run, contact another host or leave the page; empty for a safe page. */
 export function dangersOn(page: WebPage): string[] {
   if (page.kind === 'chapter') return dangersIn(page.html);
   return page.kind === 'fixed' ? [...dangersIn(page.html), ...dangersInStyles(page.css)] : [];

@@ -19,7 +19,7 @@ test('the words are readable on the band of every goal', () => {
   }
 });
 
-/** Titles in the scripts of our fonts, by their language. */
+/** Titles in the scripts of our fonts, by language. */
 const titles = {
   ...{
     en: 'The Boat',
@@ -38,7 +38,7 @@ test('a title is set in our font of its script, and never as markup', async () =
   const titlesWithFonts = await Promise.all(
     Object.entries(titles).map(async ([language, title]) => ({ title, fonts: await findTitleFonts(title, language) })),
   );
-  // Fonts stay with the process once they are loaded, so these come first.
+  // A process keeps its loaded fonts, so these titles come first.
   const inFontsOfMachine = await Promise.all(
     titlesWithFonts.map(({ title, fonts }) => setOn(title, { ...fonts, fonts: [] })),
   );

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { createCoverPalette, GOAL_COLOURS } from '#look/cover-palette.ts';
 import { escapeMarkup } from '#look/markup.ts';
 
-/** What is set on a cover, and in which size in pixels. `fonts`: the files that `titleFont` names. */
+/** Text of a cover and its size in pixels. `fonts`: the files that `titleFont` names. */
 export type TitleCover = {
   title: string;
   author: string;
@@ -13,12 +13,15 @@ export type TitleCover = {
   titleFont: string;
 };
 
-/** Returns the two colours of the band, which are far apart for every goal. */
+/** Returns the band's two colours, which contrast for every goal. */
 export function bandColours(goal: number): { band: string; words: string } {
   return { band: createCoverPalette(GOAL_COLOURS[goal - 1] ?? GOAL_COLOURS[3]).near, words: '#ffffff' };
 }
 
-/** Sets title and author in a band below a picture, so that they are readable whatever it shows. Runs in the picture process. */
+/**
+ * Sets title and author in a band below a picture, so that they are readable over any picture. Runs in the picture
+ * process.
+ */
 export async function setTitle(picture: Buffer, cover: TitleCover): Promise<Buffer> {
   const { width, height, title, author, goal } = cover;
   const colours = bandColours(goal);
@@ -45,7 +48,7 @@ export async function setTitle(picture: Buffer, cover: TitleCover): Promise<Buff
     .toBuffer();
 }
 
-/** Returns a function that gives each line its top, one below the other. */
+/** Returns a function that assigns each line its top, one below the other. */
 function placeAfter(top: number, gap: number) {
   let next = top;
   return (lineHeight: number) => {
@@ -68,7 +71,7 @@ async function setText(
     align: 'centre',
     wrap: 'word-char',
   } as const;
-  // Each call adds its file to the fonts that the next ones find.
+  // Each call adds its file to the fonts available to later calls.
   for (const fontfile of fonts) await sharp({ text: { text: ' .', font: titleFont, fontfile } }).toBuffer();
   const { data, info } = await sharp({ text: { ...options, text: markup, height: Math.round(maxHeight) } })
     .png()

@@ -4,10 +4,10 @@ import { createTempDir } from '#api/kit/temp-dirs.ts';
 import { chooseFontFiles } from './book-fonts.ts';
 import { displayFontFiles, unpackWoff } from './document-fonts.ts';
 
-/** Fonts as Pango reads them: files, and the families in the order in which they are tried for a letter. */
+/** Fonts as Pango reads them: files, and families in the order in which they are tried for a letter. */
 export type TitleFonts = { fonts: string[]; titleFont: string };
 
-/** Returns the fonts of a title: that of headings, and those of books for the letters that it lacks. */
+/** Returns a title's fonts: the heading font, and book fonts for letters that it lacks. */
 export async function findTitleFonts(text: string, language: string): Promise<TitleFonts> {
   const { files } = await chooseFontFiles(text, language);
   const all = [...displayFontFiles, ...files];
@@ -16,7 +16,10 @@ export async function findTitleFonts(text: string, language: string): Promise<Ti
   return { fonts, titleFont: all.map(familyOf).join(', ') };
 }
 
-/** A process knows every font that it has ever opened, so a family has the same name for every title. */
+/**
+ * Names a font's family. A process remembers every font that it has opened, so a family has the same name for every
+ * title.
+ */
 function familyOf(file: string): string {
   const name = path.basename(file).replace(/-[47]00-normal[.]woff$/, '');
   // Pango reads digits and style words at the end of a name as a size and a style.
@@ -32,7 +35,7 @@ const isThere = (file: string) =>
 
 let folder: string | undefined;
 
-/** A server that runs for weeks may lose its temporary files. */
+/** Finds the folder, or creates it again: a server that runs for weeks may lose its temporary files. */
 async function findFolder(): Promise<string> {
   if (!folder || !(await isThere(folder))) folder = await createTempDir('fonts');
   return folder;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { workAhead } from './work-ahead.ts';
 
-/** Work that ends when the test says so. */
+/** Starts work that ends at the test's command. */
 function aWork() {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();

@@ -1,9 +1,9 @@
-/** Items that are worked on while the reader of the results waits for the one before them. */
+/** Number of items in progress while the consumer waits for an earlier one. */
 const MAX_AHEAD = 2;
 
 /**
- * Yields the result of `work` for each item, in the order of the items, and works on the next ones meanwhile. The first is worked on
- * alone, because a book can be read from its first page on.
+ * Yields the result of `work` for each item in order, and meanwhile works on the next items. The first item is worked
+ * on alone, because a book can be read from its first page on.
  */
 export async function* workAhead<Item, Result>(
   items: readonly Item[],
@@ -16,7 +16,7 @@ export async function* workAhead<Item, Result>(
       const last = index === 0 ? 0 : Math.min(index + MAX_AHEAD, items.length - 1);
       for (; next <= last; next++) {
         const result = work(items[next] as Item, next);
-        // Its turn to be thrown comes later; until then it would count as unhandled.
+        // The error is thrown at its turn; until then it would count as unhandled.
         result.catch(() => {});
         begun.push(result);
       }

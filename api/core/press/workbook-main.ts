@@ -2,15 +2,15 @@ import readExcelFile from 'read-excel-file/node';
 import { endWithParent } from './end-with-parent.ts';
 import type { WorkbookReply, WorkbookRequest } from './workbook-process.ts';
 
-/** Reads the workbook that the parent process names. See workbook-process.ts. */
+/** Reads the parent process's workbook. See workbook-process.ts. */
 async function readRows({ file, maxRows, maxColumns }: WorkbookRequest): Promise<WorkbookReply> {
-  // The library throws for whatever is wrong with a file.
+  // The library throws for any fault of a file.
   const sheets = await readExcelFile(file).catch(() => null);
   const sheet = sheets?.find(({ data }) => data.length > 0);
   return sheets && (sheet?.data ?? []).slice(0, maxRows).map((row) => row.slice(0, maxColumns).map(toText));
 }
 
-/** A day has no time in a spreadsheet, and its number no separators of a language. */
+/** Writes a cell as text: a day without a time, a number without separators. */
 function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00.000Z$/, '');
   return value === null ? '' : String(value);

@@ -12,8 +12,9 @@ const MAX_WAITING = 16;
 const oneAtATime = limitConcurrency(1, MAX_WAITING);
 
 /**
- * Reads the first sheet of an uploaded workbook (XLSX) that has rows, as texts, in a process of its own that opens nothing else. Rows and
- * columns beyond the limits are cut off. Null also for a file that takes too much time or memory. One workbook is read at a time.
+ * Reads the first sheet of an uploaded workbook (XLSX) that has rows, as texts, in its own process, which opens nothing
+ * else. Rows and columns beyond the limits are cut off. Returns null also for a file that takes too much time or
+ * memory. One workbook is read at a time.
  */
 export async function readWorkbook(request: WorkbookRequest): Promise<WorkbookReply> {
   const folders = { reads: [path.dirname(request.file)] };

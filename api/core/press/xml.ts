@@ -7,7 +7,7 @@ import { UnsupportedFile } from './unsupported-file.ts';
 /** An element of a package file; its name has no prefix, attribute names keep theirs. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string };
 
-/** Parses XML. No entity can be defined; what is not well formed is undefined. */
+/** Parses XML. Entities cannot be defined; undefined if the text is not well formed. */
 export function readXml(source: string): XmlElement | undefined {
   const tree = growTree();
   const parser = new SaxesParser({ xmlns: false });
@@ -28,7 +28,7 @@ export function readXml(source: string): XmlElement | undefined {
   return tree.root();
 }
 
-/** Parses XML that is not well formed, such as a bare `&`, as HTML is parsed: many programs write it, and other readers accept it. */
+/** Parses malformed XML, such as a bare `&`, like HTML: many programs write it, and other readers accept it. */
 export function readMalformedXml(source: string): XmlElement | undefined {
   const tree = growTree();
   const parser = new Parser(
@@ -45,7 +45,7 @@ export function readMalformedXml(source: string): XmlElement | undefined {
   return tree.root();
 }
 
-/** Replaces an entity of HTML, which XML does not have. */
+/** Replaces an HTML entity that XML lacks. */
 function withoutHtmlEntity(entity: string): string {
   return /^&(amp|lt|gt|quot|apos);$/.test(entity) ? entity : decodeEntities(entity);
 }
@@ -54,7 +54,7 @@ function refuseEntities(doctype: string): void {
   if (/<!ENTITY/i.test(doctype)) throw new UnsupportedFile('entities');
 }
 
-/** Returns what grows a tree of elements by the events of a parser. */
+/** Returns a builder that turns parser events into a tree of elements. */
 function growTree() {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const openElements = [top];

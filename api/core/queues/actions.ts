@@ -3,15 +3,15 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { updateDeadJob } from './queries.ts';
 
-/** The reason is given where the actor has none, in the platform's own tenant. */
+/** A given-up job. `reason` is given where the actor has none, in the platform's own tenant. */
 type DeadJob = { id: string; reason?: string };
 
-/** Runs a job of this tenant again that was given up. No job does its work twice, so a second run is safe. */
+/** Runs a given-up job of this tenant again. A second run is safe, because no job does its work twice. */
 export function retryJob(db: TenantDb, context: AuditContext, job: DeadJob): Promise<void> {
   return changeJob(db, context, job, 'job.retried');
 }
 
-/** Discards a job of this tenant that was given up; its name stays in the audit log. */
+/** Discards a given-up job of this tenant; its name stays in the audit log. */
 export function discardJob(db: TenantDb, context: AuditContext, job: DeadJob): Promise<void> {
   return changeJob(db, context, job, 'job.discarded');
 }

@@ -3,7 +3,7 @@ import type { bulkOnDeadJobs } from '#contract/core/jobs.ts';
 import { discardJob, retryJob } from './actions.ts';
 import { findDeadJobOwners } from './queries.ts';
 
-/** Neither can be undone: a job that runs has its effect, and a discarded one is gone. */
+/** Returns an action without undo: a job that ran has its effect, and a discarded one is gone. */
 function changing(change: typeof retryJob): BulkActionOnRows {
   return {
     async run({ db, actor, ip }, ids) {

@@ -3,7 +3,7 @@ import type { CallEntry, CallTable, ReplayContext } from '#api/testing/call-tabl
 const platform: Pick<CallEntry, 'host' | 'who'> = { host: 'root', who: ['upschool_admin'] };
 const reason = { reason: 'The disk was full and has room again.' };
 
-/** Creates a job of the school that was given up. */
+/** Creates a given-up job of the school. */
 async function createId({ app }: ReplayContext): Promise<string> {
   const school = await app.aSchool();
   const { rows } = await app.database.owner.query<{ id: string; uuid: string }>(

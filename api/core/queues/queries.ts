@@ -10,7 +10,10 @@ export async function findJobCounts(db: PlatformDb): Promise<JobCounts[]> {
 
 type ScheduledJobRow = { name: string; last_finished_at: Date | null; is_late: boolean };
 
-/** A job is late when it did not end within an hour after its time, even on the day with the longest pause. */
+/**
+ * Finds scheduled jobs. A job is late if it did not end within an hour after its time, even on the day with the longest
+ * pause.
+ */
 export async function findScheduledJobs(db: PlatformDb): Promise<ScheduledJobRow[]> {
   const { rows } = await sql<ScheduledJobRow>`
     select name, last_finished_at, coalesce(last_finished_at, known_since) + longest_pause < now() - interval '1 hour' as is_late
@@ -24,7 +27,10 @@ export function findWorkers(db: PlatformDb): Promise<{ id: string; last_seen_at:
 
 type BackupRow = { last_backup_at: Date | null; is_late: boolean };
 
-/** Returns when the last backup ended. It is late after a day, also on an installation of more than a day without any. */
+/**
+ * Returns the end of the last backup. It is late after a day, also on an installation older than a day without any
+ * backup.
+ */
 export async function findLastBackup(db: PlatformDb): Promise<BackupRow> {
   const { rows } = await sql<BackupRow>`
     select max(b.finished_at) as last_backup_at,
@@ -81,7 +87,7 @@ function matchingJobs({ name, tenant, error }: DeadJobFilter): RawBuilder<unknow
     and (${tenant ?? null}::uuid is null or j.tenant_id = ${tenant ?? null}) and (${error ?? null}::text is null or j.error = ${error ?? null})`;
 }
 
-/** Finds dead jobs by their ids, or the first that a filter matches, with the tenant at which each is changed. */
+/** Finds dead jobs by id, or the first that a filter matches, each with the tenant in which it is changed. */
 export async function findDeadJobOwners(
   db: PlatformDb,
   { ids, where }: { ids?: string[] | undefined; where?: DeadJobFilter | undefined },
@@ -97,14 +103,14 @@ export async function findDeadJobOwners(
   return rows;
 }
 
-/** Returns the tenant of a dead job, null for one without; undefined: no such job. */
+/** Returns a dead job's tenant, null if it has none; undefined if there is no such job. */
 export async function findTenantOfDeadJob(db: PlatformDb, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ tenant_id: string | null }>`
     select tenant_id from dead_jobs() where id = ${id}`.execute(db);
   return rows[0]?.tenant_id;
 }
 
-/** Runs a dead job again, or deletes it. Returns its name; null: someone else was faster. */
+/** Runs a dead job again, or deletes it. Returns its name; null if someone else was faster. */
 export async function updateDeadJob(db: TenantDb, id: string, isRetried: boolean): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select change_dead_job(${id}, ${isRetried}) as name`.execute(db);

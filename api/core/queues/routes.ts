@@ -63,7 +63,7 @@ export const queueRoutes = [
 
 type Change = typeof retryJob;
 
-/** Changes a job in the transaction of its tenant, where the audit event belongs; without one, in the platform's. */
+/** Changes a job in its tenant's transaction, where the audit event belongs; without a tenant, in the platform's. */
 async function atTenantOfJob(
   {
     params: { id },

@@ -4,7 +4,7 @@ import { findJobCounts } from './queries.ts';
 
 export { findLastBackup } from './queries.ts';
 
-/** Counts the jobs that wait, and those that were given up. */
+/** Counts waiting and given-up jobs. */
 export async function findQueueState(db: PlatformDb): Promise<Pick<JobCounts, 'due' | 'dead' | 'oldest_seconds'>> {
   const jobs = await findJobCounts(db);
   const waits = jobs.flatMap(({ oldest_seconds }) => oldest_seconds ?? []);

@@ -10,7 +10,7 @@ type DocumentRow = DocumentKey & {
   path: string;
   title: string;
   snippet: string;
-  /** Normalized by `toIndexWords`; a word of the title weighs more than one of a name or of the text. */
+  /** Words normalized by `toIndexWords`; a title word weighs more than a word of a name or of the text. */
   words: { language: string; title: string; people: string; body: string };
   spelling: string;
 };
@@ -27,7 +27,7 @@ export async function upsertDocument(
     .execute();
 }
 
-/** Keeps the words of a whole book beside those that everyone finds; null: everyone finds all of them. */
+/** Stores a whole book's words beside those that everyone finds; null if everyone finds all of them. */
 export async function upsertWholeText(
   db: TenantDb,
   { tenantId, id }: Pick<DocumentKey, 'tenantId' | 'id'>,
@@ -57,10 +57,11 @@ export async function removeSearchDocument(db: TenantDb, { tenantId, kind, id }:
 }
 
 /**
- * Returns the row sources of a search text: `documents` calls `matching_documents`, a few hundred rows that the caller
- * can see, and is undefined without a text; `wholeTexts` the books for sale that only their pages beyond the preview match: for staff and
- * students all, for everyone else those of `bought`; `sharedBooks` are the matching books of the shared shelf, or all; `sharedStories` the same of stories.
- * With a text each row has a `rank`: from 2 the title has all of the words, from 1 the document, below they are spelled alike.
+ * Returns the row sources of a search text. `documents` calls `matching_documents`, a few hundred rows that the caller
+ * can see, and is undefined without a text. `wholeTexts` are books for sale that match only beyond the preview: all for
+ * staff and students, those of `bought` for everyone else. `sharedBooks` and `sharedStories` are the matching works of
+ * the shared shelf, or all. With a text each row has a `rank`: from 2 the title has all words, from 1 the document,
+ * below 1 they are spelled alike.
  */
 export function searchSources(
   text: string,

@@ -2,8 +2,8 @@ import { foldLetters } from '#contract/kit/text-folding.ts';
 
 let wordSegmenter: Intl.Segmenter | undefined;
 /**
- * Finds words by the dictionaries of ICU, also in scripts without spaces (Thai, Khmer, Chinese), whatever the locale. A start would wait
- * 10 ms for them.
+ * Loads ICU's dictionaries, which find words also in scripts without spaces (Thai, Khmer, Chinese), whatever the
+ * locale. They would delay a start by 10 ms.
  */
 function loadSegmenter(): Intl.Segmenter {
   wordSegmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
@@ -21,7 +21,10 @@ export function toSearchWords(text: string): string {
   return words.filter(Boolean).join(' ');
 }
 
-/** Scripts without spaces, in which a word is also sought inside another, and Korean, which writes compounds as one word. */
+/**
+ * Scripts without spaces, in which a word is also searched inside another, and Korean, which writes compounds as one
+ * word.
+ */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 const CHARACTER_RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+/gu;
@@ -29,8 +32,8 @@ const CHARACTER_RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3
 const MAX_GRAM_CHARS = 3;
 
 /**
- * Returns the words of a text for the index: those of `toSearchWords`, and for scripts without spaces the ends of each word and the groups of
- * neighbouring characters, since what one dictionary takes for two words is one for the next.
+ * Returns a text's words for the index: those of `toSearchWords`, and for scripts without spaces the ends of each word
+ * and groups of neighbouring characters, since dictionaries differ in where words end.
  */
 export function toIndexWords(text: string): string {
   const words = toSearchWords(text);
@@ -43,7 +46,7 @@ export function toIndexWords(text: string): string {
   return [words, ...new Set([...ends, ...groups].map(spellWord))].filter(Boolean).join(' ');
 }
 
-/** Returns a word without its first letters, in every length. */
+/** Returns a word's endings of every length. */
 function endsOf(word: string): string[] {
   graphemes ??= new Intl.Segmenter('en');
   const starts = [...graphemes.segment(word.slice(0, MAX_WORD_CHARS))].map(({ index }) => index);
@@ -63,7 +66,8 @@ function groupsOf(run: string): string[] {
 }
 
 /**
- * Returns a tsquery of every word as it is or with two neighbouring letters swapped, a typo that trigrams miss in short words.
+ * Returns a tsquery of every word, as typed or with two neighbouring letters swapped: a typo that trigrams miss in
+ * short words.
  */
 export function transpositionQuery(words: string): string {
   return words
@@ -74,8 +78,8 @@ export function transpositionQuery(words: string): string {
 }
 
 /**
- * Returns words for the comparison by trigrams: a letter outside ASCII becomes two characters, and neighbours in an alphabet share
- * neither. With the full spelling all words of one script would be similar.
+ * Returns words for a trigram comparison: a letter outside ASCII becomes two characters, and neighbours in an alphabet
+ * share neither. With the full spelling all words of one script would be similar.
  */
 export function trigramSpelling(words: string): string {
   return words.replaceAll(/q([a-p]{5})/g, (_, letters: string) => {

@@ -9,7 +9,7 @@ export { removeSearchDocument, searchSources } from './queries.ts';
 
 export type SearchDocument = DocumentKey & {
   audience: Audience;
-  /** The path of its page on the site of the school. */
+  /** The document's page on the school's site. */
   path: string;
   language: string;
   title: string;
@@ -19,7 +19,7 @@ export type SearchDocument = DocumentKey & {
   snippet: string;
   /** The text that everyone reads; only its beginning is indexed. */
   text: string;
-  /** Of a book for sale all of its text, for those who can read it. */
+  /** The whole text of a book for sale, for readers who can read all of it. */
   wholeText?: string | undefined;
 };
 
@@ -62,7 +62,7 @@ function shortenSnippet(text: string): string {
 
 type SearchCall = Pick<AnyRequestContext, 'settings' | 'site' | 'isBrowser'> & { query: { offset: number } };
 
-/** Counts a search by a person, with or without a result. What was searched for is not stored. */
+/** Counts a person's search, with or without a result. The search text is not stored. */
 export function countSearch({ settings, site, isBrowser, query }: SearchCall, count: number): void {
   if (!isBrowser || query.offset > 0) return;
   settings.counters.add(site.id, 'searches');

@@ -4,7 +4,10 @@ import { serve } from '#api/kit/serve.ts';
 import { listSeenTours, saveSeenTour, TourKey } from '#contract/core/tours.ts';
 import { findSeenTours, insertSeenTour } from './queries.ts';
 
-/** Everyone with an account; a visit is no account of the school, and what it has seen is stored at home. */
+/**
+ * Allows everyone with an account. An organization's visitor has no account at the school, so their tours are stored at
+ * home.
+ */
 const mayRememberTours: Policy = ({ role, visit }) => allowAccounts({ role }) && visit === undefined;
 
 export const tourRoutes = [

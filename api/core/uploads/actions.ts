@@ -29,7 +29,7 @@ const MAX_PARTS = 2000;
 
 export const uploadFolder = (tenantId: string, id: string) => `${tenantId}/uploads/${id}`;
 
-/** Begins an upload, for which the storage of the school has space. */
+/** Begins an upload, if the school's storage has space. */
 export async function createUpload(
   db: TenantDb,
   owner: { personId: string },
@@ -43,7 +43,7 @@ export async function createUpload(
   return findOwnUpload(db, owner.personId, await insertUpload(db, owner.personId, file));
 }
 
-/** Begins the upload of a film. The platform has no limits of storage but the disk. */
+/** Begins a film's upload. Only the disk limits the platform's storage. */
 export async function createFilmUpload(
   db: TenantDb,
   personId: string,
@@ -60,7 +60,7 @@ async function assertMayOpen(db: TenantDb, personId: string): Promise<void> {
     throw new Refusal('tooOften', { message: uploadWords.tooManyOpen, values: { max: MAX_OPEN_UPLOADS } });
 }
 
-/** Refuses a file that is too large, before anything else is asked of the database. */
+/** Refuses a file that is too large, before any query. */
 export function assertUploadSize(size: number): void {
   if (size > MAX_BOOK_BYTES) throw new Refusal('tooLarge', { message: uploadWords.tooLarge, values: bookLimits });
 }
@@ -77,7 +77,7 @@ export async function findOwnUpload(db: TenantDb, personId: string, id: string):
   return upload;
 }
 
-/** Stores the bytes that arrive from `offset` on, part by part. Each part is safe before the database says that it has arrived. */
+/** Stores bytes from `offset` on, part by part. Each part is on disk before the database records its arrival. */
 export async function receiveBytes(
   { inTransaction, storage }: UploadDeps,
   {
@@ -115,7 +115,10 @@ function assertContinues({ received, piece_id, parts }: UploadRow, offset: numbe
 
 type NewPart = { tenantId: string; id: string; offset: number; part: Part };
 
-/** Another server may have stored other bytes at this place: the first one in the database counts, and this part is removed. */
+/**
+ * Stores a part. If another server has stored other bytes at this place, the first in the database counts, and this
+ * part is removed.
+ */
 async function storePart(
   { inTransaction, storage }: UploadDeps,
   { tenantId, id, offset, part }: NewPart,

@@ -18,7 +18,7 @@ export const callTable: CallTable = {
   'DELETE /content/uploads/{id}/': { ...platform, createId: createFilmId },
 };
 
-/** Each person can have three uploads open, so those of earlier calls are removed. */
+/** Removes uploads of earlier calls, because each person can have three open. */
 async function prepareNew({ app, as }: ReplayContext): Promise<Replay> {
   if (as) await app.database.owner.query('delete from uploads where person_id = $1', [as.id]);
   return { headers: { 'upload-length': '4', 'upload-metadata': `filename ${btoa('boat.pdf')}` } };

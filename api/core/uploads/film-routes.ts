@@ -13,7 +13,7 @@ import * as actions from './actions.ts';
 import { ownerOf, toUpload } from './presenter.ts';
 import { assertTusVersion, readFileName, readNumber, setUploadHeaders } from './tus-headers.ts';
 
-/** Uploads of films by staff, to the storage of the platform. */
+/** Film uploads by staff, to the platform's storage. */
 export const filmUploadRoutes = [
   servePlatform(
     createFilmUpload,

@@ -6,7 +6,7 @@ export const uploadScheduledJobs: ScheduledJob[] = [
   { name: 'remove-expired-uploads', cron: '13 * * * *', run: removeExpiredUploads },
 ];
 
-/** Removes the bytes of uploads that got none for a day. The row forgets them first, so that no late part joins them. */
+/** Removes the bytes of uploads that got none for a day. The row is cleared first, so that no late part joins. */
 export async function removeExpiredUploads({ inPlatform, inTenantOf, storage, log }: JobContext): Promise<void> {
   for (;;) {
     const expired = await inPlatform(findExpiredUploads);

@@ -3,14 +3,15 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#api/kit/refusal.ts';
 
-/** What a killed server loses at most. Each part costs a flush to the disk and a transaction. */
+/** Most bytes that a killed server loses. Each part costs a flush to the disk and a transaction. */
 export const PART_BYTES = 2 * 1024 ** 2;
 
 export type Part = { path: string; size: number };
 
 /**
- * Writes a stream to files of at most `PART_BYTES` in a folder, and returns each as soon as it is complete. What came before the
- * connection was lost is a part too. The stream stays open when the caller stops early, so that a refusal can still be sent.
+ * Writes a stream to files of at most `PART_BYTES` in a folder, and yields each once it is complete. Bytes received
+ * before a lost connection are a part too. The stream stays open when the caller stops early, so that a refusal can
+ * still be sent.
  */
 export async function* splitIntoParts(stream: Readable, folder: string, maxBytes: number): AsyncGenerator<Part> {
   let part: (Part & { handle: FileHandle }) | undefined;
@@ -57,7 +58,7 @@ async function closePart({ path: file, size, handle }: Part & { handle: FileHand
   return { path: file, size };
 }
 
-/** Node reports a caller who disconnects in one of these ways. */
+/** Returns whether the caller has disconnected, which Node reports in one of these ways. */
 function isLostConnection(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';

@@ -19,7 +19,7 @@ const isExpired = sql<boolean>`changed_at < now() - ${LIFETIME}`;
 const columns = sql`id, file_name, size::float8 as size, received::float8 as received, parts, piece_id,
   changed_at + ${LIFETIME} as expires_at, ${isExpired} as is_expired`;
 
-/** Finds an upload of this person. With `locks` it stays as it is until the end of the transaction. */
+/** Finds an upload of this person. With `locks` nothing changes it until the end of the transaction. */
 export async function findUpload(
   db: TenantDb,
   personId: string,
@@ -33,19 +33,19 @@ export async function findUpload(
   return rows[0];
 }
 
-/** Locks the uploads of a school until the end of the transaction, so that their limits are counted one after the other. */
+/** Locks a school's uploads until the end of the transaction, so that limits are counted one after the other. */
 export async function lockUploadsOfSchool(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${db.tenantId}`}, 0))`.execute(db);
 }
 
-/** Counts the uploads of a person that are under way, or complete and not used yet. */
+/** Counts a person's uploads that are under way, or complete and unused. */
 export async function countOpenUploads(db: TenantDb, personId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from uploads
     where tenant_id = ${db.tenantId} and person_id = ${personId} and piece_id is null and not ${isExpired}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Finds the uploads of a person that `countOpenUploads` counts, the newest first. */
+/** Finds the uploads counted by `countOpenUploads`, newest first. */
 export async function findOpenUploads(db: TenantDb, personId: string): Promise<UploadRow[]> {
   const { rows } = await sql<UploadRow>`select ${columns} from uploads
     where tenant_id = ${db.tenantId} and person_id = ${personId} and piece_id is null and not ${isExpired}
@@ -53,7 +53,7 @@ export async function findOpenUploads(db: TenantDb, personId: string): Promise<U
   return rows;
 }
 
-/** Finds the files of a person that no piece has, with the names of expired ones, for the export of their data. */
+/** Finds a person's files without a piece, including the names of expired ones, for the export of their data. */
 export async function findUnusedUploads(
   db: TenantDb,
   personId: string,
@@ -79,7 +79,7 @@ export async function insertUpload(
   return id;
 }
 
-/** Adds a part that begins at `offset`; false when the upload has other bytes there, has expired or is gone. */
+/** Adds a part that begins at `offset`; false if the upload has other bytes there, has expired or is gone. */
 export async function appendPart(
   db: TenantDb,
   id: string,
@@ -93,7 +93,7 @@ export async function appendPart(
   return rows.length > 0;
 }
 
-/** Notes the piece that has the file now. */
+/** Records the piece that took the file. */
 export async function updateUploadPiece(db: TenantDb, id: string, pieceId: string): Promise<void> {
   await sql`update uploads set piece_id = ${pieceId}, parts = '{}' where tenant_id = ${db.tenantId} and id = ${id}`.execute(
     db,
@@ -116,14 +116,14 @@ export async function deleteUploadsOf(db: TenantDb, personId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Finds uploads whose bytes are to be removed, and rows that no one asks for any more, of all tenants. */
+/** Finds uploads of all tenants whose bytes can be removed, and outdated rows. */
 export async function findExpiredUploads(db: PlatformDb): Promise<{ tenant_id: string; id: string }[]> {
   const { rows } = await sql<{ tenant_id: string; id: string }>`select tenant_id, id from uploads
     where ${isExpired} and (parts <> '{}' or changed_at < now() - interval '8 days') limit 200`.execute(db);
   return rows;
 }
 
-/** Forgets the parts of an expired upload. For a week its address still says that it has expired. */
+/** Clears the parts of an expired upload. Its address answers “expired” for another week. */
 export async function clearExpiredUpload(db: TenantDb, id: string): Promise<void> {
   const expired = sql`tenant_id = ${db.tenantId} and id = ${id} and ${isExpired}`;
   await sql`update uploads set parts = '{}' where ${expired}`.execute(db);

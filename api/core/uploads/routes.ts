@@ -69,7 +69,7 @@ export const uploadRoutes = [
   }),
 
   serveWithoutTransaction(removeUpload, allowAuthors, async (call) => {
-    // The list of open uploads ends one without a client of tus.
+    // The list of open uploads deletes an upload without a tus client.
     if (call.header('tus-resumable') !== undefined) assertTusVersion(call);
     const deps = { inTransaction: call.inTransaction, storage: call.settings.storage };
     await actions.removeUpload(deps, ownerOf(call), call.params.id);

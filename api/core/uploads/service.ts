@@ -22,7 +22,7 @@ export async function eraseUploads(db: TenantDb, personId: string): Promise<stri
   return (await deleteUploadsOf(db, personId)).map((id) => `uploads/${id}`);
 }
 
-/** Returns the files that a person is uploading, with the keys of their stored parts, for the export of their data. */
+/** Returns a person's uploads with the keys of their stored parts, for the export of their data. */
 export async function findUploadsOf(db: TenantDb, personId: string) {
   return (await findUnusedUploads(db, personId)).map(({ id, parts, ...upload }) => ({
     ...upload,
@@ -30,7 +30,7 @@ export async function findUploadsOf(db: TenantDb, personId: string) {
   }));
 }
 
-/** Returns an upload whose file is complete, for a piece; undefined when the piece has it already. */
+/** Returns a complete upload for a piece; undefined if the piece has it already. */
 export async function findCompleteUpload(
   db: TenantDb,
   personId: string,
@@ -46,7 +46,7 @@ export async function findCompleteUpload(
   return upload;
 }
 
-/** Returns an upload whose file is complete, for a film. */
+/** Returns a complete upload for a film. */
 export async function findCompleteFilmUpload(db: TenantDb, personId: string, id: string): Promise<UploadRow> {
   const upload = await findUpload(db, personId, id, { locks: true });
   if (!upload) throw fieldRefusal('upload', uploadWords.unknown);
@@ -55,19 +55,19 @@ export async function findCompleteFilmUpload(db: TenantDb, personId: string, id:
   return upload;
 }
 
-/** Ends an upload whose file was processed. The caller then removes the parts. */
+/** Ends an upload after its file was processed. The caller then removes the parts. */
 export async function endUpload(db: TenantDb, personId: string, id: string): Promise<void> {
   await deleteUpload(db, personId, id);
 }
 
-/** Notes that a piece has the file of an upload; false when it has it already. The caller then removes the parts. */
+/** Records that a piece has an upload's file; false if it was recorded before. The caller then removes the parts. */
 export async function giveUploadToPiece(db: TenantDb, personId: string, id: string, pieceId: string): Promise<boolean> {
   if (!(await findCompleteUpload(db, personId, id, pieceId))) return false;
   await updateUploadPiece(db, id, pieceId);
   return true;
 }
 
-/** Puts the parts of an upload together in a local file. */
+/** Joins an upload's parts in a local file. */
 export async function assembleUpload(
   storage: Storage,
   tenantId: string,

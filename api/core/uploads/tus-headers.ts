@@ -7,7 +7,7 @@ import type { UploadRow } from './queries.ts';
 const VERSION = '1.0.0';
 type Headers = Pick<AnyRequestContext, 'header' | 'setHeader'>;
 
-/** Marks the reply as one of tus 1.0.0, and refuses a request of another version, as its specification asks. */
+/** Marks the reply as tus 1.0.0, and refuses requests of another version, as its specification requires. */
 export function assertTusVersion({ header, setHeader }: Headers): void {
   setHeader('tus-resumable', VERSION);
   if (header('tus-resumable') === VERSION) return;
@@ -22,14 +22,14 @@ export function readNumber({ header }: Headers, name: 'upload-length' | 'upload-
   return Number(text);
 }
 
-/** Returns the name of the file; it is for people only, and decides nothing. */
+/** Returns the file name, which is for people only and decides nothing. */
 export function readFileName({ header }: Headers): string {
   const entries = (header('upload-metadata') ?? '').split(',').map((entry) => entry.trim().split(' '));
   const [, encoded = ''] = entries.find(([key]) => key === 'filename') ?? [];
   return baseName(Buffer.from(encoded, 'base64').toString('utf8'));
 }
 
-/** Says how much of the file has arrived, in a reply of tus 1.0.0. */
+/** Writes the number of received bytes into a tus 1.0.0 reply. */
 export function setUploadHeaders(
   { setHeader }: Headers,
   { received, size, expires_at }: Pick<UploadRow, 'received' | 'size' | 'expires_at'>,

@@ -25,7 +25,7 @@ const test = schoolTest
     return Buffer.concat(parts);
   });
 
-/** Sends bytes slowly to a server in its own process, and returns the request, which no one ends. */
+/** Sends bytes slowly to a server in its own process, and returns the request, which stays open. */
 async function beginRequest(
   port: number,
   as: Person,
