@@ -12,18 +12,21 @@ type CouponOfOrder = {
   /** The day in the time zone of the school. */
   day: string;
   currency: string;
-  /** The open order of the same cart, whose use is that of the new order. */
+  /** The open order of the same cart, whose use passes to the new order. */
   ownOrderId?: string | undefined;
 };
 
-/** Finds the coupon of a code, if there is one. A coupon that is not known or not valid today is 400, one that is used up 409. */
+/**
+ * Finds the coupon with a code, if there is one. An unknown or invalid coupon is refused with 400, a used-up one with
+ * 409.
+ */
 export async function findUsableCoupon(
   db: TenantDb,
   { code, day, currency, ownOrderId }: CouponOfOrder,
 ): Promise<UsableCoupon | undefined> {
   if (code === undefined) return undefined;
   const coupon = await findCoupon(db, code);
-  // An amount in the currency that the school had before is worth nothing known.
+  // A coupon in the school's earlier currency counts as unknown.
   if (!coupon || (coupon.currency ?? currency) !== currency) throw fieldRefusal('coupon', couponWords.unknown);
   if (coupon.valid_from !== null && day < coupon.valid_from) throw fieldRefusal('coupon', couponWords.tooEarly);
   if (coupon.valid_until !== null && day > coupon.valid_until) throw fieldRefusal('coupon', couponWords.expired);
@@ -36,7 +39,7 @@ function toValue({ percent, amount }: CouponRow): CouponValue {
   return percent === null ? { amount: amount ?? 0 } : { percent };
 }
 
-/** Reserves a use of a coupon for an order that has none. The last use goes to one of the orders that are placed at the same time. */
+/** Reserves a use of a coupon for an order that has none. Of concurrent orders, one gets the last use. */
 export async function reserveCoupon(db: TenantDb, use: { orderId: string; couponId: string }): Promise<void> {
   try {
     if (await insertUse(db, use)) return;

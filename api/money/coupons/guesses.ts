@@ -5,7 +5,9 @@ import type { CallContext, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { couponWords } from '#contract/money/coupon-words.ts';
 
-/** Wrong codes from one address, which may be that of a whole school. Who waits can pay without a coupon. */
+/**
+ * Limit of wrong codes from one address, which may be a whole school's. A blocked buyer can still pay without a coupon.
+ */
 const wrongCoupons: RateLimit = {
   kind: 'coupon',
   maxAttempts: 20,
@@ -16,7 +18,10 @@ const wrongCoupons: RateLimit = {
 
 type CouponCall = TransactionRunner & CallContext;
 
-/** Runs work that looks up the code of a coupon, so that codes cannot be guessed. Without a code nothing is counted. */
+/**
+ * Runs work that looks up a coupon code, and limits wrong codes, so that codes cannot be guessed. Without a code
+ * nothing is counted.
+ */
 export async function limitGuesses<Result>(
   { inTransaction, ip, settings }: CouponCall,
   code: string | undefined,
@@ -30,7 +35,7 @@ export async function limitGuesses<Result>(
       return work(db);
     });
   } catch (cause) {
-    // Counted in a transaction of its own, because a refusal undoes the one of the work.
+    // Counted in a separate transaction, because a refusal undoes the work's own.
     if (isUnknownCode(cause)) refuseIfLimited(await inTransaction((db) => countAttempt(db, wrongCoupons, subject)));
     throw cause;
   }

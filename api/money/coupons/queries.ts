@@ -40,7 +40,7 @@ export async function insertCoupon(db: TenantDb, coupon: NewCouponRow): Promise<
     .execute();
 }
 
-/** Deletes a coupon; false: there is none with this code. */
+/** Deletes a coupon; returns false if no coupon has this code. */
 export async function updateToDeleted(db: TenantDb, code: string): Promise<boolean> {
   const { rows } = await sql`update coupons set deleted_at = now() where tenant_id = ${db.tenantId} and code = ${code}
     and deleted_at is null returning id`.execute(db);
@@ -49,7 +49,10 @@ export async function updateToDeleted(db: TenantDb, code: string): Promise<boole
 
 type Use = { orderId: string; couponId: string };
 
-/** Reserves a use for an order; false: the coupon was deleted. The database refuses more uses than the coupon has. */
+/**
+ * Reserves a use for an order; returns false if the coupon was deleted. The database refuses more uses than the coupon
+ * has.
+ */
 export async function insertUse(db: TenantDb, { orderId, couponId }: Use): Promise<boolean> {
   const { rows } = await sql`
     insert into coupon_uses (tenant_id, order_id, coupon_id)
@@ -58,7 +61,7 @@ export async function insertUse(db: TenantDb, { orderId, couponId }: Use): Promi
   return rows.length > 0;
 }
 
-/** Whether an order has a use of a coupon. */
+/** Returns whether an order has a use of a coupon. */
 export async function hasUse(db: TenantDb, { orderId, couponId }: Use): Promise<boolean> {
   const { rows } = await sql`select from coupon_uses u where u.tenant_id = ${db.tenantId} and u.order_id = ${orderId}
     and u.coupon_id = ${couponId}`.execute(db);

@@ -1,7 +1,7 @@
 import { anyone, type CallTable } from '#api/testing/call-table.ts';
 import { withPaidOrder } from '#api/testing/invoices.ts';
 
-/** Who has none gets the 404 of an unknown id, whatever is wrong with the request. */
+/** Without the order's key a caller gets the 404 of an unknown id, whatever is wrong with the request. */
 const headers = { 'order-key': 'x'.repeat(43) };
 
 export const callTable: CallTable = {

@@ -27,7 +27,7 @@ const test = orderTest
   .extend('inSchool', ({ app, school }) => <T>(work: (db: TenantDb) => Promise<T>) => {
     return inTenant(app.pool, { tenantId: school.id, role: 'worker', personId: null, sessionId: null }, work);
   })
-  /** Adds a refund of an order that is done: so much of its first line, and of its delivery. */
+  /** Adds a finished refund of an order: an amount of its first line, and one of its delivery. */
   .extend('refund', ({ app, school }) => async ({ order }: PlacedOrder, ofLine: number, ofDelivery: number) => {
     const id = randomUUID();
     const { rows } = await app.database.owner.query('select paid_attempt_id from orders where id = $1', [order]);

@@ -43,7 +43,7 @@ const test = schoolTest
 
 describe('the numbers of a seller', () => {
   test('have no gap when payments arrive together and some are rolled back', async ({ pay, numbers }) => {
-    // As many at a time as the server has connections: a payment that waits too long for one is refused.
+    // As many at a time as the server has connections, because a payment that waits too long for one is refused.
     const arrive = async (first: number) => {
       const outcomes: PromiseSettledResult<void>[] = [];
       for (let payment = first; payment < 60; payment += 4)
@@ -87,7 +87,7 @@ const checkTest = orderTest
     const { differences } = await checkLedger(jobContextOf(app, app.platformPool).inPlatform);
     return differences;
   })
-  /** Changes rows as no role of the product can, and puts them back. */
+  /** Changes rows as no role of the product can, and restores them. */
   .extend('damage', ({ app, school }, { onCleanup }) => async (change: string, undo: string) => {
     await app.database.owner.query(change, [school.id]);
     onCleanup(async () => void (await app.database.owner.query(undo, [school.id])));

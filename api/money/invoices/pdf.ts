@@ -4,7 +4,10 @@ import { directionOf, type InterfaceLanguage } from '#contract/kit/languages.ts'
 import { toInvoiceSheet } from '#contract/money/invoice-sheet.ts';
 import type { Invoice } from '#contract/money/invoices.ts';
 
-/** Sets an invoice with its notes as PDF. It is stored nowhere: the buyer's data in it ends with the row in `buyers`. */
+/**
+ * Typesets an invoice with its notes as PDF. The PDF is not stored: the buyer's data in it ends with the row in
+ * `buyers`.
+ */
 export function createInvoicePdf(
   invoice: Invoice,
   language: InterfaceLanguage,

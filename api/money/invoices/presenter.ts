@@ -9,7 +9,7 @@ export function presentNotes(rows: InvoiceRow[]): InvoiceNote[] {
   });
 }
 
-/** Presents what an invoice or a note is about: its lines, taxes and sums. */
+/** Presents the contents of an invoice or a note: its lines, taxes and sums. */
 export function presentSums({ lines, taxes, tax, total }: InvoiceRow) {
   return { lines: lines.map(presentLine), taxes, tax, total };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** A line as it is stored; its total is net and tax. `unit_price` is null in notes, `tax_rate` is null for gifts. */
+/** A stored line; its total is net plus tax. `unit_price` is null in notes, `tax_rate` is null for gifts. */
 export type StoredLine = {
   format: 'digital' | 'print' | 'delivery' | 'gift' | 'plan';
   title: string;
   copies: number;
   unit_price: number | null;
-  /** Not in what was billed before there were coupons. */
+  /** Missing in lines that were billed before there were coupons. */
   discount?: number;
   tax_rate: number | null;
   net: number;
@@ -35,8 +35,8 @@ export type NewInvoice = {
 export type InvoiceRow = NewInvoice & { number: string; issued_at: Date };
 
 /**
- * Adds an invoice or a note under the next number of its seller, and returns the number. The counter is locked until the transaction ends, so
- * this is its last statement. `newCode` begins the numbers of a seller who has none yet.
+ * Adds an invoice or a note under its seller's next number, and returns the number. The counter is locked until the
+ * transaction ends, so call this as the last statement. `newCode` begins the numbers of a seller who has none yet.
  */
 export async function insertInvoice(
   db: TenantDb,
@@ -65,7 +65,7 @@ export async function insertInvoice(
 const invoiceColumns = sql`kind, order_id, plan_payment_id, refund_id, seller_kind, seller, lines, taxes, tax::float8 as tax,
   total::float8 as total, currency, number, issued_at`;
 
-/** Finds the invoice of a payment for a plan and its notes, the oldest first. */
+/** Finds a plan payment's invoice and its notes, oldest first. */
 export async function findPlanInvoices(db: TenantDb, paymentId: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns} from invoices where tenant_id = ${db.tenantId} and plan_payment_id = ${paymentId} order by year, sequence`.execute(
@@ -74,7 +74,7 @@ export async function findPlanInvoices(db: TenantDb, paymentId: string): Promise
   return rows;
 }
 
-/** Finds the invoice of an order and its notes, the oldest first. */
+/** Finds an order's invoice and its notes, oldest first. */
 export async function findInvoices(db: TenantDb, orderId: string): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select ${invoiceColumns} from invoices where tenant_id = ${db.tenantId} and order_id = ${orderId} order by year, sequence`.execute(
@@ -83,7 +83,7 @@ export async function findInvoices(db: TenantDb, orderId: string): Promise<Invoi
   return rows;
 }
 
-/** Finds the number of the invoice of an order; null before it is paid. */
+/** Finds an order's invoice number; null before the order is paid. */
 export async function findInvoiceNumber(db: TenantDb, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('invoices')
@@ -95,7 +95,7 @@ export async function findInvoiceNumber(db: TenantDb, orderId: string): Promise<
   return row?.number ?? null;
 }
 
-/** What was paid back of an order; line 0 is its delivery. */
+/** The refunded amounts of an order; line 0 is its delivery. */
 export type RefundRow = { order_id: string; lines: { line_number: number; amount: number; tax: number }[] };
 
 export async function findRefund(db: TenantDb, refundId: string): Promise<RefundRow | undefined> {

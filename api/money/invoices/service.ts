@@ -39,8 +39,8 @@ type PaidLine = {
 };
 
 /**
- * Bills an order that is paid now. It is the last statement of the transaction: all payments of a school wait for the counter of its numbers.
- * The data of the buyer is not in it.
+ * Bills an order that has just been paid. Call it as the transaction's last statement: all payments of a school wait
+ * for its number counter. The invoice contains no buyer data.
  */
 export async function issueInvoice(
   db: TenantDb,
@@ -72,7 +72,9 @@ type PaidPlan = {
   platformSeller: Seller;
 };
 
-/** Bills a payment for a plan, which the platform sells. As `issueInvoice` it is the last statement of its transaction. */
+/**
+ * Bills a plan payment; the platform is the seller. Like `issueInvoice`, call it as the transaction's last statement.
+ */
 export async function issuePlanInvoice(db: TenantDb, plan: PaidPlan): Promise<string> {
   const { paymentId, title, taxRate, total, tax, currency, platformSeller } = plan;
   const { time_zone } = await findSaleSettings(db);
@@ -91,13 +93,13 @@ export async function issuePlanInvoice(db: TenantDb, plan: PaidPlan): Promise<st
 type PlanNote = {
   kind: Exclude<InvoiceKind, 'invoice'>;
   paymentId: string;
-  /** The refund or the dispute that is credited. */
+  /** The credited refund or dispute. */
   correctionId: string;
   total: number;
   tax: number;
 };
 
-/** Credits what came back of a payment for a plan, or takes that credit back. It is the last statement of its transaction. */
+/** Credits money returned from a plan payment, or cancels that credit. Call it as the transaction's last statement. */
 export async function issuePlanNote(db: TenantDb, note: PlanNote): Promise<void> {
   const { kind, paymentId, correctionId, total, tax } = note;
   const earlier = await findPlanInvoices(db, paymentId);
@@ -116,7 +118,7 @@ export async function issuePlanNote(db: TenantDb, note: PlanNote): Promise<void>
   });
 }
 
-/** The lines of an order, and its delivery as the last one, at the rate of what is delivered. */
+/** Returns an order's lines, with the delivery last, at the tax rate of the delivered goods. */
 function toBilledLines({ delivery, delivery_tax }: PaidOrder, lines: PaidLine[]): StoredLine[] {
   const billed = lines.map(({ format, title, copies, unit_price, discount, tax_rate, net, tax }): StoredLine => {
     return { format, title, copies, unit_price, discount, tax_rate: format === 'gift' ? null : tax_rate, net, tax };
@@ -146,17 +148,17 @@ function sumByRate(lines: StoredLine[]): StoredTax[] {
   return [...sums.values()].sort((one, other) => one.rate - other.rate);
 }
 
-/** Credits what a refund that is done paid back. As `issueInvoice` it is the last statement of its transaction. */
+/** Credits a finished refund. Like `issueInvoice`, call it as the transaction's last statement. */
 export function issueCreditNote(db: TenantDb, refundId: string): Promise<string | undefined> {
   return issueNote(db, refundId, 'credit_note');
 }
 
-/** Takes a credit note back whose refund never arrived. It is the last statement of its transaction. */
+/** Cancels the credit note of a refund that never arrived. Call it as the transaction's last statement. */
 export function issueDebitNote(db: TenantDb, refundId: string): Promise<string | undefined> {
   return issueNote(db, refundId, 'debit_note');
 }
 
-/** Returns the number; undefined when there is nothing to credit, or it was credited before. */
+/** Returns the note's number; undefined if there was nothing to credit, or the credit exists already. */
 async function issueNote(
   db: TenantDb,
   refundId: string,

@@ -6,7 +6,7 @@ import { checkLedger } from './check.ts';
 import * as queries from './check-queries.ts';
 import { checkLedgerJob } from './job-definitions.ts';
 
-/** Of the reference of an issue. */
+/** The longest reference of an issue. */
 const MAX_REFERENCE_LENGTH = 255;
 
 export const ledgerHandlers: JobHandler[] = [
@@ -37,7 +37,7 @@ async function storeCheck(context: JobContext, tenantId: string, check: string):
   await listDifferences(context, tenantId, result);
 }
 
-/** Lists what differs among the payment issues of the school that it concerns; at the platform what is of a school that was erased. */
+/** Lists differences among the payment issues of their school; those of erased schools are listed at the platform. */
 async function listDifferences(
   { inPlatform, inTenantOf }: JobContext,
   platformId: string,
@@ -53,7 +53,10 @@ async function listDifferences(
   if (has_more) await inTenantOf(platformId, (db) => insertIssue(db, MORE));
 }
 
-/** The reference is the same every night. It names the school only where the list does not. */
+/**
+ * Returns the issue of a difference. Its reference is the same every night, and names the school only where the list
+ * does not.
+ */
 function toIssue({ tenant, kind, facts, ledger, shown }: LedgerDifference, listedAt: string): NewIssue {
   const { cause_name: _, ...identity } = facts;
   const erased = tenant === listedAt ? {} : { erased_school: tenant };

@@ -5,7 +5,7 @@ import type { LedgerDifference } from '#contract/money/ledger.ts';
 export type CheckResult = {
   transactions: number;
   differences: LedgerDifference[];
-  /** Whether a statement found as many as it lists, so that there can be more. */
+  /** Whether a statement reached its maximum, so that there may be more. */
   has_more: boolean;
 };
 
@@ -28,7 +28,7 @@ export async function updateCheck(db: TenantDb, id: string, result: CheckResult)
     .execute();
 }
 
-/** Deletes checks that are older than 90 days. */
+/** Deletes checks older than 90 days. */
 export async function deleteOldChecks(db: TenantDb): Promise<void> {
   await db
     .deleteFrom('ledger_checks')
@@ -60,23 +60,29 @@ export async function findPlatformTenant(db: PlatformDb): Promise<string> {
   return platform.id;
 }
 
-/** Finds which of these schools were not erased. */
+/** Finds the ids of schools that still exist. */
 export async function findExistingSchools(db: PlatformDb, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select t.id from tenants t where t.id = any(${ids}::uuid[])`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The schools after one id and until another. */
+/** The schools after one id, up to another. */
 export type LedgerRange = { after: string; until: string; transactions: number };
 
-/** Divides all schools, also those that were erased, into ranges with so many transactions or a single larger school. */
+/**
+ * Divides all schools, also erased ones, into ranges with at most this many transactions, or with a single larger
+ * school.
+ */
 export async function findLedgerRanges(db: PlatformDb, maxTransactions: number): Promise<LedgerRange[]> {
   const { rows } = await sql<LedgerRange>`
     select r.after, r.until, r.transactions from ledger_ranges(${maxTransactions}::bigint) r`.execute(db);
   return rows;
 }
 
-/** Finds transactions whose postings do not sum to zero, and payments, fees, printing and refunds that say something else than what they posted. */
+/**
+ * Finds transactions whose postings do not sum to zero, and payments, fees, printing and refunds that differ from their
+ * postings.
+ */
 export async function checkTransactions(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_transactions(${after}::uuid, ${until}::uuid) c`.execute(
@@ -85,14 +91,14 @@ export async function checkTransactions(db: PlatformDb, { after, until }: Ledger
   return rows;
 }
 
-/** Finds sums of Book Sales that say something else than the ledger, and stored totals that say something else than the rows. */
+/** Finds sums of Book Sales that differ from the ledger, and stored totals that differ from their rows. */
 export async function checkSales(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_sales(${after}::uuid, ${until}::uuid) c`.execute(db);
   return rows;
 }
 
-/** Finds balances that say something else than the postings. */
+/** Finds balances that differ from their postings. */
 export async function checkBalances(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_balances(${after}::uuid, ${until}::uuid) c`.execute(
@@ -101,7 +107,7 @@ export async function checkBalances(db: PlatformDb, { after, until }: LedgerRang
   return rows;
 }
 
-/** Finds gaps in the numbers of invoices, and orders and refunds of which an invoice or a note says something else. */
+/** Finds gaps in invoice numbers, and orders and refunds that differ from their invoice or note. */
 export async function checkInvoices(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_invoices(${after}::uuid, ${until}::uuid) c`.execute(
@@ -110,7 +116,7 @@ export async function checkInvoices(db: PlatformDb, { after, until }: LedgerRang
   return rows;
 }
 
-/** Finds disputes that say something else than what they posted. */
+/** Finds disputes that differ from their postings. */
 export async function checkDisputes(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_disputes(${after}::uuid, ${until}::uuid) c`.execute(
@@ -119,7 +125,7 @@ export async function checkDisputes(db: PlatformDb, { after, until }: LedgerRang
   return rows;
 }
 
-/** Finds orders whose printing was taken back, and costs something else than it says. */
+/** Finds orders whose cancelled printing still has a different cost than recorded. */
 export async function checkUndonePrinting(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_undone_printing(${after}::uuid, ${until}::uuid) c`.execute(
@@ -128,7 +134,7 @@ export async function checkUndonePrinting(db: PlatformDb, { after, until }: Ledg
   return rows;
 }
 
-/** Finds payments of monthly gifts that the provider has and the ledger has not. */
+/** Finds monthly gift payments that the provider has and the ledger lacks. */
 export async function checkRenewals(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_renewals(${after}::uuid, ${until}::uuid) c`.execute(
@@ -137,7 +143,7 @@ export async function checkRenewals(db: PlatformDb, { after, until }: LedgerRang
   return rows;
 }
 
-/** Finds payments for plans that were posted or billed with another amount. */
+/** Finds plan payments that were posted or billed with another amount. */
 export async function checkPlanPayments(db: PlatformDb, { after, until }: LedgerRange): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_plan_payments(${after}::uuid, ${until}::uuid) c`.execute(
@@ -146,14 +152,17 @@ export async function checkPlanPayments(db: PlatformDb, { after, until }: Ledger
   return rows;
 }
 
-/** Finds causes of which screens say something else than the balances of their accounts. */
+/** Finds causes whose displayed amounts differ from their account balances. */
 export async function checkCauses(db: PlatformDb): Promise<LedgerDifference[]> {
   const { rows } =
     await sql<LedgerDifference>`select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_causes() c`.execute(db);
   return rows;
 }
 
-/** Finds payouts of which the lines, the postings or the statement say something else than the amount, or that are not posted as they were confirmed. */
+/**
+ * Finds payouts whose lines, postings or statement differ from the amount, or whose postings differ from the
+ * confirmation.
+ */
 export async function checkPayouts(db: PlatformDb): Promise<LedgerDifference[]> {
   const { rows } =
     await sql<LedgerDifference>`select c.tenant, c.kind, c.facts, c.ledger, c.shown from check_payouts() c`.execute(db);

@@ -3,23 +3,26 @@ import type { PlatformDb } from '#api/kit/tenant.ts';
 import type { LedgerDifference } from '#contract/money/ledger.ts';
 import * as queries from './check-queries.ts';
 
-/** As many as a statement lists of a kind. */
+/** The maximum that a statement lists of each kind. */
 const MAX_LISTED = 1000;
 
 type Options = {
-  /** How many statements run at the same time. */
+  /** Number of concurrent statements. */
   connections?: number;
-  /** About how many one statement checks, so that it ends before its timeout. A larger school is checked by one statement, too. */
+  /**
+   * Approximate number of transactions that one statement checks, so that it ends before its timeout. A larger school
+   * is one statement too.
+   */
   maxTransactions?: number;
 };
 
-/** Checks all schools by few statements, each of which compares both sides in one snapshot. Corrects nothing. */
+/** Checks all schools with few statements, each of which compares both sides in one snapshot. Corrects nothing. */
 export async function checkLedger(
   inPlatform: JobContext['inPlatform'],
   { connections = 1, maxTransactions = 250_000 }: Options = {},
 ): Promise<queries.CheckResult> {
   const ranges = await inPlatform((db) => queries.findLedgerRanges(db, maxTransactions));
-  // The longest first, so that no connection waits long for the last one.
+  // The longest checks run first, so that no connection waits long for the last one.
   const checks = checksOfRange.flatMap((check) => ranges.map((range) => (db: PlatformDb) => check(db, range)));
   const listed = await runAll([...checks, queries.checkCauses, queries.checkPayouts], inPlatform, connections);
   return {
@@ -42,7 +45,7 @@ const checksOfRange = [
 
 type Check = (db: PlatformDb) => Promise<LedgerDifference[]>;
 
-/** Runs the checks in their order, and returns what they found in the same order. */
+/** Runs the checks in order, and returns their differences in the same order. */
 async function runAll(
   checks: Check[],
   inPlatform: JobContext['inPlatform'],
@@ -51,7 +54,7 @@ async function runAll(
   const differences: LedgerDifference[][] = [];
   const remaining = checks.entries();
   const runInTurn = async () => {
-    // An iterator that several loops share gives each check to one of them.
+    // The loops share one iterator, which gives each check to one of them.
     for (const [place, check] of remaining) differences[place] = await inPlatform(check);
   };
   await Promise.all(Array.from({ length: connections }, runInTurn));

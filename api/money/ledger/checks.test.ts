@@ -15,7 +15,7 @@ const shares = (cause: LedgerAccount, isPending = false): Posting[] => [
   { account: { kind: 'platform', isPending }, amount: -65 },
 ];
 
-/** Leaves out what Book Sales lacks: the postings of these tests are of no order. */
+/** Leaves out missing Book Sales, because these tests post without orders. */
 const ofLedger = (differences: LedgerDifference[]) =>
   differences.filter(({ kind }) => kind !== 'sales' && kind !== 'pending_sales');
 
@@ -169,7 +169,7 @@ describe('a check of the ledger', () => {
     await job?.run(jobContextOf(app, app.platformPool));
     const again = (await list()).filter(({ reference }) => reference === first?.reference);
     expect(again.map(({ resolved_at }) => resolved_at === null).sort()).toEqual([false, true]);
-    // The tests of this file share a database.
+    // Restores the sum, because this file's tests share a database.
     await damage('update postings set amount = amount - 1 where tenant_id = $1 and amount > 0');
   });
 });

@@ -6,7 +6,7 @@ export const closingScheduledJobs: ScheduledJob[] = [
   { name: 'close-ledger', cron: '13 * * * *', run: closeWholeLedger },
 ];
 
-/** Carries balances forward in parts, so that no statement lasts longer than one of them. */
+/** Carries balances forward in parts, so that no statement takes longer than one part. */
 async function closeWholeLedger({ inPlatform }: JobContext): Promise<void> {
   while (await inPlatform(closeLedger));
 }

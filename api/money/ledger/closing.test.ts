@@ -51,7 +51,7 @@ const test = schoolTest
     const { rows } = await app.database.owner.query<{ closed_until: Date | number }>('select * from ledger_closing');
     return rows[0]?.closed_until;
   })
-  /** Returns everything that is summed from the ledger of both schools. */
+  /** Returns all sums from the ledger of both schools. */
   .extend('readAll', ({ app, school, other, causeId }) => async () => {
     const pages: unknown[] = [await inPlatform(app.platformPool, findRaisedByAll)];
     for (const at of [school, other]) {

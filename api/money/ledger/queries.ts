@@ -7,7 +7,10 @@ import type { RaisedSum, SchoolSum } from '#contract/money/raised-money.ts';
 
 type Provider = PaymentProvider;
 
-/** Accounts for money that the school owes or has raised have negative balances, those for money that is held or spent positive ones. */
+/**
+ * A ledger account. Balances are negative for money that the school owes or has raised, positive for money that is held
+ * or spent.
+ */
 export type LedgerAccount = (
   | { kind: 'provider' | 'provider_fee'; provider: Provider }
   | { kind: 'cause'; causeId: string; projectId?: string }
@@ -38,7 +41,10 @@ const toRow = (account: LedgerAccount): AccountRow => ({
 
 const accountColumns = sql`kind text, is_pending boolean, provider text, cause_id uuid, project_id uuid`;
 
-/** Returns the id of the new transaction; undefined if its reason was posted before. Of two at the same time, the second waits for the first. */
+/**
+ * Inserts a transaction and returns its id; undefined if its reason was posted before. Concurrent inserts of one reason
+ * wait.
+ */
 export async function insertTransaction(
   db: TenantDb,
   { reason, currency }: { reason: string; currency: string },
@@ -63,7 +69,10 @@ export async function isPosted(db: TenantDb, reason: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Adds the accounts that a school does not have yet, in one order, so that two payments do not wait for each other. */
+/**
+ * Adds accounts that a school does not have yet. All callers use one order, so that two payments do not block each
+ * other.
+ */
 export async function insertAccounts(db: TenantDb, currency: string, accounts: LedgerAccount[]): Promise<void> {
   await sql`insert into accounts (tenant_id, kind, currency, is_pending, provider, cause_id, project_id)
     select distinct ${db.tenantId}::uuid, a.kind, ${currency}, a.is_pending, a.provider, a.cause_id, a.project_id
@@ -87,7 +96,7 @@ export async function insertPostings(
   );
 }
 
-/** Finds the accounts of a school with the sums of their postings. */
+/** Finds a school's accounts with the sums of their postings. */
 export async function findBalances(db: TenantDb): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select a.kind, a.is_pending, a.provider, a.cause_id, a.project_id, a.currency, s.balance::float8 as balance
@@ -103,7 +112,9 @@ const toSum = ({ currency, raised, on_its_way }: SumRow): RaisedSum => ({
   on_its_way: toAmount(on_its_way),
 });
 
-/** Sums what a school has raised for causes, by currency. Settled money is raised, pending money is on its way. */
+/**
+ * Sums the money that a school has raised for causes, by currency. Pending money is on its way; the rest is settled.
+ */
 export async function findRaised(db: TenantDb): Promise<RaisedSum[]> {
   const { rows } = await sql<SumRow>`
     select a.currency, coalesce(-sum(s.balance) filter (where not a.is_pending), 0)::bigint as raised,
@@ -113,13 +124,13 @@ export async function findRaised(db: TenantDb): Promise<RaisedSum[]> {
   return rows.map(toSum);
 }
 
-/** Sums the same for the schools that share statistics with this organization. */
+/** Sums the raised money of the schools that share statistics with this organization. */
 export async function findRaisedByMembers(db: TenantDb): Promise<RaisedSum[]> {
   const { rows } = await sql<SumRow>`select m.* from money_of_members() m order by m.currency`.execute(db);
   return rows.map(toSum);
 }
 
-/** Sums the same for all schools. */
+/** Sums the raised money of all schools. */
 export async function findRaisedByAll(db: PlatformDb): Promise<RaisedSum[]> {
   const { rows } = await sql<SumRow>`select m.* from money_of_all() m order by m.currency`.execute(db);
   return rows.map(toSum);
@@ -131,7 +142,7 @@ const toSchoolSum = ({ school, school_name, ...row }: SchoolSumRow): SchoolSum =
   school: school === null ? null : { id: school, school_name: school_name ?? '' },
 });
 
-/** Finds what each school that shares statistics with this organization has raised, by name and currency. */
+/** Finds the raised money of each school that shares statistics with this organization, by name and currency. */
 export async function findRaisedByMember(db: TenantDb): Promise<SchoolSum[]> {
   const { rows } = await sql<SchoolSumRow>`
     select m.* from money_of_member_schools() m order by ${inReadingOrder(sql`m.school_name`)}, m.school, m.currency`.execute(
@@ -140,7 +151,7 @@ export async function findRaisedByMember(db: TenantDb): Promise<SchoolSum[]> {
   return rows.map(toSchoolSum);
 }
 
-/** Finds what each school has raised, by name and currency; last, as one, those that were erased. */
+/** Finds the raised money of each school, by name and currency; erased schools are summed in a last row. */
 export async function findRaisedBySchool(db: PlatformDb): Promise<SchoolSum[]> {
   const { rows } = await sql<SchoolSumRow>`
     select m.* from money_of_schools() m order by ${inReadingOrder(sql`m.school_name`)}, m.school, m.currency`.execute(

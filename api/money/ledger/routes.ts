@@ -42,7 +42,7 @@ export const ledgerRoutes = [
   }),
 ];
 
-/** Returns the accounts of one currency, what each cause has raised, and what of it was paid out. */
+/** Returns the accounts of one currency, with the raised and paid-out money of each cause. */
 function toBalances(currency: string, balances: Balance[]): LedgerBalances {
   const ofCurrency = balances.filter((row) => row.currency === currency);
   const causes = new Map<string, LedgerBalances['causes'][number]>();

@@ -15,10 +15,13 @@ export {
 } from './queries.ts';
 
 type NewTransaction = {
-  /** Names the fact, such as `paid {attempt}`. It is posted once, however often it is reported. */
+  /** Names the fact, such as `paid {attempt}`. Each fact is posted once, however often it is reported. */
   reason: string;
   currency: string;
-  /** Positive and negative amounts that sum to zero; the database refuses others at commit. Postings of zero are left out. */
+  /**
+   * Positive and negative amounts that sum to zero; the database refuses other sums at commit. Zero postings are left
+   * out.
+   */
   postings: Posting[];
 };
 

@@ -18,8 +18,8 @@ type BookOffer = Pick<
 type Reader = { settings: ProvidersSettings & Pick<Settings, 'translate'>; language: InterfaceLanguage };
 
 /**
- * Returns to which cause a book gives, and for one that is for sale now where its price goes, for a buyer in the country of the school.
- * `isSold`: the mode of the caller has sales.
+ * Returns the cause of a book, and for a book on sale the shares of its price, for a buyer in the school's country.
+ * `isSold`: the caller's mode has sales.
  */
 export async function presentBookOffer(
   db: TenantDb,
@@ -52,7 +52,10 @@ async function findOpenOffer(db: TenantDb, id: string, { settings, language }: R
   return { for_sale: true, cause, project, shares: copy.shares, print_price, preview_pages, cause_statement };
 }
 
-/** The Charities Act 1992, s. 60(3), asks for the cause, the amount and how it is computed, beside the button that buys. */
+/**
+ * Writes the statement that the Charities Act 1992, s. 60(3), requires beside the buy button: the cause, the amount,
+ * its computation.
+ */
 function toStatement({ cause, currency, shares }: Offer, copy: CopyPrice, language: InterfaceLanguage) {
   const amount = copy.shares.find(({ to }) => to === 'cause')?.amount ?? 0;
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 });

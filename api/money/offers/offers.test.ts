@@ -33,7 +33,7 @@ describe('GET /books/{id}/', () => {
       '£3.75 of the price of £9.00 goes to Springs. This is 50% of the price without tax, after any discount. Of the price of £20.00 of a printed book, £10.00 goes to Springs.',
     );
     await saveSettings({ providers: [] });
-    // The server hears of the change a moment later.
+    // The server is notified of the change a moment later.
     await expect
       .poll(() => read())
       .toMatchObject({ for_sale: false, shares: [], print_price: null, cause_statement: null });

@@ -5,10 +5,10 @@ import type { BookFormat } from '#contract/money/sale-settings.ts';
 import { findOfferRows, type OfferRow } from './queries.ts';
 import { toOfferShares } from './sale-settings.ts';
 
-/** A book that is for sale now, at prices that include tax. Who may see the book is another question: its audience says it. */
+/** A book that is for sale now, at prices that include tax. Its audience decides separately who may see the book. */
 export type Offer = Omit<OfferRow, 'cause_share' | 'school_share'> & { shares: OfferShares };
 
-/** Finds the offers of those books that are for sale now. The caller checks that a provider of the school is set up. */
+/** Finds the current offers of these books. The caller checks that a provider of the school is set up. */
 export async function findOffers(db: TenantDb, bookIds: string[]): Promise<Offer[]> {
   const rows = await findOfferRows(db, bookIds);
   return rows.map(({ cause_share, school_share, ...offer }) => ({
@@ -17,7 +17,7 @@ export async function findOffers(db: TenantDb, bookIds: string[]): Promise<Offer
   }));
 }
 
-/** What one copy costs, and who gets how much of it without tax. */
+/** The price of one copy, and the shares of its net amount. */
 export type CopyPrice = { unit_price: number; net: number; tax: number; shares: BookShares };
 
 /** Returns the price of one copy in a format; undefined if the book is not offered in it. `taxRate` is in basis points. */
@@ -32,7 +32,7 @@ export function priceOf(
   return { unit_price, net: net.amount, tax: tax.amount, shares: toBookShares(net.amount, currency, shares) };
 }
 
-/** Returns who gets how much of an amount without tax. */
+/** Splits a net amount into shares. */
 export function toBookShares(net: number, currency: string, shares: OfferShares): BookShares {
   const amounts = splitShares({ amount: net, currency }, shares);
   return (['cause', 'school', 'platform'] as const).map((to) => {

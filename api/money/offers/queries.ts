@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
 import { offerOfBook } from './offered-queries.ts';
 
-/** What a book costs and where its price goes, as it is stored. */
+/** A book's stored prices and shares. */
 export type OfferRow = {
   book_id: string;
   title: string;
@@ -23,16 +23,16 @@ export type OfferRow = {
   school_class_id: string | null;
 };
 
-/** SQL: the class that wrote a book `b`, or the class of its author. */
+/** SQL: the class that wrote book `b`, else its author's class. */
 const classOfBook = sql`coalesce(
   (select p.school_class_id from pieces p where p.tenant_id = b.tenant_id and p.id = b.id),
   (select e.school_class_id from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
     where e.tenant_id = b.tenant_id and e.student_id = b.author_id order by c.archived_at is not null, c.name, c.id limit 1))`;
 
-/** Finds the offers of those of these books that are for sale now. */
+/** Finds the current offers of these books. */
 export async function findOfferRows(db: TenantDb, bookIds: string[]): Promise<OfferRow[]> {
   if (bookIds.length === 0) return [];
-  // The books first: among the other tables there is no better way to begin, and PostgreSQL reads all that are for sale when it thinks so.
+  // Starts with the books: otherwise PostgreSQL may read all offers first.
   const { rows } = await sql<OfferRow>`
     with sold as materialized (
       select b.* from books b
@@ -62,7 +62,7 @@ export type EditedBookRow = Pick<
   } | null;
 };
 
-/** Finds a book with its offer; with `locks` no one else changes it until the transaction ends. */
+/** Finds a book with its offer. With `locks`, no one else changes it until the transaction ends. */
 export async function findEditedBook(
   db: TenantDb,
   id: string,

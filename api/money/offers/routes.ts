@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { type SaleSettingsReply, setSaleSettings, showSaleSettings } from '#contract/money/sale-settings.ts';
 import { availableProviders, findSaleSettings, findTaxTable, saveSaleSettings } from './sale-settings.ts';
 
-/** Who decides how a school sells. */
+/** Allows people who decide how a school sells. */
 const mayManageSales = allowAdmins;
 
 export const saleSettingsRoutes = [
@@ -26,7 +26,7 @@ async function presentSettings(db: TenantDb, { settings }: CallContext): Promise
     shares: { cause: cause_share, school: school_share },
     tax_rates: await findTaxTable(db, saleSettings),
     time_zones: [...zones].sort(),
-    // One that was chosen for another currency cannot be chosen off a list without it.
+    // Drops providers chosen for another currency, which the list does not offer any more.
     providers: fields.providers.filter((provider) => available_providers.includes(provider)),
     available_providers,
   };

@@ -92,7 +92,7 @@ test('staff and the class of the author find it by all of its words, everyone el
 }) => {
   await setOffer({ for_sale: true, preview_pages: 2 });
   for (const as of [author, classmate, teacher, admin]) expect(await findWords({ as })).toEqual(of(words));
-  // Nothing of a reply to one class is kept for another.
+  // Replies to one class are not reused for another.
   expect(await findWords({ as: otherStudent })).toEqual(of(words.slice(0, 2)));
   expect(await findWords({ as: classmate })).toEqual(of(words));
   const actions = createOrganizationActions(app);
@@ -103,7 +103,7 @@ test('staff and the class of the author find it by all of its words, everyone el
   for (const caller of [{ at: school }, community, parent, { as: otherStudent }, figures])
     expect(await findWords(caller)).toEqual(of(words.slice(0, 2)));
 
-  // The words of a free page and of another one are in one document, which the others do not have.
+  // The words of a free page and of another page are in one document, which other readers do not have.
   const search = async (text: string, caller: RequestOptions) =>
     (await app.request(`/api/combined/?search=${encodeURIComponent(text)}`, caller)).json();
   const inBoth = await search('heronry moonbeam', { as: teacher });
@@ -144,7 +144,7 @@ test('buyers find it by all of its words, and no one who searched before or afte
     `${ORDERS_COOKIE}=${addToCookie(undefined, school.id, { id, key_number }, tokenSecret)}`;
   const buyer = { at: school, cookie: cookieOf(1) };
   expect(await findWords(buyer)).toEqual(of(words));
-  // A new link ended this key.
+  // A new link has invalidated this key.
   expect(await findWords({ at: school, cookie: cookieOf(0) })).toEqual(of(words.slice(0, 2)));
   await expectStrangers();
 

@@ -24,14 +24,14 @@ import {
   upsertSaleSettings,
 } from './settings-queries.ts';
 
-/** How a school sells. `country` is its own; without a `seller_name` the platform is the seller. */
+/** A school's sale settings. `country` is the school's own; without a `seller_name` the platform is the seller. */
 export type SaleSettings = SaleSettingsRow &
   Pick<SellerRow, 'country' | 'currency' | 'may_sell'> & { is_saved: boolean };
 
-/** Half of the price without tax for the cause, and enough for the platform to print a short book. */
+/** Default: half of the net price for the cause, and enough for the platform to print a short book. */
 const DEFAULT_SHARES = { cause_share: 5000, school_share: 1000 };
 
-/** Finds how a school sells; what it has not saved is the default. */
+/** Finds a school's sale settings; unsaved settings have their defaults. */
 export async function findSaleSettings(db: TenantDb): Promise<SaleSettings> {
   const { time_zone, saved, ...seller } = await findSeller(db);
   return { ...(saved ?? defaultSettings(time_zone)), ...seller, is_saved: saved !== null };
@@ -45,14 +45,16 @@ function defaultSettings(time_zone: string): SaleSettingsRow {
   };
 }
 
-/** Finds the tax table of a school. Until it has saved its own, the sample rates apply. */
+/** Finds a school's tax table. The sample rates apply until the school has saved its own. */
 export async function findTaxTable(db: TenantDb, { is_saved }: SaleSettings): Promise<TaxRate[]> {
   return is_saved ? findTaxRates(db) : sampleTaxRates;
 }
 
 type TaxedSale = { country: string | null; format: BookFormat; on: string };
 
-/** Returns the rate in basis points that the price of a book includes for a buyer in a country on a day; 0 without a row. */
+/**
+ * Returns the tax rate in basis points that a book's price includes for a buyer's country on a day; 0 without a row.
+ */
 export function taxRateIn(table: TaxRate[], { country, format, on }: TaxedSale): number {
   const isValid = ({ valid_from, valid_to }: TaxRate) => valid_from <= on && (valid_to === null || on <= valid_to);
   return (
@@ -61,18 +63,18 @@ export function taxRateIn(table: TaxRate[], { country, format, on }: TaxedSale):
   );
 }
 
-/** Finds the rate in basis points that the price of a book includes. `on` is a day in the time zone of the school. */
+/** Finds the tax rate in basis points that a book's price includes. `on` is a day in the school's time zone. */
 export async function findTaxRate(db: TenantDb, sale: TaxedSale): Promise<number> {
   return taxRateIn(await findTaxTable(db, await findSaleSettings(db)), sale);
 }
 
-/** Returns the highest rate of books that applies on this day or later, whatever the country of the buyer. */
+/** Returns the highest book rate that applies on this day or later, in any country. */
 export function highestRate(table: TaxRate[], format: BookFormat, on: string): number {
   const rates = table.filter((rate) => rate.kind === 'book' && rate.format === format);
   return Math.max(0, ...rates.filter(({ valid_to }) => valid_to === null || on <= valid_to).map(({ rate }) => rate));
 }
 
-/** Returns shares of cause and school with the rest, which is the platform's. */
+/** Returns the shares of cause and school, and the platform's share, which is the rest. */
 export function toOfferShares({
   cause_share,
   school_share,
@@ -83,19 +85,22 @@ export function toOfferShares({
   return { cause: cause_share, school: school_share, platform: ALL_BASIS_POINTS - cause_share - school_share };
 }
 
-/** Returns the providers that are set up here and take a currency, and with `amount` a payment of this amount. */
+/** Returns the configured providers that take a currency and, with `amount`, a payment of this amount. */
 export function availableProviders(settings: ProvidersSettings, currency: string, amount?: number): PaymentProvider[] {
   return paymentProviders.filter((name) => canTake(name, currency, amount) && findProvider(settings, name));
 }
 
 type Seller = Pick<SaleSettings, 'providers' | 'currency' | 'may_sell'>;
 
-/** Whether a school can be paid: the platform has allowed it, and it has chosen a provider that is set up and takes its currency. */
+/**
+ * Returns whether a school can be paid: the platform allows it, and the school has chosen a configured provider for its
+ * currency.
+ */
 export function canBePaid(sale: Seller, settings: ProvidersSettings): boolean {
   return usableProviders(sale, settings).length > 0;
 }
 
-/** Returns the providers that a school may be paid by: those that it has chosen and that take its currency and this amount, the first choice first. */
+/** Returns the chosen providers that take the school's currency and this amount, first choice first. */
 export function usableProviders(
   { providers, currency, may_sell }: Seller,
   settings: ProvidersSettings,
@@ -108,7 +113,7 @@ export function usableProviders(
 
 type SavedBy = ActorContext & { site: Site; settings: Settings };
 
-/** Saves how a school sells. */
+/** Saves a school's sale settings. */
 export async function saveSaleSettings(
   db: TenantDb,
   by: SavedBy,
@@ -137,7 +142,7 @@ export async function saveSaleSettings(
   await emailRaisedLimit(db, by, before, fields.refund_limit);
 }
 
-/** Tells the other admins that a refund which needed two people needs one. */
+/** Informs the other admins that a refund which needed two people now needs one. */
 async function emailRaisedLimit(
   db: TenantDb,
   by: SavedBy,
@@ -151,7 +156,7 @@ async function emailRaisedLimit(
   await emailOtherAdmins(db, by, { name: 'refundLimitRaised', content, exceptId: by.actor.personId });
 }
 
-/** Refuses a rate that is valid on a day of another one; the message is at the later row. */
+/** Refuses rates whose validity overlaps; the message is at the later row. */
 function assertApart(rates: TaxRate[]): void {
   const keyOf = ({ country, format, kind }: TaxRate) => `${country} ${format} ${kind}`;
   for (const [index, rate] of rates.entries()) {

@@ -12,7 +12,7 @@ export type SaleSettingsRow = Pick<
   delivery_price: number | null;
   providers: PaymentProvider[];
 };
-/** What a school is as a seller, and its settings if it has saved any. `may_sell`: the platform has allowed it. */
+/** A school's data as a seller, with its saved settings if any. `may_sell`: the platform has allowed sales. */
 export type SellerRow = {
   country: string | null;
   currency: string;
@@ -42,7 +42,7 @@ export async function findTaxRates(db: TenantDb): Promise<TaxRate[]> {
   return rows;
 }
 
-/** Replaces the tax table of a school. */
+/** Replaces a school's tax table. */
 export async function replaceTaxRates(db: TenantDb, rates: TaxRate[]): Promise<void> {
   await db.deleteFrom('tax_rates').where('tenant_id', '=', db.tenantId).execute();
   if (rates.length === 0) return;

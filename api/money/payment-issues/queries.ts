@@ -5,7 +5,7 @@ import type { PaymentIssue, PaymentIssueQuery, PaymentIssueReason } from '#contr
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 
 type IssueDetails = Record<string, string | number | boolean | null>;
-/** `provider` is null for what Booklark itself found. */
+/** `provider` is null for issues that Booklark itself found. */
 export type NewIssue = {
   provider: PaymentProvider | null;
   reference: string;
@@ -26,15 +26,15 @@ export type IssueRow = Omit<NewIssue, 'provider'> & {
   row_key: string[];
 };
 
-/** Adds an issue; the same one is listed once, until someone resolves it. */
+/** Adds an issue, unless the same one is still unresolved. */
 export function insertIssue(db: TenantDb, issue: NewIssue): Promise<void> {
   return insertIssues(db, [issue]);
 }
 
-/** A statement has at most 65,535 values. */
+/** Most rows of one insert, because a statement has at most 65,535 values. */
 const MAX_ROWS = 1000;
 
-/** Adds issues, of which the same one is listed once. */
+/** Adds issues, except those that are still unresolved. */
 export async function insertIssues(db: TenantDb, issues: NewIssue[]): Promise<void> {
   for (let start = 0; start < issues.length; start += MAX_ROWS) {
     const rows = issues.slice(start, start + MAX_ROWS).map(({ details, ...issue }) => {
@@ -50,7 +50,7 @@ export async function insertIssues(db: TenantDb, issues: NewIssue[]): Promise<vo
   }
 }
 
-/** Tells whether a person was told of this before, also if they have resolved it. */
+/** Returns whether this issue was listed before, even if someone has resolved it. */
 export async function hasIssue(
   db: TenantDb,
   { reference, reason }: Pick<NewIssue, 'reference' | 'reason'>,
@@ -60,10 +60,10 @@ export async function hasIssue(
   return rows.length > 0;
 }
 
-/** What leaves open whether an order was paid. */
+/** Reasons that leave open whether an order was paid. */
 const UNCLEAR: PaymentIssueReason[] = ['amount', 'currency', 'order', 'mode', 'no_news'];
 
-/** Tells whether a person has still to find out what became of the payment of an order or a gift. */
+/** Returns whether someone must still clarify the payment of an order or a gift. */
 export async function hasUnclearPayment(db: TenantDb, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_issues')
@@ -85,7 +85,7 @@ function orderingOf({ ordering }: PaymentIssueQuery): Ordering {
   ];
 }
 
-/** Finds one page of the payment issues of all schools, and how many there are. */
+/** Finds one page of the payment issues of all schools, and their count. */
 export async function findIssues(db: PlatformDb, query: PaymentIssueQuery, isExport: boolean) {
   let matching = allIssues(db);
   const { state, reason, search } = query;
@@ -111,12 +111,15 @@ export async function findIssue(db: PlatformDb, id: string): Promise<Omit<IssueR
 const allIssues = (db: PlatformDb) =>
   db.selectFrom('payment_issues as i').innerJoin('tenants as t', 't.id', 'i.tenant_id');
 
-/** The id in a reference; null: it is another text, such as the id of an object of the provider. */
+/** SQL: the id in a reference; null if it is another text, such as the provider's id of an object. */
 const referenceId = sql<
   string | null
 >`case when i.reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then i.reference::uuid end`;
 
-/** What an issue is about. A plan that is paid by card has issues of its payment page, which has no other reasons than these, and of its payments. */
+/**
+ * SQL: the subject of an issue. A card plan has issues of its payment page, which have only these reasons, and of its
+ * payments.
+ */
 const about = sql<PaymentIssue['about']>`case
   when i.reference = i.tenant_id::text then 'school'
   when exists (select from orders o where o.tenant_id = i.tenant_id and o.id = ${referenceId}) then 'order'
@@ -135,7 +138,7 @@ function selectIssue(query: ReturnType<typeof allIssues>) {
     ]);
 }
 
-/** Marks an issue as resolved; false: it is already. */
+/** Marks an issue as resolved; returns false if it was resolved before. */
 export async function updateResolved(
   db: TenantDb,
   id: string,

@@ -6,7 +6,7 @@ import { signStripeEvent } from '#api/testing/stripe-events.ts';
 const event = { id: 'evt_example', type: 'checkout.session.completed', data: { object: { id: 'cs_test_example' } } };
 
 export const callTable: CallTable = {
-  // Its body is bytes whose signature decides; webhooks.test.ts has what is accepted and refused.
+  // The body is bytes with a signature; webhooks.test.ts has accepted and refused ones.
   'POST /webhooks/stripe/': {
     host: 'root',
     who: anyone,
@@ -15,7 +15,7 @@ export const callTable: CallTable = {
       return { body, headers: signStripeEvent(body) };
     },
   },
-  // Its signature covers the bytes, too; the server fetches the certificate from itself.
+  // The signature covers the bytes; the server fetches the certificate from itself.
   'POST /webhooks/paypal/': {
     host: 'root',
     who: anyone,
@@ -25,7 +25,7 @@ export const callTable: CallTable = {
       return { body, headers: await signPaypalEvent(app, body) };
     },
   },
-  // Its header is that of PhonePe, and no token of a person.
+  // The header is PhonePe's own, not a person's token.
   'POST /webhooks/phonepe/': {
     host: 'root',
     who: anyone,

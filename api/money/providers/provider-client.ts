@@ -6,27 +6,27 @@ export type Provider = PaymentProvider;
 
 /** A payment page to open. Amounts are whole numbers of the smallest unit, as everywhere. */
 export type NewSession = {
-  /** The id of the attempt: the idempotency key, and how the session is recognized. */
+  /** The attempt's id: the idempotency key, and the session's identification. */
   attemptId: string;
   tenantId: string;
-  /** The order or the gift that is paid. */
+  /** The paid order or gift. */
   orderId: string;
   currency: string;
   lines: { name: string; unitAmount: number; copies: number }[];
   email: string;
-  /** The language of the page; a language that the provider does not have becomes that of the browser. */
+  /** The page's language; the provider replaces an unsupported one with the browser's. */
   language: string;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** A payment page as the provider has it. */
+/** The provider's state of a payment page. */
 export type ProviderSession = {
   id: string;
-  /** The page, while it is open. */
+  /** The page's address while it is open. */
   url: string | null;
   state: 'open' | 'complete' | 'expired';
-  /** Fulfil an order when this is true and attempt, tenant, order, amount and currency match, and for no other reason. */
+  /** Fulfil an order only if this is true and attempt, tenant, order, amount and currency match. */
   isPaid: boolean;
   attemptId: string | null;
   tenantId: string | null;
@@ -35,48 +35,51 @@ export type ProviderSession = {
   currency: string;
   isLive: boolean;
   payment: ProviderPayment | null;
-  /** A try to take the money that was declined when this was asked. No event tells of it; its id is the same however often it is told. */
+  /** A payment attempt that was declined during this call. No event reports it; its id stays the same. */
   decline?: { id: string; code: string };
-  /** The subscription that was begun on the page, once it is complete. `orderId` is then the id of its owner. */
+  /** The subscription begun on the page, once it is complete. `orderId` is then its owner's id. */
   subscriptionId?: string | null;
 };
 
 /** The payment of a session. */
 export type ProviderPayment = {
   id: string;
-  /** `processing`: it may still fail, as a bank debit can; `open`: not paid, or declined and tried again. */
+  /** `processing`: it may still fail, as a bank debit can. `open`: not paid, or declined and tried again. */
   state: 'succeeded' | 'processing' | 'open' | 'cancelled';
   amount: number;
   currency: string;
-  /** The id of a try that was declined, the same however often it is told. */
+  /** The id of a declined attempt, the same in every report. */
   declineId?: string;
   amountRefunded: number;
-  /** What the provider took, in the currency of its balance, which may be another one; null: it is not known yet. */
+  /** The provider's fee in its balance's currency, which may differ; null while it is unknown. */
   fee: { amount: number; currency: string } | null;
-  /** Whether a bank has disputed it, also once that is decided. */
+  /** Whether a bank has disputed the payment, even if that is decided. */
   isDisputed?: boolean;
-  /** The same for every use of one card, where the provider tells it. */
+  /** The same for every use of one card, if the provider supplies it. */
   cardFingerprint: string | null;
 };
 
 export type NewRefund = {
-  /** The id of the refund here: the idempotency key. */
+  /** Our id of the refund: the idempotency key. */
   refundId: string;
-  /** From 2: another key, because the provider answers the first one with its own failure for ever. No refund was made with it. */
+  /**
+   * From 2: a new key, because the provider repeats its own failure for the first key for ever. No refund was made with
+   * that key.
+   */
   tryNumber?: number;
   paymentId: string;
   amount: number;
   currency: string;
 };
 
-/** What is known of a refund of a payment: our id and how often it was tried, or the provider’s id. */
+/** Identifies a refund: our id and its number of attempts, or the provider's id. */
 export type KnownRefund = { refundId: string; tryNumber: number } | { id: string };
 
 export type ProviderRefund = {
   id: string;
-  /** The id here; null: it was made at the provider. */
+  /** Our id; null for a refund made at the provider. */
   refundId: string | null;
-  /** The payment that it pays back, as the provider says; null: it does not say. A refund of another payment is not booked. */
+  /** The refunded payment, if the provider names it. A refund of another payment is not booked. */
   paymentId: string | null;
   /** A refund that succeeded can still fail days later. */
   state: 'pending' | 'succeeded' | 'failed';
@@ -90,63 +93,71 @@ export type ProviderDispute = {
   state: 'open' | 'won' | 'lost';
   amount: number;
   currency: string;
-  /** What the provider takes for it, less what it gave back. */
+  /** The provider's fee for the dispute, less what it returned. */
   fee: { amount: number; currency: string } | null;
-  /** The last day to answer it. */
+  /** The last day for an answer. */
   answerBy: Date | null;
 };
 
-/** What an event tells: only which object to fetch. Its content is old by the time it arrives. */
+/** The event's objects, which must be fetched: its content is outdated when it arrives. */
 export type ProviderEvent = {
   id: string;
   type: string;
   objectId: string;
-  /** The session, if the event names it: the call that opened it may not have stored it yet. */
+  /** The session, if the event names it. The call that opened the session may not have stored it yet. */
   sessionId: string | null;
-  /** The ids of the objects that it names, such as session, payment and refund. */
+  /** The ids of the named objects, such as session, payment and refund. */
   references: string[];
-  /** The ids that we gave the object. They only say what to look at. */
+  /** Our ids of the object. They only say which object to fetch. */
   attemptId: string | null;
   orderId: string | null;
-  /** The refund that it names, where the provider has no list of them. */
+  /** The named refund, for a provider without a list of refunds. */
   refundId: string | null;
-  /** Whether money of ours came or went: of a payment that no order knows, a person is told. */
+  /** Whether our money moved. A payment without an order is then reported to a person. */
   movesMoney: boolean;
   isDecline: boolean;
-  /** What it tells about a subscription of ours: which to fetch, and of which invoice it is. */
+  /** Our subscription in the event: the one to fetch, and its invoice. */
   billing?: { owner: SubscriptionOwner; subscriptionId: string | null; invoiceId: string | null };
-  /** It says only that a payment arrived: nothing new about one that is settled. */
+  /** Whether it only reports that a payment arrived, which is not news about a settled one. */
   isSuccess: boolean;
 };
 
 /**
- * What Booklark asks of a payment provider. No other file knows a field of one. Call it outside of a transaction. Its calls throw
- * `ProviderAway` when the provider gave no answer that can be read (the call then answers 503), and `ProviderRefused`
- * when it refused: with `gone` when it has forgotten a page at which no one has paid.
+ * Calls to a payment provider. Only this folder uses the provider's fields. Make them outside a transaction. They throw
+ * `ProviderAway` if the provider gave no readable answer (the call then answers 503), and `ProviderRefused` if it
+ * refused: with `gone` if it has deleted a page that nobody paid.
  */
 export type ProviderClient = {
-  /** Whether it moves real money. */
+  /** Whether the client moves real money. */
   isLive: boolean;
-  /** Opens a payment page. The same attempt gets the same session, however often it is asked for. */
+  /** Opens a payment page. The same attempt always gets the same session. */
   createSession(session: NewSession): Promise<ProviderSession>;
-  /** Returns a session as the provider has it now, with its payment and fee. Only this decides whether an order is paid. */
+  /** Returns a session's current state with its payment and fee. Only this state decides whether an order is paid. */
   findSession(id: string): Promise<ProviderSession>;
-  /** Closes a session that is open. Returns what it is now: a buyer may have paid it before, and a provider may be unable to close it. */
+  /**
+   * Closes an open session and returns its current state: a buyer may have paid it before, and a provider may be unable
+   * to close it.
+   */
   closeSession(id: string): Promise<ProviderSession>;
-  /** Pays money back. Refused with `already_refunded` when nothing is left. */
+  /** Refunds a payment. Refused with `already_refunded` if nothing is left. */
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
   /**
-   * Returns the refunds of a payment, also those that were made at the provider, the newest first. A provider without a list returns those that
-   * are known, of whichever payment they are.
+   * Returns a payment's refunds, including those made at the provider, newest first. A provider without a list returns
+   * the `known` ones, of any payment.
    */
   findRefunds(paymentId: string, known: KnownRefund[]): Promise<ProviderRefund[]>;
   /**
-   * Returns the disputes of a payment, the newest first; an early question of a bank, for which no money moves, is none. A provider without
-   * it reports none: what PayPal reverses is booked as a refund.
+   * Returns a payment's disputes, newest first. A bank's early inquiry moves no money and is no dispute. A provider
+   * without this method reports none: PayPal's reversals are booked as refunds.
    */
   findDisputes?(paymentId: string): Promise<ProviderDispute[]>;
-  /** Returns what the provider has transferred to the bank of the account, by currency. A provider without it does not tell. */
+  /**
+   * Returns the provider's transfers to the account's bank, by currency. Missing if the provider does not report them.
+   */
   findTransfers?(): Promise<{ currency: string; amount: number }[]>;
-  /** Checks that a webhook is the provider's, over its exact bytes, and returns its event; undefined: it is not, or it is too old. */
+  /**
+   * Checks that a webhook is the provider's, over its exact bytes, and returns its event; undefined if it is not, or is
+   * too old.
+   */
   readEvent(bytes: Buffer, header: (name: SignatureHeader) => string | undefined): Promise<ProviderEvent | undefined>;
 };

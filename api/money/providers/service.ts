@@ -19,8 +19,8 @@ export type {
 const clients = new WeakMap<object, unknown>();
 
 /**
- * Returns the client of a provider of this process, from the settings of a call or a job; undefined: the installation does not use the
- * provider, and nothing is for sale with it.
+ * Returns this process's client of a provider, from the settings of a call or a job; undefined if the installation does
+ * not use the provider, so that nothing can be sold with it.
  */
 export function findProvider(
   { stripe, paypal, phonepe }: ProvidersSettings,
@@ -34,7 +34,7 @@ export function findProvider(
   return find[name]();
 }
 
-/** Returns the client of a provider that takes money again and again; undefined: the installation does not use it. */
+/** Returns the client of a provider with recurring payments; undefined if the installation does not use it. */
 export function findBilling({ stripe }: ProvidersSettings, _name: BillingProvider): BillingClient | undefined {
   return stripe && keep(stripe, () => openStripe(stripe));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Provider, ProviderEvent } from './provider-client.ts';
 
-/** Stores an event as it arrived, once, and has the school that it is about fetch what it names. */
+/** Stores an event as it arrived, once, and queues a job at its school that fetches its objects. */
 export async function storeProviderEvent(
   db: TenantDb,
   provider: Provider,

@@ -6,7 +6,10 @@ import { receivePaypalEvent, receivePhonepeEvent, receiveStripeEvent } from '#co
 import { findProvider, type Provider } from './service.ts';
 import { storeProviderEvent } from './webhook-queries.ts';
 
-/** Anyone may send events; the signature decides. What cannot be stored is answered with 503, so that it comes again. */
+/**
+ * Serves events from anyone, if the signature is valid. An event that cannot be stored is answered with 503, so that it
+ * is sent again.
+ */
 function serveEvents(
   contract: typeof receiveStripeEvent | typeof receivePaypalEvent | typeof receivePhonepeEvent,
   name: Provider,

@@ -1,13 +1,13 @@
 import { computeMac, isSameInConstantTime } from '#api/kit/secrets.ts';
 
 export const ORDERS_COOKIE = '__Host-orders';
-/** The newest; a browser keeps 4 KB of a cookie. */
+/** Number of newest orders in the cookie; a browser stores 4 KB of it. */
 const MAX_OPENED = 20;
 
-/** An order that a browser has opened, with the number of the key that it used: the next number ends both. */
+/** An order that a browser has opened, with the number of its key: the next key number invalidates both. */
 export type OpenedOrder = { id: string; key_number: number };
 
-/** Returns the cookie with one order more. It has ids and numbers of keys, and is signed for one school. */
+/** Adds an order to the cookie, which lists order ids and key numbers and is signed for one school. */
 export function addToCookie(
   cookie: string | undefined,
   tenantId: string,

@@ -4,7 +4,10 @@ import type { OpenedOrder } from './cookie.ts';
 
 export type Buyer = { opened: OpenedOrder[]; personId: string | null };
 
-/** Finds which books were bought by a signed-in person, for them or their class, or in orders that this browser opened with their present keys: of these books, or of all. */
+/**
+ * Finds books bought by a signed-in person, for them or their class, or in orders that this browser opened with their
+ * current keys. `bookIds` limits the result.
+ */
 export async function findBoughtBooks(
   db: TenantDb,
   { opened, personId }: Buyer,
@@ -36,7 +39,7 @@ export async function findBoughtBooks(
   return rows.map(({ book_id }) => book_id);
 }
 
-/** Lets the books of an order that are on a wish list open for its student or class, when the order is paid. */
+/** Opens the wish-listed books of a paid order for the list's student or class. */
 export async function insertOpenedLines(
   db: TenantDb,
   { orderId, wishListId }: { orderId: string; wishListId: string },

@@ -4,7 +4,7 @@ import { providerStep } from '#contract/money/payment-providers.ts';
 
 type Amount = { amount: number; currency: string };
 
-/** PayPal takes most currencies with two decimals, and some without. */
+/** Returns the decimals that PayPal takes for a currency: two for most, none for some. */
 function decimalsOf(currency: string): number {
   const { exponent } = exponentOf(currency);
   return providerStep('paypal', currency) === 1 ? exponent : 0;
@@ -24,7 +24,7 @@ export function toMoney({ amount, currency }: Amount): Money {
   return { currencyCode: currency, value: decimals === 0 ? wholes : `${wholes}.${rest.slice(0, decimals)}` };
 }
 
-/** Returns an amount of PayPal in whole numbers of the smallest unit. */
+/** Converts a PayPal amount to whole numbers of the smallest unit. */
 export function toAmount({ currencyCode, value }: Money): Amount {
   const { exponent } = exponentOf(currencyCode);
   const [wholes = '0', rest = ''] = value.split('.');

@@ -3,10 +3,10 @@ import type { PaypalSettings } from '#api/kit/provider-settings.ts';
 import { isWrongToken, toProviderError } from './errors.ts';
 import { openLibrary, type PaypalLibrary } from './library.ts';
 
-/** Makes a call of PayPal. */
+/** Makes a PayPal call. */
 export type AskPaypal = <Result>(work: (library: PaypalLibrary) => Promise<{ result: Result }>) => Promise<Result>;
 
-/** Returns a function that makes calls, with one token for all of them and a circuit breaker. */
+/** Returns a function that makes calls, with one shared token and a circuit breaker. */
 export function createAsk(settings: PaypalSettings): AskPaypal {
   const breaker = createCircuitBreaker();
   let library: Promise<PaypalLibrary> | undefined;
@@ -14,7 +14,7 @@ export function createAsk(settings: PaypalSettings): AskPaypal {
   function open(): Promise<PaypalLibrary> {
     const opening = openLibrary(settings);
     library = opening;
-    // A token that could not be fetched is fetched again.
+    // Fetches the token again after a failure.
     opening.catch(() => {
       if (library === opening) library = undefined;
     });
@@ -22,7 +22,7 @@ export function createAsk(settings: PaypalSettings): AskPaypal {
   }
 
   async function load(): Promise<PaypalLibrary> {
-    // Loaded when it is needed: most processes of most installations sell nothing.
+    // Loaded on demand: most processes of most installations sell nothing.
     const loaded = await (library ?? open());
     return Date.now() < loaded.renewAt ? loaded : open();
   }
@@ -35,7 +35,7 @@ export function createAsk(settings: PaypalSettings): AskPaypal {
         throw toProviderError(cause);
       }
 
-      /** A token that is not known any more is renewed once. */
+      /** Renews a token once if PayPal does not accept it any more. */
       async function retry(cause: unknown) {
         if (!isWrongToken(cause)) throw cause;
         return work(await open());

@@ -7,7 +7,7 @@ import { createCertificates, isCertificateUrl } from './certificates.ts';
 
 const CERTIFICATES = '/v1/notifications/certs';
 
-/** A host with one certificate, which counts who asks for it. */
+/** A host with one certificate, which counts requests for it. */
 const test = base.extend('host', async ({}, { onCleanup }) => {
   const { certificate } = createSigningKey('paypal.example');
   const urls: string[] = [];

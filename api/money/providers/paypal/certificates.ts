@@ -5,10 +5,13 @@ const TIMEOUT_MS = 5000;
 const MAX_CERTIFICATE_BYTES = 20_000;
 const CERTIFICATES = '/v1/notifications/certs/';
 
-/** Returns the certificate of an address; undefined: it is not at PayPal. */
+/** Returns the certificate at an address; undefined if the address is not PayPal's. */
 export type FindCertificate = (url: string) => Promise<X509Certificate | undefined>;
 
-/** Whether an address is where PayPal keeps its certificates. It is checked before anything is fetched: a sender names the address. */
+/**
+ * Returns whether an address is where PayPal keeps its certificates. Check it before fetching: the sender chooses the
+ * address.
+ */
 export function isCertificateUrl(text: string, base: URL): boolean {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -16,7 +19,7 @@ export function isCertificateUrl(text: string, base: URL): boolean {
   return origins.includes(url.origin) && url.pathname.startsWith(`${base.pathname.replace(/\/$/, '')}${CERTIFICATES}`);
 }
 
-/** Keeps the certificates of PayPal, which change rarely. */
+/** Caches PayPal's certificates, which change rarely. */
 export function createCertificates(base: URL): FindCertificate {
   const certificates = new LRUCache<string, X509Certificate>({ max: 20, ttl: 86_400_000 });
   return async (url) => {

@@ -18,7 +18,7 @@ describe('an order that is paid with PayPal', () => {
     await control({ reference: order.order, action: 'pay' });
 
     expect(await waitFor(order, 'ready_to_read')).toMatchObject({ provider: 'paypal', total: 650, currency: 'GBP' });
-    // The fee is 3.49 % and 49 pence.
+    // The fee is 3.49 % plus 49 pence.
     await expect.poll(balances).toMatchObject({ cause: -325, school: -130, provider: 650 - 72 });
     expect(await differences()).toEqual([]);
   });

@@ -11,10 +11,10 @@ import { toOrderRequest } from './requests.ts';
 
 const LIVE_HOST = 'api-m.paypal.com';
 const prefer = 'return=representation';
-/** The order is not what it was when it was read; what became of it decides. */
+/** Codes of an order that has changed since it was read: its new state decides. */
 const CHANGED = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'ACTION_DOES_NOT_MATCH_INTENT', 'ORDER_EXPIRED'];
 
-/** Opens a client. It keeps a token and has a circuit breaker, so open one for each process. */
+/** Opens a client. It has a token and a circuit breaker, so open one for each process. */
 export function openPaypal(settings: PaypalSettings): ProviderClient {
   const ask = createAsk(settings);
   const isLive = settings.url.hostname === LIVE_HOST;
@@ -50,7 +50,7 @@ function createSessionCalls(ask: AskPaypal, isLive: boolean): SessionCalls {
     findSession,
     async closeSession(id) {
       const order = await findOrder(id);
-      // A buyer who has approved has paid, as far as they know.
+      // A buyer who has approved considers the order paid.
       if (!isApproved(order) && !captureOf(order)) await close(ask, id);
       const session = await findSession(id);
       return session.state === 'open' ? { ...session, state: 'expired', url: null } : session;
@@ -59,12 +59,12 @@ function createSessionCalls(ask: AskPaypal, isLive: boolean): SessionCalls {
 }
 
 /**
- * Takes the money of an order that its buyer has approved, once: PayPal captures an order once, and repeats its reply to one key. Returns why
- * it could not be taken, where that is known.
+ * Captures an approved order once: PayPal captures an order once, and repeats its reply for one key. Returns why the
+ * capture was declined, if PayPal says so.
  */
 async function capture(ask: AskPaypal, order: Order): Promise<ProviderSession['decline']> {
   const { id = '', updateTime = '', purchaseUnits } = order;
-  // A buyer whose money could not be taken approves again, which is another capture.
+  // A buyer whose capture was declined approves again, which needs a new key.
   const paypalRequestId = `${purchaseUnits?.[0]?.invoiceId ?? id} ${updateTime}`;
   try {
     await ask(({ orders }) => orders.captureOrder({ id, paypalRequestId, prefer, body: {} }));
@@ -75,7 +75,10 @@ async function capture(ask: AskPaypal, order: Order): Promise<ProviderSession['d
   }
 }
 
-/** PayPal has no call that ends an order. With another intent it cannot be captured any more. What cannot be changed is no longer open. */
+/**
+ * Closes an order. PayPal has no call for it, but cannot capture an order with another intent. An order that cannot be
+ * changed is closed.
+ */
 async function close(ask: AskPaypal, id: string): Promise<void> {
   const body = [{ op: 'replace', path: '/intent', value: 'AUTHORIZE' }] as Patch[];
   await ask(({ orders }) => orders.patchOrder({ id, body })).catch((cause: unknown) => {
@@ -94,7 +97,7 @@ function createRefundCalls(ask: AskPaypal): RefundCalls {
       const refund = toRefund(await ask(({ payments }) => payments.refundCapturedPayment(request)));
       return { ...refund, refundId, paymentId };
     },
-    // PayPal lists the refunds of a capture with its order.
+    // PayPal lists a capture's refunds with its order.
     async findRefunds(captureId) {
       const { supplementaryData } = await ask(({ payments }) => payments.getCapturedPayment({ captureId }));
       const id = supplementaryData?.relatedIds?.orderId;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { paypalTest } from '#api/testing/paypal-test.ts';
 import { aShop } from '#api/testing/shops.ts';
 
-/** Sells a book at a school of a country, and returns what a buyer is offered and whether PayPal can be chosen. */
+/** Sells a book at a school in a country, and returns the offer for a buyer and whether PayPal can be chosen. */
 const test = paypalTest.extend('sellIn', ({ app }) => async (currency: string, country: string, price: number) => {
   const school = await app.aSchool({ currency, country });
   const { book } = await aShop(app, school, { providers: ['stripe', 'paypal'], currency });
@@ -28,7 +28,7 @@ test.for([
 test.for([
   ['JOD', 'JO', 2500],
   ['EGP', 'EG', 9900],
-  // PayPal takes no part of a forint.
+  // PayPal takes no fractions of a forint.
   ['HUF', 'HU', 199_050],
 ] as const)('an order in %s (%s) of %i cannot', async ([currency, country, price], { sellIn }) => {
   expect(await sellIn(currency, country, price)).toEqual({ providers: ['stripe'], status: 400 });

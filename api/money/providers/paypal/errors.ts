@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderAway, ProviderRefused } from '#api/kit/provider-errors.ts';
 
-/** An error of the library that has a reply; others are connections that broke, or replies that cannot be read. */
+/** A library error with a reply; other errors are broken connections or unreadable replies. */
 const Reply = z.looseObject({
   statusCode: z.int(),
   result: z
@@ -13,25 +13,25 @@ const Reply = z.looseObject({
     .catch(null),
 });
 
-/** What our own name for a refusal is, where someone asks for it. */
+/** Our names for refusals, where a caller uses them. */
 const REASONS = new Map<string, string>([
   ['CAPTURE_FULLY_REFUNDED', 'already_refunded'],
   ['RESOURCE_NOT_FOUND', 'gone'],
   ['INVALID_RESOURCE_ID', 'gone'],
 ]);
-/** The same request still runs. */
+/** Issues of a request that is still running. */
 const STILL_RUNNING = ['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_IN_PROGRESS'];
 
-/** Returns what an error of the library means: no answer, a refusal, or a fault of our own such as a wrong key. */
+/** Converts a library error: no answer, a refusal, or a fault of our own such as a wrong key. */
 export function toProviderError(cause: unknown): unknown {
   if (isOwnFault(cause)) return cause;
   const { data: reply } = Reply.safeParse(cause);
-  // The message of an error may quote what was sent, such as an email address; the log gets its kind only.
+  // An error's message may quote what was sent, such as an email address; the log gets only its kind.
   if (!reply) return new ProviderAway({ cause: new Error(cause instanceof Error ? cause.name : 'no answer') });
   const { statusCode, result } = reply;
   const issue = result?.details?.[0]?.issue ?? result?.name ?? '';
   const fact = new Error(`PayPal ${statusCode} ${issue}`.trim());
-  // A failure is not kept under a key: PayPal asks to repeat it with the same one.
+  // PayPal stores no failure under a key: its documentation says to repeat the request with the same key.
   if (statusCode >= 500 || statusCode === 429 || statusCode === 409 || statusCode < 400)
     return new ProviderAway({ cause: fact });
   if (STILL_RUNNING.includes(issue)) return new ProviderAway({ cause: fact });
@@ -41,7 +41,7 @@ export function toProviderError(cause: unknown): unknown {
 
 export const isWrongToken = (cause: unknown) => Reply.safeParse(cause).data?.statusCode === 401;
 
-/** What was asked for is not of the shape that the library takes. */
+/** Returns whether our request does not have the shape that the library takes. */
 function isOwnFault(cause: unknown): boolean {
   return (
     cause instanceof TypeError || (cause instanceof Error && cause.constructor.name === 'ArgumentsValidationError')

@@ -18,7 +18,7 @@ const vectors = all.filter(({ provider }) => provider === 'paypal');
 const fixtures = hasPaymentFixtures ? paymentFixture<object[]>('paypal-events.json') : [];
 const sandbox = new URL('https://api-m.sandbox.paypal.com');
 
-/** Reads a webhook as if its certificate could be fetched from the host of PayPal. Returns which addresses were fetched, too. */
+/** Reads a webhook as if its certificate came from PayPal's host. Also returns the fetched addresses. */
 async function read({ webhookId, certificate, headers, body }: Omit<Vector, 'provider' | 'name' | 'accept'>) {
   const fetched: string[] = [];
   const names = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -93,7 +93,7 @@ const REFUND_ID = '0f0cba3e-7ad4-4b5b-9a06-5d3f9d6f7a10';
 const CUSTOM_ID = [TENANT_ID, ORDER_ID, ATTEMPT_ID].join('.');
 
 describe.skipIf(!hasPaymentFixtures)('what an event says to ask about', () => {
-  // Signed by no one: only what is read of it matters here.
+  // Unsigned, because only the parsing matters here.
   const readUnsigned = (body: object) => toEvent(Event.parse(body));
 
   test('every event of the fixtures names its order or its capture, and is not ours', () => {

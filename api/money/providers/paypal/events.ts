@@ -34,7 +34,10 @@ type Sent = {
   findCertificate: FindCertificate;
 };
 
-/** Checks that a webhook is PayPal's, over its exact bytes, and returns its event; undefined: it is not. Without an answer about its certificate it comes again. */
+/**
+ * Checks that a webhook is PayPal's, over its exact bytes, and returns its event; undefined if it is not. If the
+ * certificate cannot be fetched, PayPal sends the webhook again.
+ */
 export async function readPaypalEvent(
   { webhookId }: Pick<PaypalSettings, 'webhookId'>,
   { bytes, header, findCertificate }: Sent,
@@ -55,7 +58,7 @@ export async function readPaypalEvent(
   return parsed.success ? toEvent(parsed.data) : undefined;
 }
 
-/** Returns which of our objects an event is about. */
+/** Converts an event to the ids of our objects. */
 export function toEvent({ id, event_type: type, resource }: z.output<typeof Event>): ProviderEvent {
   // A refund names its capture by a link, a capture its order by an id.
   const captures = (resource.links ?? []).flatMap(({ rel, href }) =>
@@ -72,7 +75,7 @@ export function toEvent({ id, event_type: type, resource }: z.output<typeof Even
   return {
     ...{ id, type, objectId, sessionId: orderOfPaypal ?? null },
     references: [...new Set([objectId, ...(orderOfPaypal ? [orderOfPaypal] : []), ...captures])],
-    // PayPal lists the refunds of a capture, so that none has to be remembered.
+    // PayPal lists a capture's refunds, so no refund id has to be stored.
     ...{ attemptId: ids.attemptId, orderId: ids.orderId, refundId: null },
     movesMoney: isOurs && MONEY_EVENTS.includes(type),
     isDecline: DECLINE_EVENTS.includes(type),

@@ -2,20 +2,20 @@ import type { OrdersController, PaymentsController } from '@paypal/paypal-server
 import type { PaypalSettings } from '#api/kit/provider-settings.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A token is renewed so long before its end, which PayPal puts some hours ahead. */
+/** Renews a token this long before its expiry, which PayPal sets some hours ahead. */
 const RENEW_MS = 300_000;
 const DEFAULT_LIFE_SECONDS = 3600n;
 
 export type PaypalLibrary = { orders: OrdersController; payments: PaymentsController; renewAt: number };
 
 /**
- * Opens the library with a token of its own: it would fetch one for each of several first calls, and never another one after one that failed.
- * Open it again at `renewAt`, and after a failure.
+ * Opens the library with a token of its own, because the library would fetch one for each of several first calls, and
+ * never again after a failed one. Open it again at `renewAt`, and after a failure.
  */
 export async function openLibrary({ clientId, clientSecret, url }: PaypalSettings): Promise<PaypalLibrary> {
   const sdk = await import('@paypal/paypal-server-sdk');
   const base = url.href.replace(/\/$/, '');
-  // The library knows two hosts only. Its constructor calls this method, so it uses no field of this class.
+  // The library supports two hosts only. Its constructor calls this method, so the method uses no field of this class.
   class OwnAddress extends sdk.Client {
     override getRequestBuilderFactory() {
       const build = super.getRequestBuilderFactory();

@@ -4,22 +4,28 @@ import type { ProviderRefund, ProviderSession } from '#api/money/providers/servi
 import { toAmount } from './amounts.ts';
 import { readReference } from './reference.ts';
 
-/** The time that a buyer has to approve an order (order schema of checkout_orders_v2). After 6 hours its key would open another one. */
+/**
+ * Time in which a buyer can approve an order (order schema of checkout_orders_v2). After 6 hours its key would open
+ * another one.
+ */
 const OPEN_MS = 3 * 3_600_000;
 
 export const captureOf = (order: Order): OrdersCapture | undefined =>
   order.purchaseUnits?.[0]?.payments?.captures?.at(-1);
 
-/** Whether the buyer has agreed, and nothing has taken the money yet. One that was closed has another intent. */
+/** Returns whether the buyer has approved and no capture exists. A closed order has another intent. */
 export const isApproved = (order: Order) =>
   order.status === 'APPROVED' && order.intent === 'CAPTURE' && captureOf(order) === undefined;
 
-/** Returns an order as a payment page. It is paid by its capture alone: an order that is completed can hold one that was declined. */
+/**
+ * Converts an order to a payment page. Only its capture shows the payment: a completed order can have a declined
+ * capture.
+ */
 export function toSession(order: Order, { isLive }: { isLive: boolean }): ProviderSession {
   const unit = order.purchaseUnits?.[0];
   const { amount, currency: orderCurrency } = unit?.amount ? toAmount(unit.amount) : { amount: 0, currency: '' };
   const capture = captureOf(order);
-  // What was taken decides, should it ever be another currency than what was asked for.
+  // The captured currency decides, should it ever differ from the requested one.
   const currency = capture?.amount?.currencyCode ?? orderCurrency;
   const state = capture ? 'complete' : isOver(order) ? 'expired' : 'open';
   const { tenantId, orderId, attemptId } = readReference(unit?.customId);

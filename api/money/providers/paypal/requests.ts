@@ -6,12 +6,12 @@ import { writeReference } from './reference.ts';
 
 const MAX_NAME_LENGTH = 127;
 
-/** The order of an attempt, in the words of the library. Both ids of ours come back with everything that happens to it. */
+/** Returns the library's request for an attempt's order. Everything that happens to the order carries our ids. */
 export function toOrderRequest(session: NewSession) {
   const { currency, lines, attemptId } = session;
   const total = lines.reduce((sum, { unitAmount, copies }) => sum + unitAmount * copies, 0);
   const money = (amount: number) => toMoney({ amount, currency });
-  // The sum of the items must be the total, and PayPal takes some currencies without decimals.
+  // The items must sum to the total, and PayPal takes some currencies without decimals.
   const hasItems = lines.every(({ unitAmount }) => canTake('paypal', currency, unitAmount));
   const items = lines.map(({ name, unitAmount, copies }) => ({
     name: truncate(name, MAX_NAME_LENGTH),
@@ -32,7 +32,7 @@ export function toOrderRequest(session: NewSession) {
       paypal: {
         emailAddress: session.email,
         experienceContext: {
-          // What is taken later, as an eCheck, is asked for by the buyer’s bank alone.
+          // Only the buyer's bank confirms a later payment, such as an eCheck.
           userAction: 'PAY_NOW',
           shippingPreference: 'NO_SHIPPING',
           locale: toLocale(session.language),
@@ -49,7 +49,7 @@ const LOCALES: Record<string, string> = {
   ...{ nl: 'nl-NL', pl: 'pl-PL', pt: 'pt-PT', ru: 'ru-RU', th: 'th-TH', zh: 'zh-CN' },
 };
 
-/** Returns the language of the page, of those that PayPal has (developer.paypal.com/api/rest/reference/locale-codes). */
+/** Returns the page's language among those that PayPal has (developer.paypal.com/api/rest/reference/locale-codes). */
 function toLocale(language: string): string {
   return LOCALES[language] ?? 'en-GB';
 }

@@ -6,7 +6,10 @@ export type PaypalHeaders = Partial<
   Record<'transmission-id' | 'transmission-time' | 'transmission-sig' | 'cert-url' | 'auth-algo', string | undefined>
 >;
 
-/** Returns what PayPal signs: `webhookId` is that of the registered webhook, never that of the event (developer.paypal.com/api/rest/webhooks/rest). */
+/**
+ * Returns the text that PayPal signs: `webhookId` is the registered webhook's, never the event's
+ * (developer.paypal.com/api/rest/webhooks/rest).
+ */
 export function signedMessage(
   { 'transmission-id': id, 'transmission-time': time }: PaypalHeaders,
   webhookId: string,
@@ -15,7 +18,10 @@ export function signedMessage(
   return `${id}|${time}|${webhookId}|${crc32(bytes)}`;
 }
 
-/** Checks the signature of a webhook over its exact bytes. Its age does not matter: PayPal repeats for three days, and it only makes us ask. */
+/**
+ * Checks a webhook's signature over its exact bytes. Its age does not matter: PayPal repeats for three days, and an
+ * event only makes us fetch the object.
+ */
 export async function isSignedByPaypal(
   headers: PaypalHeaders,
   { bytes, webhookId, findCertificate }: { bytes: Buffer; webhookId: string; findCertificate: FindCertificate },

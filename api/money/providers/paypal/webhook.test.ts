@@ -74,7 +74,7 @@ test('one of three days ago is accepted, and changes only what PayPal says now',
 }) => {
   const order = await place();
   const [attempt] = await attemptsOf(order);
-  // As if it had been paid with another amount: no field of it is believed.
+  // An event with another amount: none of its fields is trusted.
   const resource = { id: 'CAPTURE-1', amount: { currency_code: 'EUR', value: '0.01' }, status: 'COMPLETED' };
   const related = { supplementary_data: { related_ids: { order_id: attempt?.session_id } } };
   const event = { id: `WH-${randomUUID()}`, event_type: 'PAYMENT.CAPTURE.COMPLETED' };
@@ -89,7 +89,7 @@ test('one of three days ago is accepted, and changes only what PayPal says now',
         `%${attempt?.id}`,
       ])
     ).rows[0].count;
-  // The question about it has been asked and answered.
+  // The job that fetches the order has run.
   await expect.poll(async () => (await queued()) <= 1).toBe(true);
   expect(await show(order)).toMatchObject({ state: 'awaiting_payment', paid_at: null });
 });

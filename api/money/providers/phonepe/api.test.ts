@@ -13,7 +13,7 @@ const call = { method: 'GET', path: '/checkout/v2/order/1/status' } as const;
 type Answer = { status: number; body: string };
 const ok = (): Answer => ({ status: 200, body: '{"state":"PENDING"}' });
 
-/** Something that answers as PhonePe's servers do; the tests say what each call gets. */
+/** A server that answers like PhonePe's; the tests set the answer to each call. */
 class Answers {
   tokens = 0;
   seen: { url: string; authorization: string | undefined; body: string }[] = [];

@@ -6,7 +6,7 @@ import type { PhonepeSettings } from '#api/kit/provider-settings.ts';
 const TIMEOUT_MS = 10_000;
 const TOKEN_PATH = '/v1/oauth/token';
 
-/** Times are in seconds. */
+/** A token reply, with times in seconds. */
 const TokenReply = z.object({ access_token: z.string().min(1), issued_at: z.number(), expires_at: z.number() });
 const Fault = z.object({ code: z.string().regex(/^\w{1,100}$/) });
 
@@ -16,8 +16,8 @@ export type PhonepeCall = { method: 'GET' | 'POST'; path: string; json?: object 
 export type PhonepeApi = <Reply extends z.ZodType>(call: PhonepeCall, reply: Reply) => Promise<z.output<Reply>>;
 
 /**
- * Opens the REST interface of PhonePe. Its own package has the hosts of its API in an enumeration and reports its use to another host.
- * A call throws `ProviderAway` without an answer that can be read, and `ProviderRefused` with PhonePe's code.
+ * Opens PhonePe's REST interface. PhonePe's own package lists its API hosts in an enumeration and reports its use to
+ * another host. A call throws `ProviderAway` without a readable answer, and `ProviderRefused` with PhonePe's code.
  */
 export function openPhonepeApi(settings: PhonepeSettings, now: () => number = Date.now): PhonepeApi {
   const breaker = createCircuitBreaker(now);
@@ -40,7 +40,7 @@ export function openPhonepeApi(settings: PhonepeSettings, now: () => number = Da
   return (call, reply) => breaker(async () => read(reply, await send(call)));
 }
 
-/** Keeps the token of an account: fetched once for calls at the same time, and renewed at half of its life. */
+/** Caches an account's token: concurrent calls share one fetch, and the token is renewed at half of its life. */
 function keepToken(settings: PhonepeSettings, now: () => number) {
   let token: Token | undefined;
   let fetching: Promise<Token> | undefined;
@@ -62,12 +62,12 @@ function keepToken(settings: PhonepeSettings, now: () => number) {
       try {
         return (await renew()).value;
       } catch (cause) {
-        // The other half of its life is for this.
+        // During an outage the token serves for the other half of its life.
         if (known && cause instanceof ProviderAway && now() < known.endsAt) return known.value;
         throw cause;
       }
     },
-    /** Forgets a token that was refused, unless another call has renewed it. */
+    /** Drops a refused token, unless another call has renewed it. */
     drop(value: string): void {
       if (token?.value === value) token = undefined;
     },
@@ -81,10 +81,10 @@ async function fetchToken(settings: PhonepeSettings, now: () => number): Promise
     grant_type: 'client_credentials',
   });
   const answer = await fetchAnswer(joinUrl(settings.authUrl, TOKEN_PATH), { method: 'POST', body });
-  // A refused account is a fault of the settings, and no refusal of what a buyer does.
+  // A refused account is a fault of our settings, not of a buyer.
   if (answer.status >= 400 && answer.status < 500) throw new Error(`PhonePe gives no token: ${factOf(answer)}`);
   const { access_token: value, issued_at, expires_at } = read(TokenReply, answer);
-  // Counted from now: the clocks of both may differ.
+  // Counted from now, because both clocks may differ.
   const lifeMs = (expires_at - issued_at) * 1000;
   return { value, renewAt: now() + lifeMs / 2, endsAt: now() + lifeMs };
 }
@@ -98,7 +98,7 @@ async function fetchAnswer(url: string, request: RequestInit): Promise<Answer> {
     const reply = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return { status: reply.status, body: JSON.parse(await reply.text()) };
   } catch (cause) {
-    // The error of `fetch` names the host and the reason, and that of `JSON.parse` quotes the answer.
+    // The error of `fetch` names the host and the reason, but that of `JSON.parse` quotes the answer.
     const fact = cause instanceof SyntaxError ? new Error('the answer is no JSON') : cause;
     throw new ProviderAway({ cause: fact });
   }
@@ -114,6 +114,6 @@ function read<Reply extends z.ZodType>(reply: Reply, answer: Answer): z.output<R
   return parsed.data;
 }
 
-/** Returns the kind of an error. Its message may quote what was sent. */
+/** Returns an error's kind, because its message may quote what was sent. */
 const factOf = ({ status, body }: Answer) => `${status} ${codeOf(body) ?? ''}`.trim();
 const codeOf = (body: unknown) => Fault.safeParse(body).data?.code;

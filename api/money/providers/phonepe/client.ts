@@ -24,15 +24,15 @@ import {
 
 const LIVE_HOST = 'api.phonepe.com';
 /**
- * How long a page can be paid at; PhonePe takes 300 to 3600 seconds. No call closes it earlier, so it is short, and long enough to find a
- * phone and its PIN.
+ * Time in which a page can be paid; PhonePe takes 300 to 3600 seconds. No call closes a page earlier, so the time is
+ * short, but enough to find a phone and its PIN.
  */
 const PAGE_SECONDS = 1200;
 
-/** Its interface, and whether it moves real money, which no answer of PhonePe says. */
+/** An account's interface, and whether it moves real money, which PhonePe's answers do not say. */
 type Account = { api: PhonepeApi; isLive: boolean };
 
-/** Opens a client. It keeps a token and has a circuit breaker, so open one for each process. */
+/** Opens a client. It has a token and a circuit breaker, so open one for each process. */
 export function openPhonepe(settings: PhonepeSettings): ProviderClient {
   const isLive = settings.url.hostname === LIVE_HOST;
   const account = { api: openPhonepeApi(settings), isLive };
@@ -40,7 +40,7 @@ export function openPhonepe(settings: PhonepeSettings): ProviderClient {
     isLive,
     createSession: (session) => createSession(account, session),
     findSession: (id) => findSession(account, id),
-    // A session that comes back open can still be paid. It ends by itself.
+    // A session that is still open can be paid, and expires by itself.
     closeSession: (id) => findSession(account, id),
     createRefund: (refund) => createRefund(account, refund),
     async findRefunds(_, known = []) {
@@ -61,7 +61,7 @@ async function createSession({ api, isLive }: Account, session: NewSession): Pro
   const json = {
     ...{ merchantOrderId: attemptId, amount, expireAfter: PAGE_SECONDS },
     metaInfo: { udf1: tenantId, udf2: orderId },
-    // Buyers come back to this address whatever the outcome is, and the order is asked about there.
+    // Buyers return to this address with any outcome; the page there reads the order's state.
     paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: successUrl } },
   };
   try {
@@ -70,10 +70,10 @@ async function createSession({ api, isLive }: Account, session: NewSession): Pro
     return { ...ids, url, state: 'open', isPaid: false, isLive, amount, currency: CURRENCY, payment: null };
   } catch (cause) {
     if (!(cause instanceof ProviderRefused)) throw cause;
-    // An id is taken once. The answer to the first call was lost, and with it the address of the page.
+    // An id can be used once. The reply to the first call, with the page's address, was lost.
     const earlier = await findOrMissing(() => findSession({ api, isLive }, attemptId));
     if (!earlier) throw cause;
-    // No one can pay there: another attempt begins, and this one runs out.
+    // The page's address is lost, so nobody can pay there. A new attempt begins, and this one expires.
     if (earlier.state === 'open') throw new ProviderAway({ isStored: true, cause });
     return earlier;
   }
@@ -93,7 +93,7 @@ async function createRefund(account: Account, refund: NewRefund): Promise<Provid
     return { id, refundId, paymentId, state: refundState(state), amount, currency: CURRENCY };
   } catch (cause) {
     if (!(cause instanceof ProviderRefused)) throw cause;
-    // An id is taken once: a refund whose answer was lost is there.
+    // An id can be used once, so a refund whose reply was lost exists.
     const earlier = await findOrMissing(() => findRefund(account, id));
     if (earlier) return earlier;
     throw cause;
@@ -104,7 +104,7 @@ async function findRefund({ api }: Account, id: string): Promise<ProviderRefund>
   return toRefund(await api({ method: 'GET', path: `/payments/v2/refund/${encodeURIComponent(id)}/status` }, Refund));
 }
 
-/** Returns what PhonePe has under an id; undefined: nothing. */
+/** Returns PhonePe's object with an id; undefined if there is none. */
 async function findOrMissing<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
   try {
     return await find();
@@ -114,7 +114,7 @@ async function findOrMissing<Found>(find: () => Promise<Found>): Promise<Found |
   }
 }
 
-/** Returns the ids that refunds of a payment can have at PhonePe, which lists none, the oldest first. */
+/** Returns the possible PhonePe ids of a payment's refunds, oldest first, because PhonePe lists none. */
 function idsOf(known: KnownRefund[]): string[] {
   const ids = known.flatMap((one) =>
     'id' in one

@@ -13,7 +13,7 @@ type Vector = {
   accept: boolean;
 };
 const all = hasPaymentFixtures ? paymentFixture<Vector[]>('signature-vectors.json') : [];
-// Those of v1 cover calls and callbacks that this product does not use: it has no salt key, and its header is another one.
+// Vectors of v1 cover calls and callbacks that this product does not use: it has no salt key, and its header differs.
 const vectors = all.filter(({ provider }) => provider === 'phonepe-v2');
 const legacy = all.filter(({ provider }) => provider.startsWith('phonepe-v1'));
 const fixtures = hasPaymentFixtures ? paymentFixture<object[]>('phonepe-events.json') : [];

@@ -22,9 +22,9 @@ const Event = z.looseObject({
 });
 
 /**
- * Checks the header of a webhook and returns its event; undefined: it is not from PhonePe. The header is the same for every event and does
- * not cover the body, so anyone who knows it can write anything: an event only says what to ask about. It has no time either, so old
- * events are taken.
+ * Checks a webhook's header and returns its event; undefined if it is not from PhonePe. The header is the same for
+ * every event and does not cover the body, so anyone who has it can forge events: an event only says which object to
+ * fetch. It has no time either, so old events are accepted.
  */
 export function readPhonepeEvent(
   { webhookUsername, webhookPassword }: Pick<PhonepeSettings, 'webhookUsername' | 'webhookPassword'>,
@@ -42,7 +42,7 @@ function toEvent(bytes: Buffer, { event: type, payload }: z.output<typeof Event>
   const attemptId = toUuid(order);
   const refundId = type.startsWith('pg.refund.') ? (payload.merchantRefundId ?? null) : null;
   return {
-    // An event has no id of its own. Sent again, it has the same bytes.
+    // An event has no id, but a repeated one has the same bytes.
     id: `${type} ${createHash('sha256').update(bytes).digest('hex')}`,
     type,
     objectId: refundId ?? order ?? payload.orderId ?? 'unknown',
@@ -54,7 +54,7 @@ function toEvent(bytes: Buffer, { event: type, payload }: z.output<typeof Event>
     // Other products may use the same account: their orders have ids of another form.
     movesMoney: attemptId !== null && (type === PAID || refundId !== null),
     isSuccess: type === PAID && payload.state === 'COMPLETED',
-    // An order that ran out of time failed without a try.
+    // An order that expired failed without a payment attempt.
     isDecline: DECLINES.includes(type) && (payload.paymentDetails?.length ?? 0) > 0,
   };
 }

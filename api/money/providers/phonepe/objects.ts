@@ -16,7 +16,7 @@ type Try = z.output<typeof Try>;
 /** The reply to a new order. */
 export const NewOrder = z.object({ orderId: z.string(), state: z.string(), redirectUrl: z.url() });
 
-/** An order as the status call tells it. */
+/** An order in the reply of the status call. */
 export const Order = z.object({
   state: z.string(),
   amount: z.int(),
@@ -37,10 +37,13 @@ export const Refund = z.object({
   state: z.string(),
 });
 
-/** Its only one. */
+/** PhonePe's only currency. */
 export const CURRENCY = 'INR';
 
-/** Session and payment have the id that we gave the order, and refunds as well: PhonePe finds nothing by its own ids. */
+/**
+ * Converts an order to a session. Sessions, payments and refunds have our ids, because PhonePe finds nothing by its
+ * own.
+ */
 export function toSession(id: string, order: Order, { isLive }: { isLive: boolean }): ProviderSession {
   const isPaid = order.state === 'COMPLETED';
   const { amount, currency = CURRENCY, metaInfo } = order;
@@ -53,7 +56,10 @@ export function toSession(id: string, order: Order, { isLive }: { isLive: boolea
   };
 }
 
-/** An order that failed without a try has run out of time. One with a try is over as well: PhonePe gives it no other. */
+/**
+ * Returns a session's state. A failed order without a payment attempt has expired. A failed order with one is complete
+ * too, because PhonePe allows no further attempt.
+ */
 function sessionState({ state, paymentDetails }: Order): ProviderSession['state'] {
   if (state === 'COMPLETED') return 'complete';
   if (state === 'FAILED') return paymentDetails.length > 0 ? 'complete' : 'expired';
@@ -68,14 +74,14 @@ function toPayment(id: string, order: Order & { currency: string }): ProviderPay
     ...{ id, currency },
     state: isPaid ? 'succeeded' : state === 'FAILED' ? 'cancelled' : 'open',
     amount: isPaid ? done.reduce((sum, one) => sum + one.amount, 0) : amount,
-    // The status of an order names no refunds.
+    // An order's status names no refunds.
     amountRefunded: 0,
     fee: feeOf(done, currency),
     cardFingerprint: null,
   };
 }
 
-/** What the school bears of the fee: a part that the payer paid on top of the amount is not its cost. */
+/** Returns the school's part of the fee: a part that the payer paid on top of the amount is not its cost. */
 function feeOf(done: Try[], currency: string): ProviderPayment['fee'] {
   if (done.length === 0 || done.some(({ feeAmount }) => feeAmount === undefined)) return null;
   const amount = done.reduce(
@@ -90,17 +96,17 @@ export function toRefund(refund: z.output<typeof Refund>): ProviderRefund {
   return { id, refundId: refundIdOf(id), paymentId, state: refundState(refund.state), amount, currency };
 }
 
-/** `PENDING` and `CONFIRMED` are on their way. */
+/** Returns a refund's state. `PENDING` and `CONFIRMED` refunds are on their way. */
 export function refundState(state: string): ProviderRefund['state'] {
   if (state === 'COMPLETED') return 'succeeded';
   return state === 'FAILED' ? 'failed' : 'pending';
 }
 
-/** Returns the id under which PhonePe gets a refund: it keeps each for one refund, also for one that failed. */
+/** Returns a refund's id at PhonePe, which uses each id for one refund, even a failed one. */
 export const merchantRefundIdOf = (refundId: string, tryNumber: number) =>
   tryNumber === 1 ? refundId : `${refundId}-${tryNumber}`;
 
-/** Returns our id of a refund; null: someone made it in PhonePe's dashboard. */
+/** Returns our id of a refund; null if someone made it in PhonePe's dashboard. */
 function refundIdOf(merchantRefundId: string): string | null {
   return z.uuid().safeParse(merchantRefundId.slice(0, 36)).data ?? null;
 }

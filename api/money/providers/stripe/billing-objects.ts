@@ -11,13 +11,13 @@ import { toPayment } from './objects.ts';
 
 const Owner = z.object({ tenant: z.uuid(), order_id: z.uuid(), owner: z.enum(['gift', 'plan']) });
 
-/** Returns whose subscription it is; null: other products may use the same account. */
+/** Returns a subscription's owner; null if another product of the account made it. */
 export function toOwner(metadata: unknown): SubscriptionOwner | null {
   const { data } = Owner.safeParse(metadata);
   return data ? { tenantId: data.tenant, kind: data.owner, ownerId: data.order_id } : null;
 }
 
-/** Returns what a subscription was about, by our id. */
+/** Returns our id of a subscription's purchase. */
 function toReference(metadata: unknown): string | null {
   return z.object({ reference: z.uuid() }).safeParse(metadata).data?.reference ?? null;
 }
@@ -36,7 +36,7 @@ export function toSubscription(subscription: Stripe.Subscription): ProviderSubsc
     isPaused: subscription.pause_collection !== null || subscription.status === 'paused',
     cancelsAtPeriodEnd: subscription.cancel_at_period_end,
     items,
-    // Since `basil`, periods are those of the items.
+    // Since Stripe's API version `basil`, items have the periods.
     periodEnd: items[0]?.periodEnd ?? null,
     cancelledAt: toDate(subscription.ended_at ?? subscription.canceled_at),
     latestInvoiceId: toId(subscription.latest_invoice) ?? null,
@@ -51,7 +51,7 @@ function subscriptionState(status: Stripe.Subscription.Status): ProviderSubscrip
 const SUBSCRIPTION_STATES: Partial<Record<string, ProviderSubscription['state']>> = {
   ...{ trialing: 'trialing', active: 'active', incomplete: 'incomplete', past_due: 'past_due', unpaid: 'past_due' },
   ...{ canceled: 'cancelled', incomplete_expired: 'cancelled' },
-  // A trial without a card ends so.
+  // State of a trial that ended without a card.
   paused: 'active',
 };
 const INVOICE_STATES: Partial<Record<string, ProviderInvoice['state']>> = {
@@ -76,7 +76,7 @@ function toItem({ id, price, current_period_start, current_period_end }: Stripe.
 export function toInvoice(invoice: Stripe.Invoice, payment: Stripe.PaymentIntent | null): ProviderInvoice {
   const { status } = invoice;
   const parent = invoice.parent?.subscription_details;
-  // A change credits what is left of one period, and charges for another.
+  // A change credits the rest of one period and charges for another: the later line counts.
   const line = invoice.lines.data.reduce<Stripe.InvoiceLineItem | undefined>(
     (last, one) => (last && last.period.end >= one.period.end ? last : one),
     undefined,
@@ -93,7 +93,7 @@ export function toInvoice(invoice: Stripe.Invoice, payment: Stripe.PaymentIntent
     amountPaid: invoice.amount_paid,
     currency: invoice.currency.toUpperCase(),
     lines: invoice.lines.data.map(toLine),
-    // The period of an invoice itself is the one before.
+    // The invoice's own period is the previous one.
     periodStart: new Date((line?.period.start ?? invoice.period_start) * 1000),
     periodEnd: new Date((line?.period.end ?? invoice.period_end) * 1000),
     createdAt: new Date(invoice.created * 1000),

@@ -10,7 +10,7 @@ import { toSession } from './sessions.ts';
 
 const INVOICES_OF_PAGE = 100;
 const MAX_INVOICES = 1000;
-/** The list of the payments of an invoice is only in the reply when it is asked for. */
+/** Includes an invoice's payments, which a reply lists only on request. */
 const EXPAND_PAYMENTS = ['payments'];
 const EXPAND_PRODUCTS = ['items.data.price.product'];
 
@@ -46,7 +46,7 @@ function subscriptionCalls(ask: AskStripe) {
       try {
         return await ask(async (stripe) => toSubscription(await stripe.subscriptions.cancel(id, { prorate: false })));
       } catch (cause) {
-        // It was cancelled before.
+        // The subscription was cancelled before.
         if (!(cause instanceof ProviderRefused)) throw cause;
         const now = await findSubscription(id);
         if (now.state !== 'cancelled') throw cause;
@@ -72,7 +72,7 @@ function invoiceCalls(ask: AskStripe) {
         await ask((stripe) => stripe.invoices.pay(id, { off_session: true }));
       } catch (cause) {
         if (!(cause instanceof ProviderRefused)) throw cause;
-        // It was paid before.
+        // The invoice was paid before.
         const now = await ask((stripe) => findInvoice(stripe, id));
         if (now.state !== 'paid') throw cause;
       }
@@ -115,9 +115,9 @@ async function changeSubscription(stripe: Stripe, id: string, change: PriceChang
     id,
     {
       items: [item],
-      // Without a payment there is no change.
+      // Refuses a change without a payment.
       payment_behavior: 'error_if_incomplete',
-      // Added to what is there.
+      // Stripe adds this to the existing metadata.
       ...(reference !== undefined && { metadata: { reference } }),
       ...(proratedAt
         ? { proration_behavior: 'always_invoice', proration_date: toSeconds(proratedAt) }
@@ -178,7 +178,7 @@ function toParams(subscription: NewSubscription): Stripe.Checkout.SessionCreateP
     mode: 'subscription',
     client_reference_id: attemptId,
     metadata,
-    // What is here is on the subscription, and on each of its invoices.
+    // The subscription and each of its invoices get these values.
     subscription_data: {
       metadata: { ...metadata, attempt: attemptId, ...(reference !== undefined && { reference }) },
       ...(trialDays !== undefined && trialDays > 0 && { trial_period_days: trialDays }),

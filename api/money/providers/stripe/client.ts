@@ -13,12 +13,12 @@ import { openStripeLists } from './lists.ts';
 import { toRefund } from './objects.ts';
 import { findSession as findStripeSession, toSession } from './sessions.ts';
 
-/** Opens a client. It keeps connections open and has a circuit breaker, so open one for each process. */
+/** Opens a client. It has open connections and a circuit breaker, so open one for each process. */
 export function openStripe(settings: StripeSettings): ProviderClient & BillingClient {
   const breaker = createCircuitBreaker();
   let library: Promise<Stripe> | undefined;
   async function ask<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> {
-    // Loaded when it is needed: most processes of most installations sell nothing.
+    // Loaded on demand: most processes of most installations sell nothing.
     library ??= openLibrary(settings);
     const stripe = await library;
     return breaker(() =>
@@ -40,11 +40,11 @@ export function openStripe(settings: StripeSettings): ProviderClient & BillingCl
     findSession,
     async closeSession(id) {
       try {
-        // Closing twice does no harm, and a key that is used again may repeat a stored failure.
+        // Closing twice is harmless, and a reused key might repeat a stored failure.
         const idempotencyKey = `expire ${id} ${randomUUID()}`;
         await ask((stripe) => stripe.checkout.sessions.expire(id, {}, { idempotencyKey }));
       } catch (cause) {
-        // It is not open any more: what became of it decides.
+        // The session is not open any more: its state decides.
         if (!(cause instanceof ProviderRefused)) throw cause;
       }
       return findSession(id);
@@ -66,7 +66,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     mode: 'payment',
     client_reference_id: session.attemptId,
     metadata,
-    // Events about a payment name no session.
+    // Payment events name no session.
     payment_intent_data: { metadata: { ...metadata, attempt: session.attemptId } },
     line_items: session.lines.map(({ name, unitAmount, copies }) => ({
       price_data: { currency, unit_amount: unitAmount, product_data: { name: truncate(name, MAX_NAME_LENGTH) } },
@@ -74,7 +74,7 @@ function toParams(session: NewSession): Stripe.Checkout.SessionCreateParams {
     })),
     customer_email: session.email,
     locale: toLocale(session.language),
-    // Buyers pay the price of the school in its currency.
+    // Buyers pay the school's price in its currency.
     adaptive_pricing: { enabled: false },
     success_url: session.successUrl,
     cancel_url: session.cancelUrl,

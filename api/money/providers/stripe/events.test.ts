@@ -57,7 +57,7 @@ describe.skipIf(!hasPaymentFixtures)('readStripeEvent', () => {
       refundId: null,
       attemptId: null,
       orderId: null,
-      // Another product of the account has made the session.
+      // Another product of the account made the session.
       movesMoney: false,
       isDecline: false,
       isSuccess: true,

@@ -39,8 +39,8 @@ const Event = z.looseObject({
 });
 
 /**
- * Checks the signature of a webhook over its exact bytes, with each of the secrets, and returns the event; undefined: it is not from
- * Stripe, was altered, or is older than five minutes.
+ * Checks a webhook's signature over its exact bytes with each secret, and returns the event; undefined if it is not
+ * from Stripe, was altered, or is older than five minutes.
  */
 export async function readStripeEvent(
   { webhookSecrets }: Pick<StripeSettings, 'webhookSecrets'>,
@@ -52,7 +52,7 @@ export async function readStripeEvent(
     try {
       return Stripe.webhooks.signature?.verifyHeader(bytes, signature, secret, MAX_AGE_SECONDS, undefined, receivedAt);
     } catch {
-      // Stripe's library throws another error for an empty signature than for a wrong one.
+      // Stripe's library throws different errors for an empty and a wrong signature.
       return false;
     }
   });
@@ -68,9 +68,9 @@ function toEvent({ id, type, data: { object } }: z.output<typeof Event>): Provid
   // Other products may use the same account.
   const isOurs = toId(metadata?.tenant) !== null || toId(metadata?.refund) !== null;
   const billing = toBilling(object);
-  // Its invoices say what was paid.
+  // The plan's invoices show its payments.
   const isPlan = billing?.owner.kind === 'plan';
-  // The payment of a subscription has no metadata, and names the page on which it was made.
+  // A subscription's payment has no metadata, but names its page.
   const references = [object.id, payment, object.payment_details?.order_reference].filter(
     (one) => typeof one === 'string',
   );
@@ -92,10 +92,13 @@ function toEvent({ id, type, data: { object } }: z.output<typeof Event>): Provid
   };
 }
 
-/** Returns of which subscription of ours an invoice is, which one changed, or on which page a plan is begun. */
+/**
+ * Returns our subscription in an event: the owner of an invoice, the changed subscription, or the page that begins a
+ * plan.
+ */
 function toBilling({ id, object, metadata, parent }: EventObject): ProviderEvent['billing'] | null {
   if (object === 'checkout.session') {
-    // The page of a gift is one of its order.
+    // A gift's page belongs to its order.
     const owner = toOwner(metadata);
     return owner?.kind === 'plan' ? { owner, subscriptionId: null, invoiceId: null } : null;
   }
@@ -105,7 +108,7 @@ function toBilling({ id, object, metadata, parent }: EventObject): ProviderEvent
   return { owner, subscriptionId: details.subscription, invoiceId: object === 'invoice' ? id : null };
 }
 
-/** Other uses of one account at Stripe put other things there. */
+/** Returns an id, or null for values of other products of the Stripe account. */
 function toId(value: unknown): string | null {
   return z.uuid().safeParse(value).data ?? null;
 }

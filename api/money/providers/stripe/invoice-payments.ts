@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import { EXPAND_INTENT } from './library.ts';
 
-/** Finds the payment of an invoice that was fetched with its `payments`. It is a call of its own, because Stripe expands four levels at most. */
+/**
+ * Finds the payment of an invoice that was fetched with its `payments`. A separate call, because Stripe expands at most
+ * four levels.
+ */
 export async function findPaymentOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.PaymentIntent | null> {
   const payments = invoice.payments?.data ?? [];
   const { payment } = payments.find(({ status }) => status === 'paid') ?? payments[0] ?? {};

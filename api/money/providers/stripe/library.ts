@@ -5,13 +5,13 @@ const TIMEOUT_MS = 10_000;
 export const MAX_NAME_LENGTH = 250;
 export const EXPAND_INTENT = ['latest_charge.balance_transaction'];
 
-/** Does some work with the library behind the circuit breaker, and turns its errors into ours. */
+/** Runs work with the library behind the circuit breaker, and converts its errors. */
 export type AskStripe = <Result>(work: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
 
 export async function openLibrary({ key, url }: StripeSettings): Promise<Stripe> {
   const { default: Library } = await import('stripe');
   const httpClient = Library.createNodeHttpClient();
-  // The library takes host and port, but no path.
+  // The library takes a host and a port, but no path.
   const prefix = url.pathname.replace(/\/$/, '');
   const makeRequest = httpClient.makeRequest.bind(httpClient);
   httpClient.makeRequest = (host, port, path, ...rest) => makeRequest(host, port, `${prefix}${path}`, ...rest);
@@ -22,13 +22,13 @@ export async function openLibrary({ key, url }: StripeSettings): Promise<Stripe>
     port: url.port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
     timeout: TIMEOUT_MS,
-    // It repeats a dropped connection once even so, with the same key.
+    // The library still repeats a dropped connection once, with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** Of the languages of Booklark, those that Stripe's page has (docs.stripe.com/js/appendix/supported_locales). */
+/** The languages that Stripe's page and Booklark share (docs.stripe.com/js/appendix/supported_locales). */
 const LOCALES = [
   'en',
   'fr',

@@ -3,12 +3,12 @@ import type { ProviderClient } from '#api/money/providers/service.ts';
 import { hasTakenMoney, sumTransfers, toDispute, toRefund } from './objects.ts';
 
 const PAGE = 100;
-/** The most that the library collects. */
+/** The maximum that the library collects. */
 const MAX_ROWS = 10_000;
 
 type Ask = <Result>(work: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
 
-/** What Stripe lists, read page by page. */
+/** Stripe's lists, read page by page. */
 export function openStripeLists(
   ask: Ask,
 ): Required<Pick<ProviderClient, 'findRefunds' | 'findDisputes' | 'findTransfers'>> {

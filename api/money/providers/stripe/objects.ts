@@ -42,7 +42,10 @@ export function toRefund(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** Whether a bank has taken the money. Before, it only asks (docs.stripe.com/disputes/how-disputes-work#early-fraud-warnings). */
+/**
+ * Returns whether a bank has taken the money. Earlier it only inquires
+ * (docs.stripe.com/disputes/how-disputes-work#early-fraud-warnings).
+ */
 export function hasTakenMoney({ status }: Stripe.Dispute): boolean {
   return !status.startsWith('warning_') && status !== 'prevented';
 }
@@ -68,7 +71,10 @@ export function toDispute({
   };
 }
 
-/** Sums the transfers to the bank by currency. One that failed or was cancelled moved nothing (docs.stripe.com/api/payouts/object). */
+/**
+ * Sums the transfers to the bank by currency. Failed and cancelled ones moved nothing
+ * (docs.stripe.com/api/payouts/object).
+ */
 export function sumTransfers(payouts: Stripe.Payout[]): { currency: string; amount: number }[] {
   const sums = new Map<string, number>();
   for (const { status, currency, amount } of payouts)

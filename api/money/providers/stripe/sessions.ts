@@ -7,7 +7,10 @@ import { toPayment } from './objects.ts';
 
 const EXPAND = EXPAND_INTENT.map((path) => `payment_intent.${path}`);
 
-/** Finds a payment page with its payment; that of a subscription is the payment of its first invoice. A renewal has no page: its invoice is what was paid. */
+/**
+ * Finds a payment page with its payment; a subscription's is the payment of its first invoice. A renewal has no page
+ * but an invoice.
+ */
 export async function findSession(stripe: Stripe, id: string): Promise<ProviderSession> {
   if (id.startsWith('in_')) return findRenewal(stripe, id);
   const session = await stripe.checkout.sessions.retrieve(id, { expand: EXPAND });
