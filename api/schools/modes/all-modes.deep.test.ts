@@ -11,7 +11,7 @@ const test = appTest
     const columns = { name: 'Springs', slug: 'springs', summary: '', goal: 13, image: 'hills-4.svg' };
     return app.insert('causes', { tenant_id: school.id, ...columns, state: 'approved', decided_at: new Date() });
   })
-  /** The first mode of the school, in which none of its books and causes is shown. */
+  /** The school's first mode, which shows none of its books and causes. */
   .extend('mode', { auto: true }, async ({ app, school }, { onCleanup }) => {
     onCleanup(async () => void (await app.database.owner.query('delete from modes where slug is null')));
     const rule = { levels: [5], goals: [6], features_off: ['causes', 'search'] };

@@ -5,7 +5,7 @@ import { giftTest } from '#api/testing/gift-test.ts';
 import type { ModeFeature } from '#contract/kit/applied-mode.ts';
 
 const test = giftTest
-  /** Turns the switchboard of the school on, with a mode that has all features, and before it one without this feature. */
+  /** Turns on the school's switchboard with two modes: first one without this feature, then one with all features. */
   .extend('turnOff', ({ app, shop }, { onCleanup }) => async (feature: ModeFeature) => {
     onCleanup(async () => void (await app.database.owner.query('delete from modes where slug is null')));
     const tenant_id = shop.school.id;

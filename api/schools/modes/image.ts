@@ -9,10 +9,10 @@ import { DRAWN_IMAGE } from '#contract/schools/modes.ts';
 import type { SceneName } from '#look/scenes.ts';
 import { spot } from '#look/spot.ts';
 
-/** The longer side: twice the size that any page shows. */
+/** Longer side in pixels: twice the largest display size. */
 const MAX_SIDE_PIXELS = 640;
 
-/** Sanitizes an SVG or re-encodes a JPEG or PNG, and stores it under a hash of its content. Returns the name of the file. */
+/** Sanitizes an SVG or re-encodes a JPEG or PNG, and stores it under a hash of its content. Returns the file name. */
 export async function storeModeImage(storage: Storage, { path, name }: UploadedFile): Promise<string> {
   const picture = await createLogo(path, name, MAX_SIDE_PIXELS, 'image');
   if (!picture) throw fieldRefusal('image', modeWords.imageKind);
@@ -23,7 +23,7 @@ export async function storeModeImage(storage: Storage, { path, name }: UploadedF
   return storedName;
 }
 
-/** The pictures of modes belong to no tenant: every site shows them. */
+/** Returns the storage key of a mode's picture. Pictures belong to no tenant, because every site shows them. */
 export function imageKey(name: string): string {
   return `modes/${name}`;
 }

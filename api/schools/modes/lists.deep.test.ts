@@ -34,7 +34,7 @@ const test = appTest
       },
   );
 
-// The words of the content that ships are found as well.
+// Removes the shipped content, whose words a search would find too.
 test.beforeAll(({ app }) => app.removeContent());
 
 describe('a list with a mode', () => {
@@ -205,7 +205,7 @@ type Lists = Partial<Record<'results' | 'featured', Work[]>> & {
   book_stats?: Record<string, number>;
 };
 
-/** The works of a reply, whichever list it is, and what it counts. */
+/** Returns the works of any list's reply, and its counts. */
 function seenIn({ results = [], featured = [], shelves = [], book_stats = {} }: Lists) {
   const works = [...results, ...featured, ...shelves.flatMap(({ books }) => books)];
   return { names: works.map(({ title, name }) => title ?? name), counts: book_stats };
@@ -247,7 +247,7 @@ test('nothing is visible through a mode that is not visible without it', async (
         [mode, ...Object.values(rule)],
       );
       for (const path of PATHS) {
-        // Shelves show some books of each kind, so that another book can take the place of a hidden one.
+        // Shelves show some books of each kind, so another book can replace a hidden one.
         const whole = path === '/api/shelves/?' ? '/api/books/?limit=100' : path;
         const visible = await findSeen(whole, callers?.plain?.[caller]);
         const narrowed = await findSeen(`${path}&mode=${mode}`, callers?.narrowed?.[caller]);

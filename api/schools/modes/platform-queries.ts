@@ -4,14 +4,14 @@ import type { ModeChange, ModeRule, PlatformMode } from '#contract/schools/modes
 import { type ModeRow, modeColumns, toPlatformMode } from './queries.ts';
 import { isShownBy } from './rule-queries.ts';
 
-/** Finds all modes in the order of the platform, also inactive ones. At no school, none of them is on or locked. */
+/** Finds all modes in the platform's order, including inactive ones. Without a school, no mode is on or locked. */
 export async function findAllModes(db: TenantDb): Promise<PlatformMode[]> {
   const { rows } = await sql<ModeRow>`
     select ${modeColumns}, false as active, false as locked from modes m order by m.position, m.id`.execute(db);
   return rows.map(toPlatformMode);
 }
 
-/** Waits for other changes of modes, so that two of them cannot give the same position. */
+/** Waits for other changes of modes, so that concurrent changes cannot assign the same position. */
 export async function lockModes(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('modes'))`.execute(db);
 }
@@ -44,7 +44,7 @@ export async function updatePositions(db: TenantDb, ids: string[]): Promise<void
 
 type RuleCounts = { works: number; schools: number; all_works: number; used_by: number };
 
-/** Counts the published books and stories that a rule leaves over all schools, and the schools that use the mode. */
+/** Counts the published books and stories that match a rule, their schools, and the schools that use the mode. */
 export async function countWorks(db: PlatformDb, rule: ModeRule, modeId: string | undefined): Promise<RuleCounts> {
   const { rows } = await sql<RuleCounts>`
     select (count(*) filter (where matches))::int as works, (count(distinct tenant_id) filter (where matches))::int as schools,

@@ -45,7 +45,7 @@ export const platformModeRoutes = [
   servePlatform(previewMode, ({ body, inPlatform }) => inPlatform((db) => countWorks(db, body.rule, body.id))),
 ];
 
-/** Moves a mode to a place from 1, and numbers all modes again. Without a place it stays where it is. */
+/** Moves a mode to a place from 1 and renumbers all modes. Without a place it stays where it is. */
 async function moveTo(db: TenantDb, id: string, position: number | undefined): Promise<PlatformMode> {
   const modes = await findAllModes(db);
   const index = modes.findIndex((mode) => mode.id === id);

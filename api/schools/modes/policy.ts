@@ -1,7 +1,7 @@
 import { allowStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Returns whether modes for staff are open to the caller. */
+/** Allows callers to whom staff modes are open. */
 export const mayUseStaffModes: Policy = allowStaff;
 
-/** Returns whether the caller sees the modes as the platform keeps them. */
+/** Allows callers who manage the platform's modes. */
 export const mayManageModes: Policy = ({ role }) => role === 'upschool_admin';

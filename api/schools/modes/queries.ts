@@ -4,11 +4,11 @@ import type { ModeRule, PlatformMode } from '#contract/schools/modes.ts';
 
 export type ModeRow = Omit<PlatformMode, 'rule'> & ModeRule;
 
-/** The columns of a `ModeRow` without what a school has set, from `modes m`. */
+/** SQL: the columns of a `ModeRow` from `modes m`, without the school's settings. */
 export const modeColumns = sql`m.id, m.name, m.image, m.status, m.is_for_staff, m.position,
   m.age_from, m.age_to, m.levels, m.languages, m.goals, m.categories, m.by_students, m.with_cause, m.audience, m.features_off`;
 
-/** Finds all active modes of the platform, first those that the tenant has ordered. */
+/** Finds all active modes of the platform; those that the tenant has ordered come first. */
 export async function findModes(db: TenantDb, isStaff: boolean): Promise<PlatformMode[]> {
   const { rows } = await sql<ModeRow>`
     select ${modeColumns}, coalesce(t.is_active, false) as active,
@@ -18,7 +18,7 @@ export async function findModes(db: TenantDb, isStaff: boolean): Promise<Platfor
   return rows.map(toPlatformMode);
 }
 
-/** Gathers the columns of the rule, and turns the file of the picture into its URL. */
+/** Gathers the rule's columns, and converts the picture's file name to its URL. */
 export function toPlatformMode({
   id,
   name,

@@ -12,7 +12,7 @@ export const modeRoutes = [
   serve(listModes, allowAnyone, async (call) => {
     const { limit, offset, search } = call.query;
     const isPlatform = mayManageModes(call.actor);
-    // The few modes are all in memory.
+    // Filters and pages in memory, because there are few modes.
     const modes = isPlatform ? await findAllModes(call.db) : (await findModesFor(call)).map(toListedMode);
     const matching = modes.filter(({ name }) => containsText(name, search));
     return toPage(call.url, call.query, { count: matching.length, rows: matching.slice(offset, offset + limit) });

@@ -4,10 +4,10 @@ import type { ModeRule } from '#contract/schools/modes.ts';
 type Condition = RawBuilder<boolean>;
 type WorkType = 'book' | 'story';
 
-/** What a part of a rule asks of a work `b`. Its values are parameters, or columns of `modes m`. */
+/** SQL: the condition of each rule part on a work `b`. Its values are parameters, or columns of `modes m`. */
 const parts = {
   audience: (audience: RawBuilder<unknown>): Condition => sql`b.audience = ${audience}`,
-  /** The slug of a merged category leads to the one that has its works. */
+  /** A merged category's slug matches the category that took over its works. */
   categories: (slugs: RawBuilder<unknown>, type: WorkType): Condition =>
     type === 'book'
       ? sql`exists (select from book_categories bc join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
@@ -21,8 +21,9 @@ const parts = {
 };
 
 /**
- * Returns the conditions that a mode puts on the works `b` of a list, which are books or stories, joined with `and`. It only ever narrows the list: what the
- * caller can see is another condition. Parts that restrict nothing are left out, so that the indexes of the list are used.
+ * Returns a mode's conditions on the works `b` of a list, which are books or stories, joined with `and`. They only
+ * narrow the list; another condition limits it to works visible to the caller. Parts that restrict nothing are left
+ * out, so that the list's indexes are used.
  */
 export function matchesRule(rule: ModeRule, type: WorkType = 'book'): Condition[] {
   const { age_from, age_to, levels, languages, goals, categories, audience, by_students, with_cause } = rule;
@@ -44,14 +45,17 @@ export function isShownBy(rule: ModeRule, type: WorkType): Condition {
   return sql`coalesce(${sql.join([sql`true`, ...matchesRule(rule, type)], sql` and `)}, false)`;
 }
 
-/** With one value, the index of a filter also gives the order of the list. */
+/** Returns the condition on a column. With one value, the filter's index also provides the list's order. */
 function oneOf(column: 'level' | 'language' | 'goal', type: 'int' | 'text', values: (string | number)[]): Condition[] {
   const name = sql.ref(`b.${column}`);
   if (values.length === 1) return [sql`${name} = ${values[0]}`];
   return values.length > 0 ? [sql`${name} = any(${values}::${sql.raw(type)}[])`] : [];
 }
 
-/** Returns the condition that one of these modes of the platform shows the work `b`. It says of each mode what `matchesRule` says of its rule. */
+/**
+ * Returns the condition that at least one of these platform modes shows the work `b`, with the same rules as
+ * `matchesRule`.
+ */
 export function matchesAnyMode(ids: RawBuilder<unknown>, type: WorkType = 'book'): Condition {
   const m = (column: string) => sql.ref(`m.${column}`);
   const hasType = type === 'story' ? sql`not ('stories' = any(m.features_off))` : sql`true`;

@@ -4,7 +4,7 @@ import type { SchoolMode, SchoolModes } from '#contract/schools/modes.ts';
 
 type StoredModes = Omit<SchoolModes, 'version'>;
 
-/** Finds the modes as the school manages them. With `locks` no one else changes them until the transaction ends. */
+/** Finds the modes for the school's management. With `locks`, no one else changes them until the transaction ends. */
 export async function findSchoolModes(db: TenantDb, { locks = false } = {}): Promise<StoredModes> {
   const { switchboard } = await db
     .selectFrom('tenants')
@@ -20,7 +20,7 @@ export async function findSchoolModes(db: TenantDb, { locks = false } = {}): Pro
   return { switchboard, modes: rows };
 }
 
-/** Stores the state of these modes; their order in the list is the order of the picker. */
+/** Stores the state of these modes; the list's order becomes the picker's. */
 export async function upsertSchoolModes(
   db: TenantDb,
   modes: Pick<SchoolMode, 'id' | 'active' | 'locked'>[],

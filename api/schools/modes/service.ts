@@ -14,7 +14,7 @@ import { findModes } from './queries.ts';
 export { drawModeImage, imageKey } from './image.ts';
 export { isShownBy, matchesAnyMode, matchesRule } from './rule-queries.ts';
 
-/** Finds the modes for the caller, cached until the school or the platform changes one. */
+/** The parts of a call that finding modes needs. Modes are cached until the school or the platform changes one. */
 type ModeCall = Pick<DbCall, 'db' | 'site' | 'actor'>;
 
 export function findModesFor({ db, site, actor }: ModeCall): Promise<PlatformMode[]> {
@@ -22,12 +22,12 @@ export function findModesFor({ db, site, actor }: ModeCall): Promise<PlatformMod
   return cachedForSite(site, `modes ${isStaff}`, () => findModes(db, isStaff));
 }
 
-/** The mode of a list, with the rule that narrows it. */
+/** A list's mode, with the rule that narrows the list. */
 export type ListMode = { applied: AppliedMode; rule: ModeRule };
 
 /**
- * Finds the mode of a list: the one of the request, else the first that is on and not locked for the caller. Undefined: nothing is
- * narrowed, because the school has no switchboard or no mode that the caller can choose.
+ * Finds the mode of a list: the requested one, else the first that is on and not locked for the caller. Undefined if
+ * nothing is narrowed: the school has no switchboard, or the caller can choose no mode.
  */
 export async function findListMode(call: ModeCall, modeId: string | undefined): Promise<ListMode | undefined> {
   const { site } = call;
@@ -44,8 +44,8 @@ export async function findListMode(call: ModeCall, modeId: string | undefined): 
 }
 
 /**
- * Finds the mode of a list that is also read where people work, by `mayReadAll`. They see the whole list if they ask for all modes; from
- * anyone else that counts for nothing.
+ * Finds the mode of a list that staff pages also use. Callers allowed by `mayReadAll` get the whole list with
+ * `all_modes`, which has no effect for others.
  */
 export async function findModeOrAll(
   call: ModeCall,
@@ -55,14 +55,14 @@ export async function findModeOrAll(
   return all_modes && mayReadAll(call.actor) ? undefined : findListMode(call, mode);
 }
 
-/** Finds the mode that a browser has chosen; one that the caller cannot choose now, or never could, counts as none. */
+/** Finds the mode that a browser has chosen. A mode that the caller cannot choose counts as none. */
 export async function findChosenMode(call: ModeCall, modeId: string | undefined): Promise<ListMode | undefined> {
   const modes = call.site.switchboard && modeId !== undefined ? await findModesFor(call) : [];
   const canChoose = modes.some(({ id, active, locked }) => id === modeId && active && !locked);
   return findListMode(call, canChoose ? modeId : undefined);
 }
 
-/** Tells whether a mode has turned a feature off. */
+/** Returns whether a mode has turned a feature off. */
 export function isOff(mode: ListMode | undefined, feature: ModeFeature): boolean {
   return mode?.rule.features_off.includes(feature) ?? false;
 }
@@ -75,12 +75,12 @@ const offWords = {
   challenges: challengeWords.challengesOff,
 };
 
-/** Refuses what a mode has turned off. */
+/** Refuses a feature that a mode has turned off. */
 export function refuseOff(mode: ListMode | undefined, feature: keyof typeof offWords): void {
   if (isOff(mode, feature)) throw new Refusal('forbidden', { message: offWords[feature], state: `${feature}_off` });
 }
 
-/** Refuses a call in a chosen mode that has turned off its feature. */
+/** Refuses a call in a chosen mode that has turned its feature off. */
 export async function refuseWhereOff(
   call: ModeCall,
   feature: keyof typeof offWords,

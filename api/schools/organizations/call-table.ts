@@ -41,7 +41,7 @@ async function aMember({ app, school }: ReplayContext): Promise<string> {
   return member.id;
 }
 
-/** Creates an invitation to an email address that an admin of the school has verified. */
+/** Creates an invitation to an admin's verified email address. */
 async function anInvitationFor({ app, school }: ReplayContext): Promise<string> {
   const email = `${randomUUID()}@school.example`;
   await app.aPerson(school, 'school_admin', { username: email, email, email_verified_at: new Date() });

@@ -11,7 +11,7 @@ test('of more books than are counted the list says that there are more, and the 
   await actions.joinOrganization(member, organization);
   const { id } = await app.aBook(member);
   const { owner } = app.database;
-  // It queues a job for each book, which would take longer than the rest of the test.
+  // The trigger queues a job for each book, which would take longer than the rest of the test.
   await owner.query('alter table books disable trigger downloads_after_insert');
   await owner.query(
     `insert into books (tenant_id, id, work_id, title, language, audience, format, page_count, state, rendition_id, published_at)

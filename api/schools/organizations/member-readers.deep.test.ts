@@ -7,7 +7,7 @@ import type { School } from '#api/testing/test-app.ts';
 const test = appTest
   .extend('actions', ({ app }) => createOrganizationActions(app))
   .extend('organization', ({ actions }) => actions.anOrganization())
-  /** Returns the numbers of readers that an admin of the organization gets. */
+  /** Returns the numbers of readers that the organization's admin sees. */
   .extend('numbersOf', ({ app }) => async (organization: School) => {
     const as = await app.aPerson(organization, 'organization_admin');
     const { reads, reactions } = (await app.request('/api/organization/figures/', { as })).json();

@@ -1,6 +1,6 @@
 import type { Policy } from '#api/kit/policy.ts';
 
-/** Statistics contain no student's name, so every visit may view them. */
+/** Allows admins and all visits, because statistics contain no student's name. */
 export const mayViewStatistics: Policy = ({ role }) => role === 'school_admin' || role === 'organization_admin';
 
 /** Allows a school's own admins, who decide on its organization and grants. */

@@ -40,7 +40,10 @@ const visitColumns = [
   'expires_at',
 ] as const;
 
-/** Opens a hand-over by its code: a visit for an hour, a view for 15 minutes. Of two concurrent calls, only one gets it. */
+/**
+ * Opens a hand-over by its code: a visit for an hour, a view for 15 minutes. Of two concurrent calls, only one
+ * succeeds.
+ */
 export async function updateHandOverOpened(db: TenantDb, codeHash: Buffer): Promise<HandOverRow | undefined> {
   const handOver = await db
     .updateTable('hand_overs')
@@ -54,7 +57,7 @@ export async function updateHandOverOpened(db: TenantDb, codeHash: Buffer): Prom
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(visitColumns)
     .executeTakeFirst();
-  // The checks of the table say which columns each kind has.
+  // The table's check constraints guarantee the columns of each kind.
   return handOver as HandOverRow | undefined;
 }
 
@@ -90,7 +93,7 @@ export async function findActivity(db: TenantDb) {
   return rows[0] ?? { waiting_books: 0, readers_this_week: 0, books_read_this_week: 0 };
 }
 
-/** Returns whether a visit is still active. The database checks the same on every call of a visitor. */
+/** Returns whether a visit is still active. The database checks this on every call of a visitor too. */
 export async function isVisitActive(db: TenantDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_active: boolean }>`select visit_is_active(${id}) as is_active`.execute(db);
   return rows[0]?.is_active === true;

@@ -12,7 +12,7 @@ import { mayRunMembers, mayViewStatistics } from './policy.ts';
 import { toStatistics } from './presenter.ts';
 import { findActivity } from './queries.ts';
 
-/** Routes of a visit: how an organization admin opens the dashboard of a school that grants it. */
+/** Routes of a visit: an organization's admin opens the dashboard of a school that has granted access. */
 const visitRoutes = [
   serve(openHandOver, mayRunMembers, async ({ db, params: { id: schoolId }, person, settings }) => {
     const code = generateSecret();

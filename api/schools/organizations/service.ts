@@ -10,7 +10,7 @@ export { updateHandOverOpened, updateVisitEnded, type ViewRow } from './queries.
 export { updateEndRecorded, updateViewsEnded } from './view-queries.ts';
 export { startVisit } from './visit-actions.ts';
 
-/** Returns the profile of the caller of a visit. */
+/** Returns the profile of a visiting caller. */
 export async function findVisitorProfile(db: TenantDb, { personId }: Person): Promise<Profile> {
   const visit = await findVisit(db, personId);
   if (!visit) throw new Refusal('notSignedIn');

@@ -4,7 +4,10 @@ import type { Role } from '#contract/kit/roles.ts';
 
 type EndedView = { id: string; target_id: string; target_role: Role };
 
-/** Ends one view before its time is over, or all of a school, also those whose code was not used. Returns those that were open. */
+/**
+ * Ends one view early, or all views of a school, including those whose code was not used. Returns the views that were
+ * open.
+ */
 export async function updateViewsEnded(db: TenantDb, id?: string): Promise<EndedView[]> {
   const { rows } = await sql<EndedView & { was_open: boolean }>`
     update hand_overs set ended_at = now(), end_recorded_at = now()
@@ -14,7 +17,7 @@ export async function updateViewsEnded(db: TenantDb, id?: string): Promise<Ended
   return rows.filter(({ was_open }) => was_open);
 }
 
-/** Marks the end of a view as recorded if the view is over; undefined: it is not, or someone else recorded it. */
+/** Marks a view's end as recorded; undefined if the view is not over, or its end was recorded before. */
 export async function updateEndRecorded(db: TenantDb, id: string): Promise<EndedView | undefined> {
   const { rows } = await sql<EndedView>`
     update hand_overs set end_recorded_at = now(), ended_at = coalesce(ended_at, least(expires_at, now()))

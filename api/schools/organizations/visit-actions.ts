@@ -8,7 +8,7 @@ import type { Profile } from '#contract/identity/users.ts';
 import { organizationWords } from '#contract/schools/organization-words.ts';
 import { isVisitActive, type VisitRow } from './queries.ts';
 
-/** Starts the visit of an organization's admin, which the school reads in its activity log. */
+/** Starts the visit of an organization's admin. The school sees it in its activity log. */
 export async function startVisit(
   { db, tenantId, ip, settings }: { db: TenantDb; tenantId: string; ip: string; settings: Settings },
   visit: VisitRow,
@@ -32,7 +32,7 @@ export async function startVisit(
   };
 }
 
-/** Returns the profile of a visitor, which has a name and nothing that can be changed. */
+/** Returns a visitor's profile, which has a name and nothing to change. */
 export function toVisitorProfile({
   id,
   first_name,

@@ -71,7 +71,7 @@ describe('the database functions of a visit', () => {
     const ask = (by: Person) =>
       inTenant(app.pool, callerOf(by), (db) =>
         db.executeQuery(
-          // As if a route had no policy.
+          // Simulates a route without a policy.
           {
             sql: 'select open_hand_over($1, $2, $3) as school',
             parameters: [school.id, by.sessionId, Buffer.from('x')],

@@ -14,13 +14,15 @@ import { askForTransfer } from './transfers.ts';
 type Site = { id: string; currency: string; kind: string };
 export type PlanChoice = {
   plan: PlanRow | undefined;
-  /** The variant that the site has now. */
+  /** The site's current variant. */
   current: queries.VariantRow | undefined;
   variant: queries.VariantRow;
   quote: ChangeQuote;
 };
 
-/** Finds what a choice of a variant would change, or refuses it: another currency, too small, paid by someone else. */
+/**
+ * Finds the changes that choosing a variant causes, or refuses it: another currency, too small, paid by someone else.
+ */
 export async function chooseVariant(db: TenantDb, site: Site, variantId: string): Promise<PlanChoice> {
   const offered = await queries.findOfferedVariants(db);
   const variant = offered.find(({ id }) => id === variantId);
@@ -47,7 +49,10 @@ export async function chooseVariant(db: TenantDb, site: Site, variantId: string)
 const hasOtherCurrency = (site: Site, offered: queries.VariantRow[], variant: queries.VariantRow) =>
   variant.currency !== site.currency && offered.some(({ currency }) => currency === site.currency);
 
-/** Returns the offered variants that a site can have: in its currency if there are any, and for one school unless it is an organization. */
+/**
+ * Returns the offered variants for a site: in its currency if there are any, and for one school unless it is an
+ * organization.
+ */
 export function variantsFor(site: Site, offered: queries.VariantRow[]): queries.VariantRow[] {
   return offered.filter(
     (variant) => !hasOtherCurrency(site, offered, variant) && (site.kind === 'organization' || variant.seats === 1),
@@ -60,7 +65,7 @@ async function assertPlaces(db: TenantDb, { kind }: Site, { seats }: queries.Var
   if (seats < usedSeats) throw new Refusal('conflict', { message: planWords.tooFewPlaces, state: 'too_small' });
 }
 
-/** Returns the first limit of a plan that what is used exceeds. */
+/** Returns the first plan limit that the current usage exceeds. */
 export function exceededLimit(
   {
     max_students,
@@ -78,7 +83,7 @@ export function exceededLimit(
   return null;
 }
 
-/** Asks the site for a bank transfer for a variant. The plan changes when the money is confirmed. */
+/** Sends the site a request for a bank transfer. The plan changes when the money is confirmed. */
 export async function changeByTransfer(
   db: TenantDb,
   context: ActorContext,
@@ -91,11 +96,11 @@ export async function changeByTransfer(
   await askForTransfer(db, context, { variant, quote });
 }
 
-/** Ends the plan when what is paid ends. Nothing is paid back. */
+/** Ends the plan at the end of the paid period. Nothing is refunded. */
 export async function cancelPlan(db: TenantDb, context: ActorContext, site: Site): Promise<void> {
   const plan = await lockOwnPlan(db, site);
   if (!canCancelPlan(plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
-  // What is past due was not paid for: it ends now.
+  // A past-due period is not paid, so the plan ends now.
   const columns = plan.state === 'past_due' ? { period_end: new Date() } : {};
   await queries.updateSubscription(db, { state: 'cancelled', grace_until: null, ...columns });
   await withdrawTransfer(db);
@@ -117,7 +122,7 @@ async function withdrawTransfer(db: TenantDb): Promise<string | undefined> {
   return open?.code;
 }
 
-/** Stops the time of a plan that is paid: what is left of it is there when it is resumed. */
+/** Pauses a paid plan; its remaining time continues when it is resumed. */
 export async function pausePlan(db: TenantDb, context: ActorContext, site: Site): Promise<void> {
   const plan = await lockOwnPlan(db, site);
   if (!canPausePlan(plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
@@ -125,7 +130,7 @@ export async function pausePlan(db: TenantDb, context: ActorContext, site: Site)
   await record(db, context, 'plan.paused', plan);
 }
 
-/** Resumes a paused plan with the time that was left, or keeps a cancelled one. */
+/** Resumes a paused plan with its remaining time, or keeps a cancelled one. */
 export async function resumePlan(db: TenantDb, context: ActorContext, site: Site): Promise<void> {
   const plan = await lockOwnPlan(db, site);
   if (!canResumePlan(plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
@@ -151,7 +156,7 @@ const seatRefusals = {
 
 /** Pays for a school of this organization. */
 export async function paySchool(db: TenantDb, context: ActorContext, schoolId: string): Promise<void> {
-  // Before the plan is looked at: an unknown school is 404, whatever plan there is.
+  // Checked before the plan: an unknown school is 404 under any plan.
   const members = await queries.findPlansOfMembers(db);
   if (!members.some(({ id }) => id === schoolId)) throw new Refusal('notFound');
   const outcome = await queries.takeSeat(db, schoolId);

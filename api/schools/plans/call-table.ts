@@ -128,7 +128,7 @@ async function aVariant(context: ReplayContext, seats = 1): Promise<string> {
   return context.app.insert('plan_variants', { tenant_id, plan_id: await aPlan(context), ...price });
 }
 
-/** The plan of a site, in place of the one that an earlier call gave it. */
+/** Creates a site's plan, replacing the one of an earlier call. */
 async function aSubscription(
   context: ReplayContext,
   tenantId: string,
@@ -140,7 +140,7 @@ async function aSubscription(
   await context.app.insert('subscriptions', { tenant_id: tenantId, variant_id, ...columns });
 }
 
-/** A plan by card that runs at the sandbox of Stripe. */
+/** Creates a card plan that runs at the Stripe sandbox. */
 async function withCardPlan(context: ReplayContext) {
   const { app, school } = context;
   const stripe = openStripe({ ...(await app.listenAsStripe()) });

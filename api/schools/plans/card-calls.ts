@@ -20,16 +20,16 @@ import { findOpenTransfer } from './transfer-queries.ts';
 
 export type CardCall = TransactionRunner & CallContext;
 
-/** The longest time without a payment that the provider knows. */
+/** The provider's longest time without a payment. */
 const MAX_TRIAL_DAYS = 730;
-/** So long the price of a preview holds. */
+/** Time for which a preview's price holds. */
 const MAX_PREVIEW_MS = 60 * 60 * 1000;
 
 export function depsOf({ site, settings, inTransaction }: CardCall): PlanDeps {
   return { tenantId: site.id, settings, inTransaction };
 }
 
-/** What choosing a plan by card does: a page of the provider begins it, or the plan that runs there is changed. */
+/** The effect of choosing a plan by card: a provider page begins it, or the running plan is changed. */
 type CardStep =
   | { kind: 'page'; trialDays: number; begins: 'now' | 'period_end'; beginsAt: Date }
   | { kind: 'change'; isCharged: boolean; begins: 'now' | 'period_end'; beginsAt: Date };
@@ -49,7 +49,7 @@ function stepOf({ plan, current, variant }: PlanChoice, now: Date): CardStep {
   return { kind: 'change', isCharged, begins: isLater ? 'period_end' : 'now', beginsAt: isLater ? end : now };
 }
 
-/** Refuses a change that the provider would calculate wrongly, or that has to wait for something else. */
+/** Refuses a change that the provider would calculate wrongly, or that must wait for another step. */
 function assertChangeable(plan: PlanRow, { current, variant }: { current: VariantRow; variant: VariantRow }): void {
   const refuse = (message: string, state: string) => {
     throw new Refusal('conflict', { message, state });
@@ -75,7 +75,7 @@ const toPrice = ({ plan_name, price, currency, interval }: VariantRow) => {
   return { productName: plan_name, amount: price, currency, interval };
 };
 
-/** Says what a plan by card costs and when it begins; what a change costs now is calculated by the provider. */
+/** Returns the price of a card plan and its first day; the provider calculates the costs of a change. */
 export async function previewByCard(call: CardCall, variantId: string): Promise<ChangePreview> {
   const { variant, step, own } = await call.inTransaction((db) => chooseByCard(db, call, variantId));
   const { price, currency, plan_name } = variant;
@@ -93,7 +93,7 @@ export async function previewByCard(call: CardCall, variantId: string): Promise<
   const preview = await cardsOf(depsOf(call)).previewChange(own.provider_id, toPrice(variant));
   return {
     ...base,
-    // The provider names both by the earlier plan, in its own language.
+    // The provider names both lines after the earlier plan, in its own language.
     lines: preview.lines.map(({ amount }) =>
       amount < 0 ? { kind: 'unused', text: '', amount } : { kind: 'provider', text: plan_name, amount },
     ),
@@ -104,13 +104,13 @@ export async function previewByCard(call: CardCall, variantId: string): Promise<
 
 type Change = CardCall & { workId: string; body: { variant: string; calculated_at?: string | undefined } };
 
-/** Chooses a plan by card. Returns the page of the provider, or null when the plan was changed without one. */
+/** Chooses a plan by card. Returns the provider's page, or null if the plan was changed without one. */
 export async function changeByCard(call: Change): Promise<string | null> {
   const { inTransaction, body, site, settings, language, workId } = call;
   const deps = depsOf(call);
   const { variant, step, own, plan } = await inTransaction((db) => chooseByCard(db, call, body.variant));
   if (step.kind === 'page') {
-    // What is not paid for any more must not be charged while another plan is bought.
+    // The cancelled plan must not be charged while another is bought.
     if (plan?.payment === 'card' && own?.provider_id) await cardsOf(deps).cancelSubscription(own.provider_id, 'now');
     const { trialDays, begins } = step;
     const url = await openCheckout(deps, {
@@ -146,10 +146,10 @@ async function unlessDeclined<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Applies what the provider has of the plan of a site now. */
+/** Applies the provider's current state of a site's plan. */
 async function settleOwn(call: CardCall, subscriptionId: string): Promise<void> {
   const checkout = await call.inTransaction((db) => findCheckoutOf(db, subscriptionId));
-  // Something else has applied a newer answer meanwhile: a second question is enough.
+  // False means that another process has applied a newer state: one repetition suffices.
   if (checkout && !(await settlePlan(depsOf(call), checkout.id))) await settlePlan(depsOf(call), checkout.id);
 }
 
@@ -173,7 +173,7 @@ type Step = 'cancel' | 'pause' | 'resume';
 const may = { cancel: canCancelPlan, pause: canPausePlan, resume: canResumePlan };
 const acts = { cancel: 'plan.cancelled', pause: 'plan.paused', resume: 'plan.resumed' } as const;
 
-/** Cancels, pauses or resumes a plan by card at the provider; false: the plan of the site is not paid by card. */
+/** Cancels, pauses or resumes a card plan at the provider; returns false if the site's plan is not paid by card. */
 export async function changeAtProvider(call: CardCall, step: Step): Promise<boolean> {
   const { site } = call;
   const { plan, own } = await findOwnPlan(call);
@@ -181,7 +181,7 @@ export async function changeAtProvider(call: CardCall, step: Step): Promise<bool
   if (!may[step](plan)) throw new Refusal('conflict', { message: planWords.notPossible, state: plan.state });
   const id = own.provider_id;
   const billing = cardsOf(depsOf(call));
-  // What is past due was not paid for: it ends now.
+  // A past-due period is not paid, so the plan ends now.
   if (step === 'cancel') await billing.cancelSubscription(id, plan.state === 'past_due' ? 'now' : 'period_end');
   else if (step === 'pause') await billing.pauseSubscription(id);
   else if (plan.state === 'paused') await billing.resumeSubscription(id);
@@ -191,7 +191,7 @@ export async function changeAtProvider(call: CardCall, step: Step): Promise<bool
   return true;
 }
 
-/** Opens the provider's page with the card and the invoices of a plan, or with its card only. */
+/** Opens the provider's page with a plan's card and invoices, or with its card only. */
 export async function openPortal(call: CardCall, what: 'all' | 'card'): Promise<string> {
   const { inTransaction, site, settings, language } = call;
   const { own, plan } = await findOwnPlan(call);
@@ -206,7 +206,7 @@ export async function openPortal(call: CardCall, what: 'all' | 'card'): Promise<
   return url;
 }
 
-/** Asks the provider about the plan by card of a site, and tries a payment that is due again after its card was changed. */
+/** Fetches the site's card plan from the provider, and retries a due payment after a card change. */
 export async function refreshByCard(call: CardCall): Promise<void> {
   const { inTransaction } = call;
   const { open, own } = await inTransaction(async (db) => {
@@ -218,7 +218,7 @@ export async function refreshByCard(call: CardCall): Promise<void> {
     if (own.state === 'past_due' && own.card_asked_at !== null) await payDue(call, own.provider_id);
     await settleOwn(call, own.provider_id);
   } catch (cause) {
-    // The page shows what is known, and a job asks again.
+    // The page shows the stored state, and a job fetches the plan again.
     if (!(cause instanceof ProviderAway)) throw cause;
   }
 }
@@ -230,12 +230,12 @@ async function payDue(call: CardCall, subscriptionId: string): Promise<void> {
   try {
     if (latestInvoiceId !== null) await billing.payInvoice(latestInvoiceId);
   } catch (cause) {
-    // The new card is declined, too: the provider tries again.
+    // The new card is declined too: the provider tries again later.
     if (!(cause instanceof ProviderRefused)) throw cause;
   }
 }
 
-/** Before a bank transfer is asked for, a page for a card must not stay open. */
+/** Closes an open card page before a bank transfer is requested. */
 export function closePage(call: CardCall): Promise<void> {
   return closeOpenCheckout(depsOf(call));
 }

@@ -9,11 +9,11 @@ import { type CheckoutRow, findCheckout, findOpenCheckout, insertCheckout, updat
 import type { VariantRow } from './queries.ts';
 import { cardsOf, enqueueQuestion, settlePlan } from './settle-plan.ts';
 
-/** When nothing is heard from a page, it is asked about after so long, and then each hour. */
+/** Delay until a page without events is checked for the first time; later checks run each hour. */
 const FIRST_QUESTION_MS = 10 * 60 * 1000;
 
 export type CheckoutSite = Pick<Site, 'id' | 'kind' | 'subdomain' | 'school_email'>;
-/** Returns the address of the page with the plan of a site. */
+/** Returns the path of the page with a site's plan. */
 export const plansPathOf = ({ kind }: Pick<Site, 'kind'>): string =>
   kind === 'organization' ? '/admin-organization/subscriptions' : '/admin-school/subscriptions';
 
@@ -28,7 +28,7 @@ type NewPage = {
   customerId: string | null;
 };
 
-/** Opens the page on which a plan by card is begun. The same work gets the same page, and an earlier page is closed first. */
+/** Opens the page that begins a card plan. The same work gets the same page, and an earlier page is closed first. */
 export async function openCheckout(deps: PlanDeps, page: NewPage): Promise<string> {
   const { inTransaction } = deps;
   const { workId, variant, trialDays, begins, language } = page;
@@ -74,20 +74,20 @@ async function beginSession(deps: PlanDeps, page: NewPage, checkout: CheckoutRow
       cancelUrl: siteUrl(origin, site, path),
     });
   } catch (cause) {
-    // The provider answers this page with the same failure for ever: the next try has another one.
+    // The provider repeats this page's failure for ever: the next attempt opens another page.
     if (cause instanceof ProviderAway && cause.isStored)
       await inTransaction((db) => updateCheckout(db, id, { state: 'closed' }));
     throw cause;
   }
 }
 
-/** Closes the page on which a site was paying by card. Refuses when it turns out to be paid. */
+/** Closes a site's open card page. Refuses if the page turns out to be paid. */
 export async function closeOpenCheckout(deps: PlanDeps): Promise<void> {
   const { inTransaction } = deps;
   const open = await inTransaction((db) => findOpenCheckout(db));
   if (!open) return;
   const close = () => inTransaction((db) => updateCheckout(db, open.id, { state: 'closed' }));
-  // No one has an address to pay at.
+  // The page has no address, so nobody can pay there.
   if (open.session_id === null) return close();
   const session = await cardsOf(deps).closeSession(open.session_id);
   if (session.state === 'expired') return close();

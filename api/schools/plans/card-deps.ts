@@ -1,7 +1,7 @@
 import type { PlatformSeller, ProvidersSettings } from '#api/kit/provider-settings.ts';
 import type { TransactionRunner } from '#api/kit/serve.ts';
 
-/** What steps of a plan by card need: a transaction each, and between them the provider. */
+/** Dependencies of a card plan's steps: each step has its own transaction, and provider calls run between them. */
 export type PlanDeps = TransactionRunner & {
   tenantId: string;
   settings: ProvidersSettings & { platformSeller: PlatformSeller };

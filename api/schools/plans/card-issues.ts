@@ -2,7 +2,7 @@ import { insertIssue } from '#api/money/payment-issues/service.ts';
 import type { PlanDeps } from './card-deps.ts';
 import type { CheckoutRow } from './card-queries.ts';
 
-/** Lists what the provider says of a plan by card and no one could apply, until a person has looked at it. */
+/** Lists a provider state that could not be applied, until someone has checked it. */
 export function addIssue(
   { inTransaction }: PlanDeps,
   { id, provider }: CheckoutRow,

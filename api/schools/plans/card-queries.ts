@@ -26,7 +26,7 @@ export async function findOpenCheckout(db: TenantDb): Promise<CheckoutRow | unde
   return rows[0];
 }
 
-/** Finds the page on which the subscription of a site was begun. */
+/** Finds the page that began a site's subscription. */
 export async function findCheckoutOf(db: TenantDb, subscriptionId: string): Promise<CheckoutRow | undefined> {
   const { rows } = await sql<CheckoutRow>`
     select ${checkoutColumns} from plan_checkouts c where c.tenant_id = ${db.tenantId} and c.subscription_id = ${subscriptionId}`.execute(
@@ -35,7 +35,7 @@ export async function findCheckoutOf(db: TenantDb, subscriptionId: string): Prom
   return rows[0];
 }
 
-/** Finds the pages of a site whose subscriptions run. */
+/** Finds the pages of a site's running subscriptions. */
 export async function findRunningCheckouts(db: TenantDb): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from plan_checkouts c where c.tenant_id = ${db.tenantId} and c.state in ('open', 'complete')`.execute(
@@ -46,7 +46,7 @@ export async function findRunningCheckouts(db: TenantDb): Promise<{ id: string }
 
 type NewCheckout = Pick<CheckoutRow, 'id' | 'variant_id' | 'trial_days' | 'begins' | 'language'>;
 
-/** Adds the page of a plan by card; false: another one is open. */
+/** Adds a card plan's page; returns false if another one is open. */
 export async function insertCheckout(db: TenantDb, checkout: NewCheckout): Promise<boolean> {
   const row = await db
     .insertInto('plan_checkouts')
@@ -81,7 +81,7 @@ export async function findCardPlan(db: TenantDb): Promise<CardPlanRow | undefine
   return rows[0];
 }
 
-/** Whether a site is suspended, and whether it will never come back. */
+/** Finds whether a site is suspended, and whether it is permanently closed. */
 export async function findSiteState(db: TenantDb): Promise<{ isSuspended: boolean; isClosed: boolean }> {
   const { rows } = await sql<{ suspended: boolean; closed: boolean }>`
     select t.suspended_at is not null as suspended,
@@ -91,7 +91,7 @@ export async function findSiteState(db: TenantDb): Promise<{ isSuspended: boolea
   return { isSuspended: suspended, isClosed: closed };
 }
 
-/** Returns the invoices of the provider that were posted, of those that are asked about. */
+/** Finds the posted invoices among these provider invoices. */
 export async function findPostedInvoices(
   db: TenantDb,
   invoices: string[],

@@ -5,7 +5,7 @@ import type { SubscriptionColumns, VariantRow } from './queries.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GRACE_MS = 14 * DAY_MS;
 
-/** What is stored about the plan of a site that is paid by card. */
+/** The stored data of a site's card plan. */
 export type CardPlanRow = {
   variant_id: string;
   next_variant_id: string | null;
@@ -24,19 +24,22 @@ export type CardPlanRow = {
 
 type Applied = {
   now: Date;
-  /** The plan as it is stored; undefined: the site has none yet. */
+  /** The stored plan; undefined if the site has none yet. */
   before: CardPlanRow | undefined;
-  /** Whether what was paid otherwise goes on until the first payment. */
+  /** Whether an earlier payment covers the time until the first card payment. */
   isDelayed: boolean;
   isSuspended: boolean;
 };
 
-/** Whether nothing is charged because the site is suspended: what the school itself has paused stays so afterwards. */
+/**
+ * Whether the suspension of the site has paused charges. A plan that the school itself has paused stays paused
+ * afterwards.
+ */
 export function isHeldBy(subscription: ProviderSubscription, { before, isSuspended }: Applied): boolean {
   return subscription.isPaused && isSuspended && before?.state !== 'paused';
 }
 
-/** Returns what is stored of the state that the provider tells. Grace is ours: it begins with the period that was not paid. */
+/** Returns the stored columns for a provider state. Grace is ours: it begins with the unpaid period. */
 export function toStoredState(subscription: ProviderSubscription, applied: Applied): SubscriptionColumns {
   const { before, now } = applied;
   const is_held = isHeldBy(subscription, applied);
@@ -66,10 +69,10 @@ function stateOf(
   return state === 'trialing' && !isDelayed ? 'trialing' : 'active';
 }
 
-/** `isPaidFor`: the last payment was for what is bought. */
+/** `isPaidFor`: the last payment was for the bought variant. */
 type Variants = { effective: VariantRow | undefined; bought: VariantRow; isPaidFor: boolean };
 
-/** Returns which plan the site has now, and which one later: a smaller one begins when the paid period ends. */
+/** Returns the site's current and later variants: a smaller one begins at the end of the paid period. */
 export function toStoredVariant(
   subscription: ProviderSubscription,
   { effective, bought, isPaidFor }: Variants,
@@ -82,18 +85,18 @@ export function toStoredVariant(
   return { variant_id: effective.id, next_variant_id: bought.id, next_from: subscription.periodEnd };
 }
 
-/** Whether one price of the same interval replaces another without a payment. */
+/** Whether one price replaces another of the same interval without a payment. */
 export function isDowngrade(from: VariantRow, to: VariantRow): boolean {
   return from.interval === to.interval && to.price <= from.price;
 }
 
-/** Whether the price of a subscription is that of a variant. */
+/** Whether a subscription's price is a variant's. */
 export function hasPriceOf({ items }: ProviderSubscription, { price, currency, interval }: VariantRow): boolean {
   const [item] = items;
   return items.length === 1 && item?.amount === price && item.currency === currency && item.interval === interval;
 }
 
-/** Returns what is wrong with a paid invoice of a variant. What is paid for a change is a part of its price. */
+/** Returns the fault of a variant's paid invoice, if any. A payment for a change is a part of the price. */
 export function differenceOf(
   { currency, amountPaid, reason }: Pick<ProviderInvoice, 'currency' | 'amountPaid' | 'reason'>,
   variant: VariantRow,
@@ -104,7 +107,7 @@ export function differenceOf(
   return isRight ? undefined : 'amount';
 }
 
-/** Pauses, resumes or ends a subscription as the state of its site asks for. */
+/** Pauses, resumes or ends a subscription to match its site's state. */
 export function alignWithSite(
   billing: BillingClient,
   subscription: ProviderSubscription,
@@ -117,7 +120,7 @@ export function alignWithSite(
   return isPaused && before?.is_held ? billing.resumeSubscription(id) : subscription;
 }
 
-/** Returns whole days until a time, so that a first payment by card does not come before it. */
+/** Returns whole days until a time, rounded up, so that a first card payment does not come earlier. */
 export function daysUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 }

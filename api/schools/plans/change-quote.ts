@@ -5,14 +5,14 @@ import type { VariantRow } from './queries.ts';
 const DAYS = { month: 30, year: 365 } as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a change by bank transfer costs. `unused` is what is left of the period that is paid, and is taken off. */
+/** The costs of a change by bank transfer. `unused` is the value of the remaining paid period, which is deducted. */
 export type ChangeQuote = { begins: 'now' | 'period_end'; beginsAt: Date; unused: number; amount: number };
 
 type Current = Pick<PlanRow, 'state' | 'payment' | 'period_end'> & { variant: VariantRow };
 
 /**
- * Calculates a change by bank transfer. The same plan again, and a plan that costs less, begin when what is paid ends; a plan that costs more
- * begins immediately, for its price less what is unused. A price in another currency has nothing that it could be less than.
+ * Calculates a change by bank transfer. The same plan and a cheaper plan begin at the end of the paid period. A more
+ * expensive plan begins immediately, for its price less the unused value. A price in another currency deducts nothing.
  */
 export function quoteChange(current: Current | undefined, next: VariantRow, now: Date): ChangeQuote {
   const immediately = { begins: 'now', beginsAt: now, unused: 0, amount: next.price } as const;
@@ -27,14 +27,14 @@ export function quoteChange(current: Current | undefined, next: VariantRow, now:
 
 const dayPrice = ({ price, interval }: VariantRow) => price / DAYS[interval];
 
-/** The part of the price for the whole days that are left, rounded down. */
+/** Returns the price of the remaining whole days, rounded down. */
 function unusedOf({ price, currency, interval }: VariantRow, periodEnd: Date, now: Date): number {
   const days = Math.max(0, Math.floor((periodEnd.getTime() - now.getTime()) / DAY_MS));
   const { amount } = multiplyMoney({ amount: price, currency }, days, DAYS[interval]);
   return amount;
 }
 
-/** Returns when what is paid ends, if its time runs from now on: while a plan is paused it stands still. */
+/** Returns the end of the paid time, counted from now for a paused plan, whose time stands still. */
 export function paidUntil(
   { period_end, paused_at }: Pick<PlanRow, 'period_end' | 'paused_at'>,
   now: Date,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** A payment for a plan by card. */
+/** A card payment for a plan. */
 export type CardPaymentRow = {
   id: string;
   provider_payment: string;
@@ -13,7 +13,7 @@ export type CardPaymentRow = {
 
 export type CorrectionState = 'done' | 'failed' | 'open' | 'won' | 'lost';
 
-/** A refund or a dispute of a payment for a plan. */
+/** A refund or a dispute of a plan payment. */
 export type CorrectionRow = {
   id: string;
   kind: 'refund' | 'dispute';
@@ -22,11 +22,11 @@ export type CorrectionRow = {
   amount: number;
   tax: number;
   fee: number;
-  /** How often the fee has changed. */
+  /** Number of changes of the fee. */
   fee_changes: number;
 };
 
-/** Finds a payment by card whose payment at the provider is known. `locks`: others wait until the transaction ends. */
+/** Finds a card payment with its provider payment. `locks`: others wait until the transaction ends. */
 export async function findCardPayment(
   db: TenantDb,
   paymentId: string,
@@ -69,7 +69,7 @@ export async function updateCorrection(db: TenantDb, id: string, columns: Correc
     .execute();
 }
 
-/** Adds to what came back of a payment; negative: it is here again. */
+/** Adds to a payment's returned amount; a negative amount came back. */
 export async function addReturned(db: TenantDb, paymentId: string, amount: number): Promise<void> {
   await db
     .updateTable('plan_payments')

@@ -19,17 +19,17 @@ import {
 } from './correction-queries.ts';
 import { cardsOf } from './settle-plan.ts';
 
-/** Only one provider takes money for plans. */
+/** The only provider of plan payments. */
 const PROVIDER = 'stripe';
 
-/** A refund or a dispute as the provider has it. */
+/** The provider's state of a refund or a dispute. */
 type ProviderCorrection = {
   kind: 'refund' | 'dispute';
   id: string;
   state: CorrectionState;
   amount: number;
   currency: string;
-  /** What it takes for a dispute. */
+  /** The provider's fee for a dispute. */
   fee: { amount: number; currency: string } | null;
   answerBy: Date | null;
 };
@@ -37,8 +37,8 @@ type ProviderCorrection = {
 type PaymentRef = { payment: CardPaymentRow };
 
 /**
- * Fetches the refunds and disputes of a payment for a plan, and posts what they move: an event and the hourly review call it, in any order and
- * several times. They are made at the provider, so the plan itself goes on until it is ended.
+ * Fetches a plan payment's refunds and disputes, and posts their amounts. Events and the hourly review call it in any
+ * order and repeatedly. Refunds are made at the provider, so the plan itself goes on until someone ends it.
  */
 export async function settleCorrections(deps: PlanDeps, paymentId: string): Promise<void> {
   const { inTransaction } = deps;
@@ -49,7 +49,7 @@ export async function settleCorrections(deps: PlanDeps, paymentId: string): Prom
   const disputes = (await client.findDisputes?.(cardPayment.provider_payment)) ?? [];
   // The provider lists the newest first.
   const oldestFirst = [...refunds.flatMap(toRefund).toReversed(), ...disputes.map(toDispute).toReversed()];
-  // One transaction for each: the number of a credit note is the last that it locks.
+  // One transaction for each, because the credit note's number must be the last lock.
   for (const latest of oldestFirst)
     await inTransaction(async (db) => {
       const payment = await findCardPayment(db, paymentId, { locks: true });
@@ -79,7 +79,7 @@ async function applyCorrection(db: TenantDb, of: PaymentRef, latest: ProviderCor
   await changeState(db, of, { correction, state: latest.state });
 }
 
-/** Stores a new refund or dispute, before what it moves is posted. */
+/** Stores a new refund or dispute, before its amounts are posted. */
 async function addCorrection(db: TenantDb, of: PaymentRef, latest: ProviderCorrection): Promise<CorrectionRow> {
   const { payment } = of;
   const { kind, id: provider_reference, amount, currency } = latest;
@@ -94,14 +94,14 @@ async function addCorrection(db: TenantDb, of: PaymentRef, latest: ProviderCorre
   return { ...row, fee: 0, fee_changes: 0 };
 }
 
-/** What of so much of a payment is tax. Rounded over the sum, so that parts never add up to more. */
+/** Returns the tax in a part of a payment. Rounded over the sum, so that parts never add up to more. */
 function taxOf({ tax, total, currency }: CardPaymentRow, amount: number): number {
   return multiplyMoney({ amount: tax, currency }, amount, total).amount;
 }
 
 type Change = { correction: CorrectionRow; state: CorrectionState };
 
-/** Posts what a change of its state moves, and credits what came back of the payment. */
+/** Posts the amounts of a state change, and credits money returned from the payment. */
 async function changeState(db: TenantDb, of: PaymentRef, { correction, state }: Change): Promise<void> {
   const { id, kind, state: before, amount } = correction;
   const { payment } = of;
@@ -123,7 +123,7 @@ async function changeState(db: TenantDb, of: PaymentRef, { correction, state }: 
   await issuePlanNote(db, { ...note, kind: isReturned ? 'credit_note' : 'debit_note' });
 }
 
-/** Posts what the provider takes for a dispute, and what it gives back of it. */
+/** Posts the provider's fee for a dispute, and the returned part of it. */
 async function applyFee(
   db: TenantDb,
   { correction, fee }: { correction: CorrectionRow; fee: ProviderCorrection['fee'] },
@@ -132,7 +132,7 @@ async function applyFee(
   if (!fee || fee.amount < 0 || fee.amount === before || !findCurrency(fee.currency)) return;
   const difference = fee.amount - before;
   const fee_changes = correction.fee_changes + 1;
-  // A fee can change several times, and each reason is posted once.
+  // A fee can change several times, but each reason is posted once.
   const fact = `plan dispute fee${difference < 0 ? ' back' : ''}${fee_changes === 1 ? '' : ` ${fee_changes}`}`;
   await postTransaction(db, {
     ...{ reason: `${fact} ${id}`, currency: fee.currency },
@@ -169,7 +169,7 @@ async function post(db: TenantDb, payment: CardPaymentRow, reason: string, posti
   await postTransaction(db, { reason, currency: payment.currency, postings });
 }
 
-/** Tells a person: a dispute has a last day to answer, and a refund that does not fit is not posted. */
+/** Lists an issue for a person: a dispute has an answer deadline, and a refund that does not fit is not posted. */
 async function addIssue(db: TenantDb, payment: CardPaymentRow, latest: ProviderCorrection): Promise<void> {
   const { kind, id, amount, currency, answerBy } = latest;
   const facts =

@@ -11,8 +11,8 @@ import { findCardPlan, findCheckoutOf } from './card-queries.ts';
 import { findCurrentPlan } from './limit-queries.ts';
 
 /**
- * Emails a site that the renewal of its plan was declined, in the language of whoever chose the plan. What was paid meanwhile, and a site
- * that is suspended, where no one can change a card, get nothing.
+ * Emails a site that its plan's renewal was declined, in the language of the person who chose the plan. Skips plans
+ * that were paid meanwhile, and suspended sites, where no one can change a card.
  */
 export async function emailPlanDeclined(
   { tenantId, payload, inTenantOf, inPlatform }: JobAttempt<{ email_id: string }>,

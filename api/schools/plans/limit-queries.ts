@@ -4,7 +4,7 @@ import type { SubscriptionState } from '#contract/schools/plans.ts';
 
 export type PlanRow = {
   subscription_id: string;
-  /** Whose subscription it is: the school itself, or the organization that pays for it. */
+  /** The subscription's payer: the school itself, or the organization that pays for it. */
   payer_id: string;
   payer_name: string;
   plan_id: string;
@@ -24,7 +24,7 @@ export type PlanRow = {
   max_storage_bytes: number | null;
 };
 
-/** Finds the plan of the school of this transaction, with its state now. */
+/** Finds the current plan and state of this transaction's school. */
 export async function findCurrentPlan(db: TenantDb): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     select p.subscription_id, p.payer_id, p.payer_name, p.plan_id, p.plan_name, p.variant_id, p.next_variant_id, p.next_from, p.state, p.payment, p.began_at,

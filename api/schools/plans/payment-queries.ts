@@ -14,7 +14,7 @@ function orderingOf({ ordering }: { ordering: string }): Ordering {
   ];
 }
 
-/** Finds one page of what a site has paid for plans, and how much there is. */
+/** Finds one page of a site's plan payments, and their count. */
 export async function findOwnPayments(db: TenantDb, query: PlanPaymentQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
   const matchesSearch = sql<boolean>`(${query.search} = '' or position(folded(${query.search}) in folded(p.name)) > 0
@@ -52,7 +52,7 @@ const matchesFilters = ({ tenant, payment, currency, from, to, search }: Platfor
   and (${to ?? null}::timestamptz is null or y.paid_at < ${to ?? null}::timestamptz)
   and (${search} = '' or position(folded(${search}) in folded(coalesce(t.school_name, ''))) > 0))`;
 
-/** Finds one page of what all sites have paid for plans, with the sums of all that matches. */
+/** Finds one page of all sites' plan payments, with the sums of all that match. */
 export async function findAllPayments(db: PlatformDb, query: PlatformPaymentQuery, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, orderingOf(query));
   const matching = db
@@ -83,7 +83,7 @@ export async function findPaidPlan(db: TenantDb, id: string): Promise<PaidPlan |
   return rows[0];
 }
 
-/** Finds until when the newest bank transfer has paid the plan of a site; null: none was confirmed. */
+/** Finds the end of the period that the newest bank transfer has paid; null if none was confirmed. */
 export async function findEndOfNewestTransfer(db: TenantDb): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     select y.period_end as until from plan_payments y where y.tenant_id = ${db.tenantId} and y.payment = 'bank_transfer'
@@ -101,7 +101,7 @@ type NewPaymentRow = Omit<PaidPlan, 'id' | 'paid_at'> & {
   currency: string;
 };
 
-/** Adds a payment; undefined: it is there already. */
+/** Adds a payment; undefined if it exists already. */
 export async function insertPlanPayment(db: TenantDb, payment: NewPaymentRow): Promise<string | undefined> {
   const row = await db
     .insertInto('plan_payments')

@@ -7,11 +7,11 @@ import { multiplyMoney } from '#contract/kit/money.ts';
 import { insertPlanPayment } from './payment-queries.ts';
 import type { VariantRow } from './queries.ts';
 
-/** A bank transfer, or an invoice of the provider of cards. */
+/** A bank transfer, or an invoice of the card provider. */
 type PaidBy = { bankTransferId: string } | { invoice: string; provider: 'stripe'; payment: string | undefined };
 type NewPayment = {
   variant: VariantRow;
-  /** With tax. */
+  /** Includes tax. */
   total: number;
   paidBy: PaidBy;
   start: Date;
@@ -20,8 +20,8 @@ type NewPayment = {
 };
 
 /**
- * Stores what a site has paid for a plan, posts it and bills it, once; undefined: it was done before. The invoice is the last statement: all
- * payments of a site wait for its counter until the transaction ends.
+ * Stores, posts and bills a site's plan payment, once; undefined if this was done before. The invoice is the last
+ * statement, because all payments of a site wait for its counter until the transaction ends.
  */
 export async function recordPlanPayment(db: TenantDb, payment: NewPayment): Promise<string | undefined> {
   const { variant, total, paidBy, start, end, platformSeller } = payment;
@@ -59,7 +59,7 @@ export async function recordPlanPayment(db: TenantDb, payment: NewPayment): Prom
 
 type Fee = { amount: number; currency: string };
 
-/** Posts what the provider kept of a payment for a plan, in the currency of its balance, once. */
+/** Posts the provider's fee for a plan payment once, in its balance's currency. */
 export async function postPlanFee(
   db: TenantDb,
   { paymentId, provider, fee }: { paymentId: string; provider: 'stripe'; fee: Fee },

@@ -19,7 +19,7 @@ export type PlatformPlanRow = Omit<PlatformPlan, 'limits' | 'created_at'> & {
   row_key: string[];
 };
 
-/** How many sites have a variant and have not lost it. */
+/** SQL: the number of sites with a variant that has not expired. */
 const subscribersOf = (variant: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from subscriptions s
   where s.variant_id = ${variant} and s.state <> 'expired')`;
 
@@ -113,7 +113,7 @@ export async function insertPlan(db: TenantDb, { name, ...limits }: PlanColumns 
   return id;
 }
 
-/** Returns whether there is such a plan. */
+/** Updates a plan; returns false if there is none. */
 export async function updatePlan(db: TenantDb, id: string, columns: PlanColumns): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('plans')
@@ -139,7 +139,7 @@ type VariantColumns = {
   archived_at?: Date | null;
 };
 
-/** Returns whether there is such a variant. */
+/** Updates a variant; returns false if there is none. */
 export async function updateVariant(db: TenantDb, id: string, columns: VariantColumns) {
   const { numUpdatedRows } = await db
     .updateTable('plan_variants')

@@ -78,7 +78,7 @@ export const platformPlanRoutes = [
   }),
 ];
 
-/** Tells what the database refuses in words: a name or a registration that is taken, or a registration without a trial. */
+/** Converts violations of the database to refusals: a taken name or registration, or a registration without a trial. */
 async function refuseTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -27,7 +27,7 @@ export type PlatformSubscriptionRow = {
   row_key: string[];
 };
 
-/** The sites that have a plan of their own or a place in that of an organization, with the plan that counts. */
+/** SQL: sites with their own plan or a place in an organization's, with the effective plan. */
 const subscribers = sql`(
   select t.id as tenant_id, t.school_name, t.kind = 'organization' as is_organization, o.plan_id, o.plan_name, v.interval, v.price::float8 as price,
     v.currency, v.seats, (select count(*)::int from plan_seats k where k.tenant_id = t.id) as seats_used, o.state, o.payment, o.began_at,
@@ -120,7 +120,7 @@ export async function findTransfer(db: PlatformDb, id: string): Promise<Platform
 export async function countReceivedTransfers(db: PlatformDb): Promise<number> {
   const { count } = await db
     .selectFrom('bank_transfers')
-    // As a constant, so that its index is used.
+    // A literal, so that its index is used.
     .where(sql<boolean>`state = 'received'`)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import { toPlanPayment } from './presenter.ts';
 import { findVariant, insertSubscription, lockSubscription, updateSubscription } from './queries.ts';
 import { askForTransfer, confirmTransfer, recordReceived, reopenTransfer } from './transfers.ts';
 
-/** A last day is chosen as its last moment, which can be hours after the end that was paid. */
+/** A chosen last day means its last moment, which can be hours after the paid end. */
 const DAY_MS = 86_400_000;
 
 export const platformSubscriptionRoutes = [
@@ -45,7 +45,7 @@ export const platformSubscriptionRoutes = [
       const plan = await findCurrentPlan(db);
       if (!plan || plan.payer_id !== site.id || plan.payment === 'card' || plan.state === 'paused')
         throw new Refusal('conflict', { message: planWords.notPossible, state: plan?.state ?? 'no_plan' });
-      // Time that is paid for is confirmed by two people, so one person cannot give more of it.
+      // Two people confirm paid time, so one person cannot extend it.
       const until =
         plan.payment === 'bank_transfer'
           ? endWithinPaidTime(body.until, plan.period_end, await findEndOfNewestTransfer(db))
@@ -112,7 +112,7 @@ type TransferWork = {
   tenantId: string;
 };
 
-/** Changes a transfer at the site that it belongs to, as the person who calls, and returns it as it is now. */
+/** Changes a transfer at its site in the name of the caller, and returns its new state. */
 async function change(call: PlatformCall, id: string, work: (transfer: TransferWork) => Promise<void>) {
   const row = await call.inPlatform((db) => queries.findTransfer(db, id));
   if (!row) throw new Refusal('notFound');
@@ -188,7 +188,7 @@ function toSubscription(row: Omit<queries.PlatformSubscriptionRow, 'row_key'>): 
   };
 }
 
-/** Returns the end that was asked for, at most that of the time that is paid for: a day has moments after it. A pause has moved the present end. */
+/** Limits the requested end to the paid time: a day has moments after it. A pause has moved the present end. */
 function endWithinPaidTime(wish: Date, present: Date | null, paid: Date | null): Date {
   const latest = Math.max(present?.getTime() ?? 0, paid?.getTime() ?? 0);
   if (wish.getTime() >= latest + DAY_MS) throw fieldRefusal('until', planWords.untilUnpaid);

@@ -2,17 +2,17 @@ import { allowAdmins, allowOwnAdmins } from '#api/kit/policy.ts';
 import type { PlanRow } from './limit-queries.ts';
 
 export const mayReadPlans = allowAdmins;
-/** Neither a visit nor "view as" can. */
+/** Excludes visits and "view as". */
 export const mayChangePlan = allowOwnAdmins;
 
 type OwnPlan = Pick<PlanRow, 'state' | 'payment' | 'next_variant_id'>;
 
-/** Whether the provider charges the site: a plan that is cancelled or has expired is not charged again. */
+/** Returns whether the provider charges the site: a cancelled or expired plan is not charged again. */
 export function paysByCard({ state, payment }: Pick<OwnPlan, 'state' | 'payment'>): boolean {
   return payment === 'card' && state !== 'cancelled' && state !== 'expired';
 }
 
-/** Whether a plan can be changed at the provider. */
+/** Returns whether a plan can be changed at the provider. */
 export function runsByCard({ state, payment }: Pick<OwnPlan, 'state' | 'payment'>): boolean {
   return payment === 'card' && (state === 'active' || state === 'trialing');
 }

@@ -23,7 +23,7 @@ export const toVariant = ({ id, price, currency, interval, seats, trial_days }: 
 
 const NO_LIMITS = { max_students: null, max_staff: null, max_books: null, max_storage_bytes: null };
 
-/** Presents the plan of a site with what is used. `isOwnAdmin`: the caller can change it. */
+/** Presents a site's plan with its usage. `isOwnAdmin`: the caller can change it. */
 export async function presentSubscription(
   db: TenantDb,
   site: Site,
@@ -57,7 +57,7 @@ export async function presentSubscription(
   };
 }
 
-/** An organization uses what the schools with a place use, too. */
+/** Returns the usage of a site. An organization's includes that of the schools with a place. */
 async function findUsed(db: TenantDb, { kind }: Site): Promise<Subscription['used']> {
   const own = await findUse(db, LimitName.options);
   const ofPlaces = kind === 'organization' ? await queries.findUseOfPlaces(db) : undefined;
@@ -117,7 +117,7 @@ async function placesOf(
   };
 }
 
-/** Presents the plans that a site can have, with the variants in its currency, the cheapest first. */
+/** Presents the plans for a site, with the variants in its currency, cheapest first. */
 export async function presentPlans(
   db: TenantDb,
   site: Site,
@@ -151,7 +151,7 @@ export async function presentPlans(
 
 type Ways = { plan: PlanRow | undefined; current: queries.VariantRow | undefined; payments: PlanPaymentKind[] };
 
-/** Returns how a site can pay for a variant now: who pays by card changes the plan there, or cancels it first. */
+/** Returns a site's ways of paying for a variant now. A card payer changes the plan by card, or cancels it first. */
 function paymentsFor(row: queries.VariantRow, { plan, current, payments }: Ways): PlanPaymentKind[] {
   const ways = payments.filter((way) => way !== 'card' || canTake('stripe', row.currency, row.price));
   if (plan?.payment !== 'card' || plan.state === 'expired') return ways;

@@ -25,7 +25,7 @@ const variantColumns = sql`v.id, v.plan_id, p.name as plan_name, v.price::float8
   v.tax_rate, v.archived_at is null and p.archived_at is null as is_offered, p.max_students, p.max_staff, p.max_books,
   p.max_storage_bytes::float8 as max_storage_bytes`;
 
-/** Finds the variants that the platform offers, the cheapest first. */
+/** Finds the offered variants, cheapest first. */
 export async function findOfferedVariants(db: TenantDb): Promise<VariantRow[]> {
   const { rows } = await sql<VariantRow>`
     select ${variantColumns} from visible_plan_variants() v join visible_plans() p on p.id = v.plan_id
@@ -50,7 +50,7 @@ export type NewSubscriptionRow = {
   provider_id?: string;
 };
 
-/** Begins the plan of a site that has none; false: it has one. */
+/** Begins a site's first plan; returns false if it has one. */
 export async function insertSubscription(db: TenantDb, row: NewSubscriptionRow): Promise<boolean> {
   const inserted = await db
     .insertInto('subscriptions')
@@ -88,7 +88,7 @@ export async function updateSubscription(db: TenantDb, columns: SubscriptionColu
   await db.updateTable('subscriptions').set(set).where('tenant_id', '=', db.tenantId).execute();
 }
 
-/** Changes a subscription, if it is still as it was read; false: something else has changed it meanwhile. */
+/** Changes a subscription if it is unchanged since it was read; returns false otherwise. */
 export async function updateIfCurrent(
   db: TenantDb,
   { tenantId, version }: { tenantId: string; version: number },
@@ -103,7 +103,7 @@ export async function updateIfCurrent(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the moment one interval after another, in the calendar. */
+/** Returns the moment one calendar interval later. */
 export async function addInterval(db: TenantDb, start: Date, interval: 'month' | 'year'): Promise<Date> {
   const { rows } = await sql<{
     at: Date;
@@ -121,7 +121,7 @@ export type MemberPlanRow = {
   pays_itself: boolean;
 };
 
-/** Finds the schools of the organization of this transaction with their plans, by name. */
+/** Finds the schools of this transaction's organization with their plans, by name. */
 export async function findPlansOfMembers(db: TenantDb): Promise<MemberPlanRow[]> {
   const { rows } = await sql<MemberPlanRow>`
     select m.* from plans_of_members() m order by ${inReadingOrder(sql`m.school_name`)}, m.id`.execute(db);
@@ -135,7 +135,7 @@ export async function takeSeat(db: TenantDb, schoolId: string): Promise<SeatOutc
   return rows[0]?.outcome ?? 'no_member';
 }
 
-/** Returns whether the school had a place. */
+/** Deletes a school's place; returns whether it had one. */
 export async function deleteSeat(db: TenantDb, schoolId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('plan_seats')
@@ -145,7 +145,7 @@ export async function deleteSeat(db: TenantDb, schoolId: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Begins the trial that the platform has marked for new sites with the currency of this one, if there is one. */
+/** Begins the trial that the platform has marked for new sites in this site's currency, if any. */
 export async function insertRegistrationTrial(db: TenantDb): Promise<void> {
   await sql`insert into subscriptions (tenant_id, variant_id, state, period_end)
     select ${db.tenantId}, v.id, 'trialing', now() + make_interval(days => v.trial_days)
@@ -174,7 +174,7 @@ export type PlanPaymentRow = {
 export const paymentColumns = sql`y.id, y.paid_at, p.name as plan_name, v.interval, v.seats, y.payment, y.total::float8 as total,
   y.tax::float8 as tax, y.returned::float8 as returned, y.currency, y.period_start, y.period_end, coalesce(i.number, '') as number`;
 
-/** Sums what the schools use that have a place in the plan of this organization. */
+/** Sums the usage of the schools with a place in this organization's plan. */
 export async function findUseOfPlaces(db: TenantDb): Promise<Record<LimitName, number>> {
   const { rows } = await sql<Record<LimitName, number>>`
     select students, staff, books, storage::float8 as storage from use_of_places()`.execute(db);

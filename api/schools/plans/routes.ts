@@ -118,7 +118,7 @@ function present(db: TenantDb, call: CallContext) {
 
 const ownActions = { cancel: actions.cancelPlan, pause: actions.pausePlan, resume: actions.resumePlan };
 
-/** Changes a plan where it is paid: at the provider of cards, or here. */
+/** Changes a plan at the card provider, or here if it is not paid by card. */
 async function changeAnyPlan(call: cards.CardCall, step: keyof typeof ownActions) {
   const isAtProvider = await cards.changeAtProvider(call, step);
   return change(call, (db) => (isAtProvider ? Promise.resolve() : ownActions[step](db, call, call.site)));
@@ -133,7 +133,7 @@ function change(call: ChangeCall, work: (db: TenantDb) => Promise<void>) {
   });
 }
 
-/** Refuses a way of paying that this installation does not have. */
+/** Refuses a payment method that this installation does not have. */
 function assertPayment({ settings }: CallContext, payment: routes.PlanPaymentKind): void {
   const payments = paymentsOf(settings);
   if (payments.length === 0) throw fieldRefusal('payment', planWords.paymentUnavailable);
@@ -141,7 +141,7 @@ function assertPayment({ settings }: CallContext, payment: routes.PlanPaymentKin
   throw fieldRefusal('payment', payment === 'card' ? planWords.cardUnavailable : planWords.transferUnavailable);
 }
 
-/** Returns how plans can be paid at this installation. */
+/** Returns this installation's payment methods for plans. */
 function paymentsOf(settings: CallContext['settings']): routes.PlanPaymentKind[] {
   return [
     ...(findBilling(settings, 'stripe') ? (['card'] as const) : []),

@@ -19,9 +19,9 @@ export function beginRegistrationTrial(db: TenantDb): Promise<void> {
 
 type InvoiceCall = CallContext & { params: { id: string } };
 
-/** Presents the invoice of a payment for a plan to the site's own admins. Everyone else gets the 404 of an unknown id. */
+/** Presents a plan payment's invoice to the site's own admins. Everyone else gets the 404 of an unknown id. */
 export async function presentPlanInvoice(db: TenantDb, { site, actor, params }: InvoiceCall): Promise<Invoice> {
-  // The session is checked with the first statement, also for someone who may not see it.
+  // The first statement checks the session, also for callers who may not see the invoice.
   const payment = await findPaidPlan(db, params.id);
   const rows = payment ? await findPlanInvoices(db, payment.id) : [];
   const invoice = rows.find(({ kind }) => kind === 'invoice');

@@ -8,12 +8,12 @@ import { findVariant, type VariantRow } from './queries.ts';
 
 type Billed = { checkout: CheckoutRow; subscriptionId: string };
 
-/** Whether all that is paid is what the plan costs, and which variant was paid last. */
+/** Whether all paid invoices match the plan's prices, and the variant of the last payment. */
 export type PaidInvoices = { isRight: boolean; lastVariantId: string | null };
 
 /**
- * Posts the paid invoices of a subscription, each once, whatever told of them and in which order. Of one that is not what the plan costs,
- * a person is told.
+ * Posts a subscription's paid invoices, each once, in any order of events. Lists an issue for an invoice that does not
+ * match the plan's price.
  */
 export async function postInvoices(deps: PlanDeps, billing: BillingClient, billed: Billed): Promise<PaidInvoices> {
   const { inTransaction } = deps;

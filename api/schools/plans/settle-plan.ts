@@ -27,12 +27,13 @@ import { postInvoices } from './settle-invoices.ts';
 import { findOpenTransfer, updateTransfer } from './transfer-queries.ts';
 
 type Site = { isSuspended: boolean; isClosed: boolean };
-/** What is known here before the provider is asked. */
+/** The stored state before the provider is called. */
 type PlanContext = { checkout: CheckoutRow; before: CardPlanRow | undefined; site: Site };
 
 /**
- * Applies what the provider has of a plan by card: events, the pages of the school and the hourly review call it, in any order and several
- * times. Each paid invoice is posted once. Returns false if the plan changed meanwhile, so that the answer is too old: ask again.
+ * Applies the provider's state of a card plan. Events, the school's pages and the hourly review call it in any order
+ * and repeatedly. Each paid invoice is posted once. Returns false if the plan changed meanwhile, so that the state is
+ * outdated: call it again.
  */
 export async function settlePlan(deps: PlanDeps, checkoutId: string): Promise<boolean> {
   const known = await readKnown(deps, checkoutId);
@@ -64,12 +65,12 @@ export async function settlePlan(deps: PlanDeps, checkoutId: string): Promise<bo
     return true;
   }
   const { isRight, lastVariantId } = await postInvoices(deps, billing, { checkout, subscriptionId: id });
-  // A plan whose first payment is for a person to look at does not begin.
+  // A plan does not begin while a person must check its first payment.
   if (!isRight && checkout.state === 'open') return true;
   return deps.inTransaction((db) => applySubscription(db, { ...known, subscription, bought, applied, lastVariantId }));
 }
 
-/** Returns the client of the provider that takes money for plans by card. */
+/** Returns the client of the provider for card plans. */
 export function cardsOf({ settings }: Pick<PlanDeps, 'settings'>): BillingClient & ProviderClient {
   const billing = findBilling(settings, 'stripe');
   const pages = findProvider(settings, 'stripe');
@@ -88,7 +89,7 @@ function readKnown({ inTransaction }: PlanDeps, checkoutId: string): Promise<Pla
   });
 }
 
-/** Returns the subscription that was begun on a page; null: it was not, or the page is not that of this site. */
+/** Returns the subscription that a page has begun; null if there is none, or the page belongs to another site. */
 async function findSubscriptionId(
   deps: PlanDeps,
   billing: BillingClient & ProviderClient,
@@ -110,17 +111,17 @@ async function findSubscriptionId(
 
 type Claim = Pick<ProviderSubscription, 'owner'> & { isRight: boolean };
 
-/** Whether what the provider has is of this page: of its mode, its school and its purpose. */
+/** Returns whether the provider's object belongs to this page: its mode, its school and its purpose. */
 function isOwn({ tenantId }: PlanDeps, { id }: CheckoutRow, { owner, isRight }: Claim): boolean {
   return isRight && owner?.kind === 'plan' && owner.tenantId === tenantId && owner.ownerId === id;
 }
 
-/** Whether the site has another plan since: a later page, or a bank transfer. */
+/** Returns whether another plan has replaced this one: by a later page, or a bank transfer. */
 function isReplaced({ checkout, before }: PlanContext, subscriptionId: string): boolean {
   return checkout.state === 'complete' && before?.provider_id !== subscriptionId;
 }
 
-/** Ends what the site does not pay for any more, and posts what was paid until then. */
+/** Ends a replaced subscription, and posts its payments until then. */
 async function endReplaced(
   deps: PlanDeps,
   billing: BillingClient,
@@ -133,7 +134,7 @@ async function endReplaced(
   await inTransaction((db) => updateCheckout(db, checkout.id, { state: 'ended' }));
 }
 
-/** Finds which variant a subscription is about, which the provider stores with it. */
+/** Finds a subscription's variant, which the provider stores with it. */
 async function findBought(
   { inTransaction }: PlanDeps,
   { variant_id }: CheckoutRow,
@@ -153,7 +154,7 @@ type Answer = PlanContext & {
   applied: Parameters<typeof toStoredState>[1];
 };
 
-/** Stores what the provider says, or begins the plan of a page that was paid. */
+/** Stores the provider's state, or begins the plan of a paid page. */
 async function applySubscription(db: TenantDb, answer: Answer): Promise<boolean> {
   const { checkout, before, subscription, bought, applied, lastVariantId } = answer;
   const { id, customerId } = subscription;
@@ -168,13 +169,13 @@ async function applySubscription(db: TenantDb, answer: Answer): Promise<boolean>
   const state = subscription.state === 'cancelled' ? 'ended' : 'complete';
   await updateCheckout(db, checkout.id, { state, subscription_id: id });
   if (!isBegun) await replaceOthers(db, before);
-  // Further tries of the same renewal find it past due already.
+  // Sends one email: later attempts at the same renewal find the plan past due already.
   if (columns.state === 'past_due' && before?.state !== 'past_due')
     await enqueueJob(db, emailPlanDeclinedJob, { email_id: randomUUID() });
   return true;
 }
 
-/** Finds the plan that the site has at this moment; undefined: none that goes on. */
+/** Finds the site's effective plan; undefined if none continues. */
 async function findEffective(db: TenantDb, { before, checkout, applied, subscription }: Answer) {
   if (!before) return undefined;
   const isBegun = before.provider_id === subscription.id;
@@ -202,14 +203,14 @@ async function storeSubscription(db: TenantDb, { answer, columns, isBegun }: Sto
   return updateIfCurrent(db, { tenantId: db.tenantId, version: 0 }, columns);
 }
 
-/** Ends what a new plan by card replaces: a bank transfer that was not made, and an earlier subscription. */
+/** Ends everything that a new card plan replaces: an unpaid bank transfer, and an earlier subscription. */
 async function replaceOthers(db: TenantDb, before: CardPlanRow | undefined): Promise<void> {
   const transfer = await findOpenTransfer(db);
   if (transfer?.state === 'waiting') await updateTransfer(db, transfer.id, { state: 'cancelled' });
   await endEarlier(db, before?.provider_id ?? null);
 }
 
-/** Has a subscription ended that its site does not have any more. */
+/** Queues a job that ends a subscription which the site has replaced. */
 export async function endEarlier(db: TenantDb, subscriptionId: string | null): Promise<void> {
   const earlier = subscriptionId === null ? undefined : await findCheckoutOf(db, subscriptionId);
   if (earlier?.state === 'complete') await enqueueQuestion(db, earlier.id);
@@ -220,7 +221,7 @@ export function enqueueQuestion(db: TenantDb, checkoutId: string, runAt?: Date):
   return enqueueJob(db, settlePlanJob, { checkout_id: checkoutId }, options);
 }
 
-/** Has the pages and subscriptions of a site asked about. */
+/** Queues jobs that fetch a site's pages and subscriptions. */
 export async function enqueueRunningPlans(db: TenantDb): Promise<void> {
   for (const { id } of await findRunningCheckouts(db)) await enqueueQuestion(db, id);
 }

@@ -13,7 +13,7 @@ export type TransferRow = Pick<
 const transferColumns = sql`b.tenant_id, b.id, b.variant_id, p.name as plan_name, b.code, b.amount::float8 as amount, b.currency, b.begins,
   b.state, b.requested_at, b.received_by`;
 
-/** Finds the transfer that a site has been asked for and that is not confirmed yet. */
+/** Finds a site's requested transfer that is not confirmed yet. */
 export async function findOpenTransfer(db: TenantDb): Promise<TransferRow | undefined> {
   const { rows } = await sql<TransferRow>`
     select ${transferColumns} from bank_transfers b

@@ -22,7 +22,7 @@ import {
 
 const CODE_LENGTH = 8;
 
-/** Asks a site for a bank transfer. An earlier request that no money came for is replaced. */
+/** Requests a bank transfer from a site. Replaces an earlier request without a payment. */
 export async function askForTransfer(
   db: TenantDb,
   context: ActorContext,
@@ -44,7 +44,9 @@ type Colleague = { id: string; name: string };
 type OfTransfer = { id: string };
 type Received = { amount: number; received_on: string; bank_reference: string };
 
-/** Records that the money of a transfer is there. Another amount is refused: nothing is confirmed by halves. */
+/**
+ * Records that a transfer's money has arrived. Refuses another amount, because transfers are never confirmed in part.
+ */
 export async function recordReceived(
   db: TenantDb,
   context: ActorContext,
@@ -60,7 +62,7 @@ export async function recordReceived(
   await recordAuditEvent(db, context, { act: 'plan.transfer_received', facts: { code: row.code, bank_reference } });
 }
 
-/** Takes back that the money is there, or ends a transfer that will not come. */
+/** Cancels the record that the money has arrived, or ends a transfer that will not come. */
 export async function reopenTransfer(
   db: TenantDb,
   context: ActorContext,
@@ -77,7 +79,9 @@ export async function reopenTransfer(
 
 type Confirmation = { transfer: OfTransfer; by: Colleague; amount: number | undefined; platformSeller: PlatformSeller };
 
-/** Confirms money that another person has recorded: the plan begins or goes on, and the payment is posted and billed. */
+/**
+ * Confirms money that another person has recorded: the plan begins or continues, and the payment is posted and billed.
+ */
 export async function confirmTransfer(
   db: TenantDb,
   context: ActorContext,
@@ -103,13 +107,13 @@ async function lockInState(db: TenantDb, id: string, states: TransferRow['state'
   return row;
 }
 
-/** Gives a site what it has paid for, and returns the period. */
+/** Applies a paid transfer to its site, and returns the paid period. */
 async function applyPaidTransfer(db: TenantDb, { tenant_id: tenantId, variant_id, begins }: TransferRow) {
   await queries.lockSubscription(db);
   const variant = await queries.findVariant(db, variant_id);
   if (!variant) throw new Error('a transfer is for a variant that does not exist');
   const plan = await findCurrentPlan(db);
-  // A place of an organization may have been taken since; what the site has paid for is its own.
+  // The site may have taken an organization's place since; its own payment counts only for its own plan.
   const own = plan?.payer_id === tenantId ? plan : undefined;
   if (own && paysByCard(own)) throw new Refusal('conflict', { message: planWords.paysByCardAsked, state: 'card' });
   const now = new Date();

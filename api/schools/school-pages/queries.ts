@@ -3,12 +3,12 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Block } from '#contract/core/content/blocks.ts';
 import type { SchoolPageName } from '#contract/schools/school-pages.ts';
 
-/** The texts of a school by language. */
+/** A school's texts by language. */
 export type SchoolTexts = Partial<Record<string, Block[]>>;
 export type SchoolPageRow = { texts: SchoolTexts; version: number };
 type PageKey = { name: SchoolPageName };
 
-/** Finds the own texts of a page. With `locks` no one else changes them until the transaction ends. */
+/** Finds a page's own texts. With `locks`, no one else changes them until the transaction ends. */
 export async function findSchoolPage(
   db: TenantDb,
   name: string,
@@ -32,7 +32,10 @@ export async function findSchoolPages(db: TenantDb): Promise<{ name: SchoolPageN
     .execute();
 }
 
-/** Stores the texts of a page as this version, and returns them. Undefined: someone has stored one of the same number or later. */
+/**
+ * Stores a page's texts as this version, and returns them. Undefined if the same or a later version was stored
+ * meanwhile.
+ */
 export async function upsertSchoolPage(
   db: TenantDb,
   { name, texts, version }: PageKey & SchoolPageRow,

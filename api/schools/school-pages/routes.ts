@@ -17,14 +17,14 @@ import {
 } from '#contract/schools/school-pages.ts';
 import { deleteSchoolPageTexts, findSchoolPage, type SchoolPageRow, upsertSchoolPage } from './queries.ts';
 
-/** The admins of a school write its pages, as they change the rest of its profile. */
+/** Allows a school's admins, who also change the rest of its profile. */
 const mayWriteSchoolPages = allowAdmins;
 
 const PageText = z.object({ blocks: Blocks });
 
 export const schoolPageRoutes = [
   serve(showSchoolPage, mayWriteSchoolPages, async ({ db, params, query, language, setHeader }) => {
-    // The first query also checks the session, so it comes before the answer that there is no such page.
+    // The first query also checks the session, so it runs before the 404 of an unknown page.
     const page = await findSchoolPage(db, params.name);
     const name = nameOf(params);
     setHeader('etag', etagOf(page));
@@ -42,7 +42,7 @@ export const schoolPageRoutes = [
       const texts = { ...before?.texts, [body.language]: blocks };
       const version = (before?.version ?? 0) + 1;
       const page = await upsertSchoolPage(db, { name, texts, version });
-      // Without a row there was nothing to lock: the second of two first texts is refused.
+      // A first text has no row to lock: the second of two concurrent ones is refused.
       if (!page) throw new Refusal('conflict');
       await recordAuditEvent(db, { actor, ip }, { act: 'settings.page_changed', facts: { page: name } });
       return page;
@@ -73,7 +73,7 @@ function nameOf({ name }: { name: string }): SchoolPageName {
   return known;
 }
 
-/** Of the texts too: after a deletion versions begin again, and an old number must not match another text. */
+/** Includes the texts: after a deletion versions begin again, and an old number must not match another text. */
 function etagOf(page: SchoolPageRow | undefined): string {
   if (!page) return '"0"';
   const hash = createHash('sha256')

@@ -4,7 +4,7 @@ import type { Block } from '#contract/core/content/blocks.ts';
 import { SchoolPageName } from '#contract/schools/school-pages.ts';
 import { findSchoolPage, findSchoolPages, type SchoolTexts } from './queries.ts';
 
-/** Finds the text of the school for a page: in the language of the caller, else in the first language of the site that has one. */
+/** Finds the school's own text for a page: in the caller's language, else in the site's first language that has one. */
 export async function findOwnText(
   { db, site, isRoot, language }: DbCall,
   slug: string,
@@ -15,14 +15,14 @@ export async function findOwnText(
   return page && pickText(page.texts, [language, ...site.languages]);
 }
 
-/** Finds the text of the school for each page that it has replaced, by the name of the page. */
+/** Finds the school's own text for each replaced page, by page name. */
 export async function findOwnTexts({ db, site, isRoot, language }: DbCall): Promise<Map<string, Block[]>> {
   if (isRoot) return new Map();
   const pages = await findSchoolPages(db);
   return new Map(pages.map(({ name, texts }) => [name, pickText(texts, [language, ...site.languages])?.blocks ?? []]));
 }
 
-/** Returns the text in the first of the languages that has one, else any. */
+/** Returns the text in the first of these languages that has one, else in any language. */
 function pickText(texts: SchoolTexts, languages: string[]): { language: string; blocks: Block[] } | undefined {
   const language = [...languages, ...Object.keys(texts)].find((each) => texts[each] !== undefined);
   const blocks = language === undefined ? undefined : texts[language];

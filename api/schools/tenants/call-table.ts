@@ -24,7 +24,7 @@ export const callTable: CallTable = {
       community_categories: 'all',
       community_modes: '',
       everyone_by: 'lead',
-      // Other calls of the table are replayed by teachers of the same school.
+      // Teachers of the same school replay other calls of the table.
       teachers_set_permission: 'true',
       allows_downloads: 'true',
       allows_retelling: 'true',

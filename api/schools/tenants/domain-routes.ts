@@ -26,7 +26,7 @@ import {
 } from './domain-queries.ts';
 import { mayManageSettings } from './policy.ts';
 
-/** Each lookup queries a DNS server that is not ours. */
+/** Limits lookups, because each queries a DNS server that is not ours. */
 const lookups: RateLimit = {
   kind: 'domain look',
   maxAttempts: 30,

@@ -5,7 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 import { tenantWords } from '#contract/schools/tenants.ts';
 
-/** The longer side: twice the size that any page shows. */
+/** Longer side in pixels: twice the largest display size. */
 const MAX_SIDE_PIXELS = 512;
 
 /** A re-encoded logo, ready to be stored. */

@@ -1,4 +1,4 @@
 import { allowAdmins, type Policy } from '#api/kit/policy.ts';
 
-/** For the settings of a school and its first steps. */
+/** Allows changes to a school's settings and first steps. */
 export const mayManageSettings: Policy = allowAdmins;

@@ -10,7 +10,10 @@ import type {
   SchoolTask,
 } from '#contract/schools/tenants.ts';
 
-/** Finds the settings. With `locks` no one else changes them until the transaction ends; rows that refer to the tenant can still be inserted. */
+/**
+ * Finds the settings. With `locks`, no one else changes them until the transaction ends; rows that refer to the tenant
+ * can still be inserted.
+ */
 export function findSettings(db: TenantDb, { locks = false } = {}) {
   return db
     .selectFrom('tenants')
@@ -39,7 +42,7 @@ export function findSettings(db: TenantDb, { locks = false } = {}) {
     .executeTakeFirstOrThrow();
 }
 
-/** What only the platform changes. */
+/** Settings that only the platform changes. */
 type PlatformSettings = {
   switchboard?: boolean | undefined;
   currency?: string | undefined;
@@ -59,7 +62,7 @@ export async function updateCommunityHash(db: TenantDb, hash: string): Promise<v
   await db.updateTable('tenants').set({ community_password_hash: hash }).where('id', '=', db.tenantId).execute();
 }
 
-/** Lets the community password open another category instead of one that is merged, or only the others of its limit. */
+/** Replaces a merged category in the community password's limit, or removes the category from the limit. */
 export async function replaceCommunityCategory(db: TenantDb, id: string, into?: string): Promise<void> {
   const rest = sql`array_remove(community_categories, ${id}::uuid)`;
   const categories = into ? sql`array_append(array_remove(${rest}, ${into}::uuid), ${into}::uuid)` : rest;
@@ -114,7 +117,10 @@ export async function findSchoolTasks(db: TenantDb): Promise<Record<SchoolTask, 
   return rows[0] as Record<SchoolTask, number>;
 }
 
-/** Marks a tenant as verified after its first admin confirmed their email address: it is indexed, takes books and sends email. */
+/**
+ * Marks a tenant as verified after its first admin has confirmed their email address: it is then indexed, takes books
+ * and sends email.
+ */
 export async function updateVerified(db: TenantDb): Promise<void> {
   await db
     .updateTable('tenants')
@@ -123,7 +129,7 @@ export async function updateVerified(db: TenantDb): Promise<void> {
     .execute();
 }
 
-/** Changes for how many months archived students are kept. */
+/** Changes the number of months for which archived students are kept. */
 export async function updateRetention(db: TenantDb, months: number): Promise<void> {
   await db.updateTable('tenants').set({ retention_months: months }).where('id', '=', db.tenantId).execute();
 }

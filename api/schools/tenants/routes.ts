@@ -77,7 +77,7 @@ export const tenantRoutes = [
       return presentSettings(db);
     });
     await settings.hosts.waitForChanges();
-    // Nothing refers to the old logo any more.
+    // The old logo is not used any more.
     if (logo && site.logo && site.logo !== logo.name) await settings.storage.remove(`${site.id}/logos/${site.logo}`);
     setHeader('etag', etagOf(changed));
     return changed;

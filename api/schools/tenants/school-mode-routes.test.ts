@@ -20,7 +20,7 @@ const test = schoolTest
         return app.request(URL, { method: 'PUT', as, body, headers });
       },
   )
-  /** Turns on all modes; those that are named come first, in this order. */
+  /** Turns on all modes; the named ones come first, in this order. */
   .extend('turnOn', ({ read, put }) => async (...first: string[]) => {
     const { modes } = await read();
     const firstModes = first.flatMap((name) => modes.filter((mode) => mode.name === name));

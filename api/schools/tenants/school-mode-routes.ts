@@ -40,7 +40,7 @@ export const schoolModeRoutes = [
 
 type ModeState = Pick<SchoolModes['modes'][number], 'id' | 'active' | 'locked'>;
 
-/** Adds the modes that were left out, turned off, at the end. Refuses a mode that is not there any more. */
+/** Adds the missing modes at the end, turned off. Refuses a mode that does not exist any more. */
 function completeList({ modes }: SchoolModes, states: ModeState[]): ModeState[] {
   if (states.some(({ id }) => !modes.some((mode) => mode.id === id))) throw fieldRefusal('modes', modeWords.unknown);
   const others = modes.filter(({ id }) => !states.some((mode) => mode.id === id));

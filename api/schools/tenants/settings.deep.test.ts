@@ -23,7 +23,7 @@ const test = appTest
       ])
     ).rows;
   })
-  /** Four books: for everyone, of the school, for families in a category, for families outside of it. */
+  /** Creates four books: for everyone, for the school, for families in a category, for families outside it. */
   .extend('shelved', ({ app }) => async (school: School): Promise<string> => {
     const category = await app.database.owner.query(
       `insert into categories (tenant_id, slug, name) values ($1, 'sea', 'The sea') returning id`,
@@ -48,7 +48,7 @@ const test = appTest
     return String(reply.headers['set-cookie']).split(';')[0] ?? '';
   });
 
-// The words of the content that ships are found as well.
+// Removes the shipped content, whose words a search would find too.
 test.beforeAll(({ app }) => app.removeContent());
 
 describe('the profile of a school', () => {
