@@ -16,7 +16,7 @@ export type Holder = {
 };
 type Settled = { settings: Pick<Settings, 'renderEmail'> };
 
-/** Finds who is to have an ability: a member of staff or a parent. Exactly one of them is named. */
+/** Finds the future holder of an ability: a member of staff or a parent. Exactly one of them is named. */
 export async function findHolder(
   db: PlatformDb,
   { person, family_link }: { person?: string | undefined; family_link?: string | undefined },
@@ -35,7 +35,7 @@ export async function findHolder(
   throw fieldRefusal('person', grantWords.holderMissing);
 }
 
-/** Refuses an end in the past or more than twelve months ahead, and an ability that such a holder cannot have. */
+/** Refuses an end in the past or more than twelve months ahead, and an ability that this kind of holder cannot have. */
 export function assertGrantable(
   holder: Pick<Holder, 'kind'>,
   abilities: Ability[],
@@ -49,10 +49,13 @@ export function assertGrantable(
   if (endsAt <= now || endsAt > latest) throw fieldRefusal('ends_at', grantWords.endWrong);
 }
 
-/** When a grant ends, and the day that it is where the colleague chose it. */
+/** The end of a grant, and its day in the colleague's time zone. */
 type GrantEnd = { at: Date; day: string };
 
-/** Grants abilities at the holder's school, records it there and writes to the holder and the school. Returns the grant's id. */
+/**
+ * Grants abilities at the holder's school, records the grant there, and emails the holder and the school. Returns the
+ * grant's id.
+ */
 export async function grantAbilities(
   { db, site, actor, ip }: SchoolCall,
   { settings }: Settled,
@@ -74,7 +77,7 @@ export async function grantAbilities(
   return id;
 }
 
-/** Revokes a grant. The database asks for grants on every call, so it applies to the holder's next one. */
+/** Revokes a grant. The next call of its holder is refused, because the database checks grants on every call. */
 export async function revokeGrant(
   { db, site, actor, ip }: SchoolCall,
   { settings }: Settled,

@@ -2,7 +2,7 @@ import { type CallTable, type ReplayContext, staff } from '#api/testing/call-tab
 
 const NO_ONE = '00000000-0000-4000-8000-000000000000';
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
-/** In Arabic, because a test looks for English words in Arabic emails. */
+/** In Arabic, because a test searches Arabic emails for English words. */
 const reason = 'أسبوع الكتاب في المدرسة';
 
 export const callTable: CallTable = {

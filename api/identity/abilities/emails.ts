@@ -8,7 +8,10 @@ import type { Ability } from '#contract/identity/abilities.ts';
 type Grant = { holder: { name: string; email: string | null }; abilities: Ability[]; reason: string };
 type Context = { site: Site; settings: Pick<Settings, 'renderEmail'> };
 
-/** Tells the holder and the school that abilities were granted until a day such as 2027-03-31, or revoked without one. */
+/**
+ * Emails the holder and the school about granted abilities, with a last day such as 2027-03-31, or without one about
+ * revoked ones.
+ */
 export async function sendGrantEmails(
   db: TenantDb,
   { site, settings: { renderEmail } }: Context,

@@ -20,7 +20,7 @@ const tenantOf = (
   id: RawBuilder<unknown>,
 ) => sql`(select jsonb_build_object('id', t.id, 'school_name', t.school_name, 'subdomain', t.subdomain)
   from tenants t where t.id = ${id})`;
-/** `full_name` writes the order of one school; these lists are of all schools. */
+/** SQL: a person's name. `full_name` uses the name order of one school, but these lists cover all schools. */
 const personName = sql`trim(concat(u.first_name, ' ', u.last_name))`;
 
 const newestFirst: Ordering = [
@@ -28,7 +28,9 @@ const newestFirst: Ordering = [
   { value: sql`g.id`, type: 'uuid', direction: 'desc' },
 ];
 
-/** Finds grants of all schools, the newest first. Only staff are named: children's family links show the parent's address. */
+/**
+ * Finds grants of all schools, newest first. Only staff are named; children's family links show the parent's address.
+ */
 export async function findGrants(db: PlatformDb, query: AbilityGrantQuery & { id?: string }, isExport: boolean) {
   const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const matching = sql`from ability_grants g
@@ -123,7 +125,7 @@ export async function insertGrant(db: TenantDb, grant: NewGrant): Promise<string
   return id;
 }
 
-/** Revokes a grant that is in force; undefined: it has ended or was revoked before. */
+/** Revokes a grant; undefined if it has ended or was revoked before. */
 export function updateRevoked(
   db: TenantDb,
   { id, by, reason }: { id: string; by: string; reason: string },
@@ -139,7 +141,7 @@ export function updateRevoked(
     .executeTakeFirst();
 }
 
-/** Finds which abilities a person has now. */
+/** Finds a person's current abilities. */
 export async function findAbilitiesOf(db: TenantDb, userId: string): Promise<Ability[]> {
   const { rows } = await sql<{ ability: Ability }>`select distinct unnest(g.abilities) as ability from ability_grants g
     where g.tenant_id = ${db.tenantId} and g.user_id = ${userId} and g.revoked_at is null and g.starts_at <= now() and g.ends_at > now()
@@ -147,7 +149,7 @@ export async function findAbilitiesOf(db: TenantDb, userId: string): Promise<Abi
   return rows.map(({ ability }) => ability);
 }
 
-/** Whether a parent can use an ability now, by a grant of any of the parent's links at this school. */
+/** Returns whether a parent can use an ability now, by a grant of any of the parent's links at this school. */
 export async function hasFamilyAbility(
   db: TenantDb,
   { linkId, ability }: { linkId: string; ability: Ability },
@@ -160,7 +162,7 @@ export async function hasFamilyAbility(
   return rows.length > 0;
 }
 
-/** Refuses a caller without this ability, and remembers the grant until the end of the transaction. */
+/** Refuses a caller without this ability, and stores the grant until the end of the transaction. */
 export async function assertAbility(db: TenantDb, ability: Ability): Promise<void> {
   await sql`select assert_ability(${ability}, null)`.execute(db);
 }

@@ -15,7 +15,7 @@ import {
 import { assertGrantable, findHolder, grantAbilities, revokeGrant } from './actions.ts';
 import { findAbilitiesOf, findGrants, findParents, findTeacher, type GrantRow } from './queries.ts';
 
-/** Calls by which platform staff grant abilities to trusted people, and by which people see their own. */
+/** Routes by which platform staff grant abilities to trusted people, and by which people see their own. */
 export const abilityRoutes = [
   servePlatform(listAbilityGrants, async ({ inPlatform, query, url, isExport }) => {
     const page = toKeysetPage(url, query, await inPlatform((db) => findGrants(db, query, isExport)));
@@ -67,7 +67,7 @@ async function findGrant(db: PlatformDb, id: string) {
   return rows[0];
 }
 
-/** Returns a grant as the list shows it; `holder` and `school` are columns of the export. */
+/** Returns a grant's row in the list; `holder` and `school` are columns of the export. */
 function toGrant({ starts_at, ends_at, revoked_at, ...row }: GrantRow): AbilityGrant {
   return {
     ...row,

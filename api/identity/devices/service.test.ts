@@ -7,7 +7,7 @@ import { type BrowserCookies, findKnownDevice, readDevice, recordSignInDevice, r
 const COOKIE = '__Host-device';
 const ownerOf = ({ id, school }: Person) => ({ tenantId: school.id, userId: id });
 
-/** A browser that stores the cookies it is given. */
+/** A browser that stores cookies. */
 function aBrowser(cookies: BrowserCookies['cookies'] = {}): BrowserCookies {
   return {
     cookies,

@@ -4,15 +4,18 @@ import { deleteOldDevices, findDevices, upsertDevice } from './queries.ts';
 
 type Owner = { tenantId: string; userId: string };
 
-/** Devices that are remembered for each account. */
+/** Number of remembered devices of an account. */
 const MAX_DEVICES = 20;
 
 /** Identifies a browser at this host. The cookie gives no access. */
 const DEVICE_COOKIE = '__Host-device';
-/** The longest time that browsers store a cookie: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html */
+/**
+ * The longest time for which browsers store a cookie:
+ * https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html
+ */
 const COOKIE_OPTIONS = { maxAge: 400 * 86_400 };
 
-/** The cookies of a request, to read and to set. */
+/** A request's cookies, to read and to set. */
 export type BrowserCookies = {
   cookies: Record<string, string | undefined>;
   setCookie(name: string, value: string, options: typeof COOKIE_OPTIONS): void;
@@ -27,7 +30,7 @@ export function setDeviceCookie({ setCookie }: Pick<BrowserCookies, 'setCookie'>
   setCookie(DEVICE_COOKIE, device, COOKIE_OPTIONS);
 }
 
-/** Remembers the browser as one that this account is used in. Returns the hash that is stored. */
+/** Remembers that this account is used in this browser. Returns the stored hash. */
 export async function rememberDevice(db: TenantDb, owner: Owner, browser: BrowserCookies): Promise<Buffer> {
   const device = readDevice(browser);
   setDeviceCookie(browser, device);
@@ -53,7 +56,7 @@ export async function recordSignInDevice(
   owner: Owner,
   browser: BrowserCookies,
 ): Promise<{ isNew: boolean }> {
-  // In this order: the browser itself is not among those that are known.
+  // In this order, because the known devices must not include this browser.
   const [knownHashes, hash] = await Promise.all([findDevices(db, owner.userId), rememberDevice(db, owner, browser)]);
   const isNew = knownHashes.length > 0 && !knownHashes.some((knownHash) => knownHash.equals(hash));
   if (isNew && knownHashes.length >= MAX_DEVICES) await deleteOldDevices(db, owner.userId, MAX_DEVICES);

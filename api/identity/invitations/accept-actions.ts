@@ -41,7 +41,7 @@ export async function acceptWithNewAccount(
   const owner = { tenantId: site.id, userId };
   await setPassword(db, { ...owner, passwordHash });
   await rememberDevice(db, owner, person.browser);
-  // A link that was copied by hand does not prove control of the mailbox.
+  // A hand-copied link does not prove control of the mailbox.
   if (invitation.has_mailbox) await updateUserEmailVerified(db, owner.userId);
   const session = await signInUser(db, settings, { ...owner, remember: false });
   await recordAccepted(db, accepting, invitation, { ...owner, role });
@@ -66,7 +66,8 @@ export async function acceptByAccount(
     const subjects = { kind: 'person' as const, ids: [account.id] };
     await recordAuditEvent(db, { actor, ip: accepting.ip }, { act: 'person.role_changed', subjects, facts: { role } });
   }
-  // A role change ends every session, this one too. A new session replaces it, so that the person stays signed in.
+  // A role change ends every session, including this one. A new session replaces it, so that the person stays signed
+  // in.
   return signInUser(db, settings, { ...owner, remember: false });
 }
 

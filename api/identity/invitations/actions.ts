@@ -64,7 +64,7 @@ export async function inviteSchool(
   return { ...invitation, url: await createInvitationLink(db, by, invitation) };
 }
 
-/** Asks an organization to accept this school, and offers what the organization may do at the school. */
+/** Sends an organization a request to accept this school, with the access that the school offers. */
 export async function requestToJoin(
   db: TenantDb,
   by: InvitationContext,
@@ -117,7 +117,7 @@ export async function requireOpenInvitation(
   return invitation;
 }
 
-/** Finds an open invitation whose time another link extends. One that has expired takes a place again. */
+/** Finds an open invitation for another link, which extends it. An expired one takes a place again. */
 export async function requireExtensible(
   db: TenantDb,
   by: Pick<InvitationContext, 'actor' | 'site'>,
@@ -129,7 +129,7 @@ export async function requireExtensible(
   return invitation;
 }
 
-/** Queues the email with a link of its own, and records that in the audit log. */
+/** Queues the email with a new link, and records that in the audit log. */
 export async function sendInvitation(
   db: TenantDb,
   by: InvitationContext,
@@ -144,7 +144,7 @@ export async function sendInvitation(
   return requireInvitation(db, by, invitation.id);
 }
 
-/** Queues the email with a link of its own. The caller records what was done. */
+/** Queues the email with a new link. The caller records the action. */
 export async function queueInvitation(db: TenantDb, by: InvitationContext, invitation: Invitation): Promise<void> {
   const token = newToken();
   const email = await invitationEmail(invitation, token, await emailContextOf(db, by, invitation));
@@ -181,7 +181,7 @@ async function findOrganization(
     return site.kind === 'organization' && site.verified_at && !site.suspended_at ? site : undefined;
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    // The invitation has the subdomain of its day.
+    // The organization has moved: the invitation has its former subdomain.
     if (cause.details.subdomain) return findOrganization({ hosts, origin }, cause.details.subdomain);
     if (cause.code === 'noSuchSchool') return undefined;
     throw cause;
@@ -198,7 +198,7 @@ export async function revokeInvitation(db: TenantDb, by: InvitationContext, id: 
   });
 }
 
-/** Creates a token with a prefix, so that a URL parser cannot mistake it for the name of a school. */
+/** Creates a token with a prefix, so that a URL parser cannot mistake it for a school's name. */
 export function newToken(): string {
   return `invite-${generateSecret()}`;
 }

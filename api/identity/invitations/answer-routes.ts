@@ -82,7 +82,7 @@ export const answerRoutes = [
   }),
 ];
 
-/** Finds the account that the invited email address signs in to at this site. */
+/** Finds the account of the invited email address at this site. */
 async function findInvitedAccount(
   db: TenantDb,
   { kind, tenant_id, email }: InvitationByToken,
@@ -110,7 +110,7 @@ function presentInvitation(invitation: InvitationByToken, token: string, site: S
   const receiver = organization_subdomain
     ? { kind: 'organization' as const, subdomain: organization_subdomain }
     : undefined;
-  // A school answers at its own address, which only it knows, or at the root host if it has no address yet.
+  // A school answers at its own host or, if it has none yet, at the root host. Only the school knows its address.
   const isHere = {
     person: site.id === tenant_id,
     school: site.kind === 'platform' || site.kind === 'school',

@@ -7,17 +7,17 @@ import { findAddressUses } from './many-queries.ts';
 
 export type TypedInvitee = { email: string; name: string };
 
-/** What is known of an address before anyone of the list is invited. */
+/** Facts about an address before anyone on the list is invited. */
 type AddressFacts = {
   account: 'active' | 'inactive' | null;
   is_invited: boolean;
   is_blocked: boolean;
   is_suppressed: boolean;
-  /** How many more invitations its mailbox gets today. */
+  /** Number of invitations that the mailbox can still get today. */
   left: number;
 };
 
-/** Says what is wrong with each person, in their order: the first of them get the seats and the emails that are left. */
+/** Finds the problem of each person, in order: the first ones get the remaining seats and emails. */
 export async function checkInvitees(db: TenantDb, invitees: TypedInvitee[], seats: number): Promise<CheckedInvitee[]> {
   const people = invitees.map(parseInvitee);
   const { facts, leftToday } = await findFacts(
@@ -80,7 +80,7 @@ function problemOf(
   return room.today <= 0 ? 'day_full' : null;
 }
 
-/** Emails are counted by mailbox: what is after a plus sign belongs to the same person. */
+/** Returns the mailbox by which emails are counted: text after a plus sign belongs to the same person. */
 function mailboxOf(email: string): string {
   return email.replace(/\+[^@]*@/, '@');
 }

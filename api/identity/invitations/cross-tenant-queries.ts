@@ -34,7 +34,7 @@ const InvitationByToken = z.object({
   from_subdomain: z.string(),
   inviter: z.string().nullable(),
 });
-/** An invitation as the holder of its link sees it, at any host. */
+/** An invitation for the holder of its link, at any host. */
 export type InvitationByToken = z.output<typeof InvitationByToken>;
 
 export async function openInvitationByToken(db: TenantDb, token: string): Promise<InvitationByToken | undefined> {
@@ -47,12 +47,12 @@ export async function declineInvitationByToken(db: TenantDb, token: string): Pro
   return rows[0]?.done === true;
 }
 
-/** Blocks invitations to the mailbox that this link was sent to; a link that was handed over blocks nothing. */
+/** Blocks invitations to the mailbox of this link; a link that was handed over blocks nothing. */
 export async function blockInvitations(db: TenantDb, token: string): Promise<void> {
   await sql`select block_invitations_by(${sha256(token)})`.execute(db);
 }
 
-/** Makes the current school a member; returns the organization, or undefined if the link is not valid any more. */
+/** Makes the current school a member; returns the organization, or undefined if the link has ended. */
 export async function joinOrganizationByToken(
   db: TenantDb,
   token: string,

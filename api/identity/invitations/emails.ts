@@ -8,24 +8,27 @@ import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 
 const ROOT: Host = { kind: 'platform', subdomain: '' };
 
-/** The site that sends the email; for a request, also the organization that gets it. */
+/** The sending site; for a request, also the receiving organization. */
 export type EmailContext = {
   site: Site;
   settings: Pick<Settings, 'origin' | 'renderEmail'>;
   organization?: Site | undefined;
-  /** Reminds of an invitation that was sent before. */
+  /** Set for a reminder of an earlier invitation. */
   isReminder?: boolean;
 };
 type Host = Pick<Site, 'kind' | 'subdomain'>;
 type LinkHosts = { origin: URL; sender: Host; receiver?: Host | undefined };
 
-/** Returns where an invitation is answered: a person's at the sender, a request at the organization, a school's at the root host. */
+/**
+ * Returns the URL that answers an invitation: a person's at the sender, a request at the organization, a school's at
+ * the root host.
+ */
 export function invitationUrlAt(
   kind: Invitation['kind'],
   token: string,
   { origin, sender, receiver }: LinkHosts,
 ): string {
-  // The fragment appears in no log of a server and in no Referer header.
+  // The fragment appears in no server log and in no Referer header.
   const host = { person: sender, school: ROOT, request: receiver ?? sender }[kind];
   return siteUrl(origin, host, `/accept-invitation#${token}`);
 }
@@ -38,7 +41,7 @@ export function invitationUrl(
   return invitationUrlAt(kind, token, { origin: settings.origin, sender: site, receiver: organization });
 }
 
-/** Renders the email of an invitation in the theme and the first language of the site that sends it. */
+/** Renders an invitation's email in the sending site's theme and first language. */
 export async function invitationEmail(invitation: Invitation, token: string, context: EmailContext): Promise<Email> {
   const { site, settings, organization, isReminder } = context;
   const language = defaultLanguageOf(site);

@@ -14,7 +14,7 @@ const test = appTest
   .extend('admin', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('lead', { scope: 'file' }, ({ app, school }) => app.aPerson(school, 'teacher_admin'))
   .extend('chief', { scope: 'file' }, async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
-  /** The id of the first of three invitations. */
+  /** Creates three invitations and returns the first one's id. */
   .extend('first', { scope: 'file', auto: true }, async ({ hands, chief }) => {
     const { id } = await hands.invite(chief, 'alan@list.example');
     await hands.invite(chief, 'barbara@list.example', 'teacher_admin');

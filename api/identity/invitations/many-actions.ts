@@ -14,7 +14,7 @@ import { invitableRoles } from './policy.ts';
 
 type ManyInvitees = { people: TypedInvitee[]; role: InvitedRole };
 
-/** Each preview asks about up to a hundred addresses, so that it could be used to search for accounts. */
+/** Limits previews: each checks up to a hundred addresses, so previews could be used to search for accounts. */
 const previews: RateLimit = {
   kind: 'previewed invitations',
   maxAttempts: 60,
@@ -24,7 +24,7 @@ const previews: RateLimit = {
 };
 const sendings: RateLimit = { ...previews, kind: 'many invitations', maxAttempts: 20 };
 
-/** Says of each person whether they could be invited now, and why not. */
+/** Returns for each person whether they can be invited now, or the reason against it. */
 export async function previewInvitations(
   db: TenantDb,
   by: InvitationContext,
@@ -35,7 +35,7 @@ export async function previewInvitations(
   return checkInvitees(db, people, leftOf(await findRoom(db, 'staff')));
 }
 
-/** Invites everyone without a problem, and returns what is wrong with the others. */
+/** Invites everyone without a problem, and returns the problems of the others. */
 export async function invitePeople(
   db: TenantDb,
   by: InvitationContext,

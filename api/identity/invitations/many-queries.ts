@@ -12,7 +12,7 @@ import {
 
 type AddressUse = { address: string; account: 'active' | 'inactive' | null; is_invited: boolean };
 
-/** Finds which of several addresses have an account at a site, and which were invited and have not answered. */
+/** Finds which addresses have an account at a site, and which have an unanswered invitation. */
 export async function findAddressUses(db: TenantDb, addresses: string[]): Promise<AddressUse[]> {
   const { rows } = await sql<AddressUse>`
     select a.address,
@@ -25,8 +25,9 @@ export async function findAddressUses(db: TenantDb, addresses: string[]): Promis
 }
 
 /**
- * Invites several people, and returns the ids. Someone whom another request has invited in the meantime is left out. The rows are in
- * one order for everyone, so that two requests with the same people wait for each other instead of ending in a deadlock.
+ * Invites several people, and returns the ids. Skips people whom another request has invited in the meantime. Rows are
+ * always inserted in the same order, so that two requests with the same people wait for each other instead of ending in
+ * a deadlock.
  */
 export async function insertInvitations(
   db: TenantDb,

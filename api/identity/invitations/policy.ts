@@ -4,12 +4,12 @@ import { mayRunMembers, mayRunMembership } from '#api/schools/organizations/serv
 import type { InvitationKind, InvitedRole } from '#contract/identity/invitations.ts';
 import { Role } from '#contract/kit/roles.ts';
 
-/** Who may invite people: admins, and lead teachers. `invitableRoles` says to which roles. */
+/** Allows admins and lead teachers to invite people. `invitableRoles` limits the roles. */
 export const mayInvite: Policy = (caller) => caller.role === 'teacher_admin' || allowAdmins(caller);
 
 type InvitingActor = Pick<Actor, 'role' | 'visit'>;
 
-/** Returns the roles that a person may invite to. Each kind of tenant has admins of its own kind. */
+/** Returns the roles to which a person may invite. Each kind of tenant has its own kind of admins. */
 export function invitableRoles(inviter: InvitingActor, kind: 'school' | 'organization' | 'platform'): InvitedRole[] {
   if (!allowAdmins(inviter)) return mayInvite(inviter) ? ['teacher'] : [];
   const admin = kind === 'organization' ? 'organization_admin' : 'school_admin';
@@ -22,7 +22,10 @@ export function manageableKinds(inviter: InvitingActor): InvitationKind[] {
   return mayRunMembership(inviter) ? ['person', 'request'] : ['person'];
 }
 
-/** Returns the roles that can accept for their school or organization. An invitation to a person is accepted by that person. */
+/**
+ * Returns the roles that can accept an invitation for their school or organization. Only the invited person accepts
+ * their own.
+ */
 export function answeringRoles(kind: InvitationKind): Role[] {
   if (kind === 'person') return [];
   const mayAnswer = kind === 'school' ? mayRunMembership : mayRunMembers;
@@ -36,7 +39,7 @@ export function isOpen({ state }: { state: string }): boolean {
 
 type EmailInvitation = { state: string; email: string | null; is_email_suppressed: boolean };
 
-/** Returns whether the email can be sent again: not to an address on the suppression list. */
+/** Returns whether the email can be sent again: not to a suppressed address. */
 export function canResend(invitation: EmailInvitation): boolean {
   return isOpen(invitation) && invitation.email !== null && !invitation.is_email_suppressed;
 }

@@ -12,7 +12,7 @@ import type {
 import type { DB, Invitations } from '#db/types.ts';
 import { canResend, isOpen } from './policy.ts';
 
-/** The invitations that a person may manage: which kinds and, for people, which roles. */
+/** The kinds of invitations that a person may manage and, for people, the roles. */
 export type InvitationScope = { kinds: InvitationKind[]; roles: InvitedRole[] };
 type InvitationsQuery = SelectQueryBuilder<DB & { i: Invitations }, 'i', object>;
 
@@ -25,10 +25,10 @@ export type NewInvitation = {
   organization_subdomain?: string;
   grants?: 'figures' | 'administer' | null;
 };
-/** Who invites: an account, or a visitor by their visit. */
+/** The inviter: an account, or a visitor by their visit. */
 export type Inviter = { account: string | null; visitId: string | null };
 
-/** SQL: the last event of an invitation; before anyone opened it, the delivery state of the newest email. */
+/** SQL: the last event of an invitation; before it was opened, the newest email's delivery state. */
 const state = sql<InvitationState>`coalesce(invitation_state(i, i.expires_at), (
   select case when m.state in ('sent', 'delivered', 'bounced', 'suppressed') then m.state when m.state = 'failed' then 'bounced'
     when m.state = 'complained' then 'suppressed' else 'created' end
@@ -64,7 +64,7 @@ export async function findInvitations(
   return { count, rows: results, place };
 }
 
-/** Invitations by link have no address and come last, in both directions. */
+/** Returns the order of invitations. Those by link have no address and come last in both directions. */
 function orderingOf(ordering: InvitationQuery['ordering']): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const id = { value: sql`i.id`, type: 'uuid', direction } as const;
@@ -97,7 +97,7 @@ export function withDetails(invitations: InvitationsQuery) {
     .select(sql<boolean>`coalesce(is_address_suppressed(i.email), false)`.as('is_email_suppressed'));
 }
 
-/** SQL: the name of the inviter; for a visitor, the name of the organization. */
+/** SQL: the inviter's name; for a visitor, the organization's. */
 const inviter = sql<
   string | null
 >`coalesce(full_name(u.first_name, u.last_name), name_in_audit_events(i.by_organization_id))`;
@@ -194,7 +194,7 @@ export async function updateRevoked(db: TenantDb, id: string): Promise<boolean> 
 
 export type Account = { id: string; role: string; name: string; is_inactive: boolean };
 
-/** Finds the account with this email address, also one that cannot sign in at the moment. */
+/** Finds the account with this email address, even if it cannot sign in now. */
 export function findAccount(db: TenantDb, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
@@ -205,7 +205,7 @@ export function findAccount(db: TenantDb, email: string): Promise<Account | unde
     .executeTakeFirst();
 }
 
-/** Returns the subdomain of the organization that a request was sent to. */
+/** Returns the subdomain of a request's organization. */
 export async function findOrganizationOf(db: TenantDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('invitations')

@@ -5,14 +5,14 @@ import { findInvitation } from './queries.ts';
 
 type InvitationKey = { tenantId: string; id: string };
 
-/** Finds the invitations of all sites that are reminded of now, the oldest first. */
+/** Finds the invitations of all sites with a due reminder, oldest first. */
 export async function findInvitationsToRemind(db: PlatformDb): Promise<InvitationKey[]> {
   const { rows } = await sql<InvitationKey>`
     select tenant_id as "tenantId", id from invitations_to_remind()`.execute(db);
   return rows;
 }
 
-/** Locks an invitation if it is reminded of now. Of two workers the second finds it reminded. */
+/** Locks an invitation if its reminder is due. A second worker finds the reminder sent. */
 export async function lockInvitationToRemind(db: TenantDb, id: string) {
   const { rows } = await sql`
     select from invitations i where i.tenant_id = ${db.tenantId} and i.id = ${id} and is_reminder_due(i) for update`.execute(
@@ -22,7 +22,7 @@ export async function lockInvitationToRemind(db: TenantDb, id: string) {
   return findInvitation(db, { kinds: InvitationKind.options, roles: InvitedRole.options }, id);
 }
 
-/** Inserts the link of a reminder. It ends with the invitation, and belongs to the same inviter as the first. */
+/** Inserts a reminder's link. It ends with the invitation and belongs to the first link's inviter. */
 export async function insertReminderLink(
   db: TenantDb,
   id: string,
@@ -34,7 +34,7 @@ export async function insertReminderLink(
     from invitations i where i.tenant_id = ${db.tenantId} and i.id = ${id}`.execute(db);
 }
 
-/** Notes which email reminded of an invitation. */
+/** Records the reminder email of an invitation. */
 export async function updateReminder(db: TenantDb, id: string, mailId: string): Promise<void> {
   await db
     .updateTable('invitations')

@@ -19,7 +19,7 @@ const test = appTest
   })
   .extend('hands', { scope: 'file' }, ({ app }) => createInvitationActions(app))
   .extend('admin', async ({ app }) => app.aPerson(await app.aSchool(), 'school_admin'))
-  /** The subjects of the emails that have arrived at this address. */
+  /** Returns the subjects of the emails to this address. */
   .extend('arrived', ({ mailServer }) => (address: string) => {
     const messages = mailServer.received.filter(({ to }) => to.includes(address)).map(({ message }) => message);
     return messages.map((message) => /^Subject: (.*)$/m.exec(message)?.[1]);
@@ -43,7 +43,7 @@ const test = appTest
     );
     return { id: id as string, email };
   })
-  /** Lets the scheduled job run, and waits until the workers have nothing left to do. */
+  /** Runs the scheduled job, and waits until the workers have finished all jobs. */
   .extend('remind', ({ app, mailServer }) => async () => {
     expect(mailServer).toBeDefined();
     await enqueueReminders(jobContextOf(app, app.platformPool));

@@ -38,7 +38,10 @@ export function reminderHandlers({ loadSettings }: { loadSettings(): Promise<Job
   return [handleJob(remindInviteeJob, (attempt) => remindInvitee(attempt, loadSettings))];
 }
 
-/** Finds the invitations that have waited for three days. An invitation that is found twice is reminded of once. */
+/**
+ * Queues reminders for invitations that have waited for three days. An invitation that is found twice gets one
+ * reminder.
+ */
 export async function enqueueReminders({ inPlatform, inTenantOf }: JobContext): Promise<void> {
   for (const { tenantId, id } of await inPlatform(findInvitationsToRemind))
     await inTenantOf(tenantId, (db) => enqueueJob(db, remindInviteeJob, { invitation_id: id }));
@@ -56,14 +59,14 @@ async function remindInvitee(
   try {
     await inTenantOf(tenantId, (db) => sendReminder(db, context, payload.invitation_id));
   } catch (cause) {
-    // The mailbox or the site has had its emails of today. The next hour finds the invitation again.
+    // The mailbox or the site has reached today's limit. The next hour finds the invitation again.
     if (!(cause instanceof Refusal)) throw cause;
   }
 }
 
 /**
- * Sends the reminder, unless something happened to the invitation since it was found. Only hashes of links are stored, so it has a
- * link of its own, which ends with the invitation: no one decided to extend that.
+ * Sends the reminder, unless the invitation has changed since it was found. Only hashes of links are stored, so the
+ * reminder has a new link. The link ends with the invitation, because nobody decided to extend it.
  */
 async function sendReminder(
   db: TenantDb,

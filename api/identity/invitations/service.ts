@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { requireOpenInvitation, sendInvitation } from './actions.ts';
 import { joinOrganizationByToken } from './cross-tenant-queries.ts';
 
-/** Makes the school of this transaction a member of the organization that sent the link. The school grants nothing yet. */
+/** Makes this transaction's school a member of the organization that sent the link. The school grants no access yet. */
 export async function joinNewSchool(db: TenantDb, link: string): Promise<boolean> {
   return (await joinOrganizationByToken(db, tokenIn(link), null)) !== undefined;
 }

@@ -3,16 +3,16 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import type { SchoolPictures } from '#contract/schools/tenants.ts';
 
-/** Has the shape of password credentials, so that sign-in treats both the same way. */
+/** Picture credentials in the shape of password credentials, so that sign-in handles both in the same way. */
 type PictureCredentials = { user_id: string; password_hash: string; changed_at: string };
 
-/** Finds the pictures of a student who may sign in with them. `username` is normalized as it is stored. */
+/** Finds the pictures of a student who may sign in with them. `username` is normalized as in the database. */
 export async function findPictureCredentials(db: TenantDb, username: string): Promise<PictureCredentials | undefined> {
   const { rows } = await sql<PictureCredentials>`select * from picture_credentials_of(${username})`.execute(db);
   return rows[0];
 }
 
-/** Returns whether the pictures are still those that were read, and locks them until the end of the transaction. */
+/** Returns whether the pictures are unchanged since they were read, and locks them until the end of the transaction. */
 export async function arePictureCredentialsUnchanged(
   db: TenantDb,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function upsertPicturesHash(db: TenantDb, userId: string, hash: str
     .execute();
 }
 
-/** Columns of the class `c`: whether it uses pictures, and whether class or school decided that. */
+/** SQL: columns of class `c`: whether it uses pictures, and whether the class or the school decided that. */
 export function pictureColumns(tenantId: string) {
   const schoolSetting = sql`(select picture_passwords from tenants where id = ${tenantId})`;
   return {
@@ -48,7 +48,7 @@ export function pictureColumns(tenantId: string) {
   };
 }
 
-/** SQL: whether any class of the student `u` uses pictures; only then can the student sign in with them. */
+/** SQL: whether a class of student `u` uses pictures; only then can the student sign in with them. */
 export function hasPictureClass(tenantId: string) {
   return sql<boolean>`exists (
     select from enrolments e join school_classes c on c.tenant_id = e.tenant_id and c.id = e.school_class_id
@@ -59,7 +59,7 @@ export async function findSchoolPictures(db: TenantDb): Promise<SchoolPictures> 
   const row = await db
     .selectFrom('tenants')
     .where('id', '=', db.tenantId)
-    // A change for one class waits for a change of the school's setting that is in progress.
+    // Waits for a change of the school's setting that is in progress.
     .forShare()
     .select('picture_passwords')
     .$narrowType<{ picture_passwords: SchoolPictures }>()

@@ -9,11 +9,10 @@ import { upsertPicturesHash } from './queries.ts';
 
 export { findSchoolPictures, hasPictureClass, pictureColumns } from './queries.ts';
 
-/** Queries that sign-in and cards use as they are, and SQL for features that list classes or students. */
-
 /**
- * Wrong pictures of one student. There are only 504 sequences, so this limit protects the account: five attempts, then a wait of ten
- * minutes, which doubles until a right attempt or a reset. That is about 50 attempts a day, so a guess succeeds once in ten days.
+ * Limit of wrong pictures of one student. There are only 504 sequences, so this limit protects the account: five
+ * attempts, then a wait of ten minutes, which doubles until a right attempt or a reset. That is about 50 attempts a
+ * day, so a guess succeeds once in ten days.
  */
 export const wrongPictures: RateLimit = {
   kind: 'pictures',
@@ -23,18 +22,18 @@ export const wrongPictures: RateLimit = {
   maxWaitSeconds: 14_400,
 };
 
-/** Chooses three different pictures at random, with a generator that cannot be predicted. */
+/** Chooses three different pictures with an unpredictable generator. */
 export function choosePictures(): Pictures {
   const remaining: Picture[] = [...pictureNames];
   return Array.from({ length: PICTURES_IN_ORDER }, () => remaining.splice(randomInt(remaining.length), 1)).flat();
 }
 
-/** Returns the text that is hashed. It cannot be used as a password, since pictures have a sign-in of their own. */
+/** Returns the text to hash. It does not work as a password, since pictures have their own sign-in. */
 export function picturesToSecret(pictures: Pictures): string {
   return pictures.join(' ');
 }
 
-/** Sets new pictures (hashed before the transaction). Ends the sessions of the student and any wait; cards stay valid. */
+/** Sets new pictures (hashed before the transaction). Ends the student's sessions and any wait; cards stay valid. */
 export async function setPictures(
   db: TenantDb,
   { picturesHash, ...owner }: { userId: string; picturesHash: string },

@@ -19,13 +19,13 @@ type RegistrationContext = {
   logo: Logo | undefined;
   language: InterfaceLanguage;
   settings: Settings;
-  /** The link or the token of an organization that invited this school. */
+  /** The link or token of an organization that has invited this school. */
   invitation?: string | undefined;
-  /** What only the platform decides for a school that it adds. */
+  /** Settings that only the platform decides for a school that it adds. */
   platformChoices?: Partial<
     Pick<NewTenant, 'currency' | 'country' | 'switchboard' | 'languages' | 'max_storage_bytes'>
   >;
-  /** Runs as the new tenant. */
+  /** Runs in the new tenant's transaction. */
   onCreated?: (id: string) => Promise<void>;
 };
 
@@ -35,12 +35,12 @@ export async function createTenant(
   form: Registration,
   { logo, language, settings, invitation, platformChoices, onCreated }: RegistrationContext,
 ): Promise<{ id: string; subdomain: string }> {
-  // An invitation is always for a school.
+  // Only schools are invited.
   const is_organization = invitation === undefined ? form.is_organization : 'false';
   const tenant = { ...newTenantOf({ ...form, is_organization }, logo?.name ?? null, language), ...platformChoices };
   const role = tenant.kind === 'organization' ? 'organization_admin' : 'school_admin';
   const email = form.school_email;
-  // The link in the email asks for the name; until then the part before the @ serves as one.
+  // The person enters the name after opening the email's link; until then the part before the @ is used.
   const first_name = email.split('@')[0] ?? email;
   return insertCheckedTenant(db, tenant, async (id) => {
     const admin = await createPerson(db, { role, username: email, email, first_name, last_name: '' });
@@ -66,7 +66,7 @@ function newTenantOf(form: Registration, logo: string | null, language: Interfac
   };
 }
 
-/** Returns all thirteen colours. Buttons default to the primary colour, the others to the design. */
+/** Returns all thirteen colours. Button colours default to the primary colour, others to the design. */
 export function completeColours(form: Pick<Registration, keyof Colours>): Colours {
   const { button_color = form.primary_color, ...chosenColours } = form;
   return { ...repair({ ...DEFAULT_COLOURS, ...withoutUndefined(chosenColours) }).raw, button_color };

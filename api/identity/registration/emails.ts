@@ -12,7 +12,7 @@ import type { Colours } from '#contract/schools/tenants.ts';
 
 type NewSite = Colours & Pick<Site, 'id' | 'kind' | 'subdomain' | 'school_name'>;
 
-/** Queues the email that tells the first admin of a new site how to confirm the address and sign in. */
+/** Queues the email with which a new site's first admin confirms the address and signs in. */
 export async function sendSiteReady(
   db: TenantDb,
   site: NewSite,
@@ -25,7 +25,7 @@ export async function sendSiteReady(
   await queueEmail(db, { ...email, kind: 'welcome', to: admin.email, subjectId: admin.id });
 }
 
-/** Queues it again with a new link, which ends the earlier one, unless the admin has a password. */
+/** Queues the email again with a new link, which ends the earlier one, unless the admin has a password. */
 export async function sendSiteReadyAgain(db: TenantDb, site: Site, userId: string, settings: Settings): Promise<void> {
   const admin = await findUser(db, { tenantId: site.id, userId });
   if (!admin?.email) throw new Refusal('notFound');

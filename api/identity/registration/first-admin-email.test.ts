@@ -54,7 +54,7 @@ describe('POST /tenants/create/email/', () => {
   test('a key of another site, a changed one and an expired one open nothing', async ({ app, registered, ask }) => {
     const other = await app.aSchool();
     const [, ...signature] = registered.email_key.split('/');
-    // The last character of a signature has unused bits, so that another one can mean the same.
+    // A signature's last character has unused bits, so different characters can mean the same.
     const changeFirst = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
     const keys = {
       ofNothing: 'abc',

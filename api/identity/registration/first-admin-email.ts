@@ -16,15 +16,15 @@ const DAY_SECONDS = 86_400;
 const resource = 'first-admin-email';
 
 /**
- * Returns the key with which the browser that registered a site reads and repeats its first email: no one can sign in there yet. It is
- * valid until the end of the next day, so that a repeated registration gets the same reply.
+ * Returns a key for the browser that registered a site, where no one can sign in yet: it reads and repeats the site's
+ * first email. The key is valid until the end of the next day, so that a repeated registration gets the same reply.
  */
 export function firstAdminEmailKey(tenantId: string, secret: Uint8Array, now = Date.now()): string {
   const expiry = (Math.ceil(now / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS;
   return `${tenantId}/${signResourceUntil({ tenantId, resource }, expiry, secret)}`;
 }
 
-/** Both run on the root host, but in a transaction of the new site. */
+/** Routes that run on the root host, but in a transaction of the new site. */
 export const firstAdminEmailRoutes: ServedRoute[] = [
   {
     contract: readFirstAdminEmail,

@@ -16,7 +16,7 @@ export type NewTenant = Colours & {
   max_storage_bytes?: number;
 };
 
-/** Inserts a tenant and runs `work` as that tenant; afterwards the transaction belongs to the original tenant again. */
+/** Inserts a tenant and runs `work` as that tenant; afterwards the transaction switches back to the original tenant. */
 export async function insertTenant<Result>(
   db: TenantDb,
   tenant: NewTenant,
@@ -38,7 +38,7 @@ export async function isSubdomainFree(db: TenantDb, subdomain: string): Promise<
   return rows[0]?.free === true;
 }
 
-/** Finds the newest email with the link for the first admin, and who that is. */
+/** Finds the newest email with the first admin's link, and that admin. */
 export function findFirstAdminEmail(
   db: TenantDb,
   tenantId: string,

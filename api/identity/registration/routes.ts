@@ -15,7 +15,10 @@ import { subdomainOfName } from './subdomains.ts';
 
 type Tenant = z.output<typeof registerTenant.reply>['tenant'];
 
-/** Per IP address and hour: 10 created tenants, 1,000 refused attempts, and 30 logos, whether the form is accepted or refused. */
+/**
+ * Limits per IP address and hour: 10 created tenants, 1,000 refused attempts, and 30 logos, whether the form is
+ * accepted or refused.
+ */
 const registrations: RateLimit = {
   kind: 'founding',
   maxAttempts: 10,
@@ -50,7 +53,8 @@ export const registrationRoutes = [
         await findWaitSeconds(db, refusedRegistrations, subject.subject),
       ]);
       refuseIfLimited(Math.max(...waits));
-      // The form first: a picture is opened only for a registration that can succeed. A repeated key may be a success already.
+      // Checks the form first, so that a picture is opened only for a registration that can succeed. A repeated key may
+      // have succeeded already.
       if (idempotencyKey === undefined) await inTransaction((db) => assertSubdomainFree(db, body));
       if (files.logo) refuseIfLimited(await inTransaction((db) => countAttempt(db, logos, subject.subject)));
       const logo = files.logo && (await reencodeLogo(files.logo));
@@ -63,7 +67,7 @@ export const registrationRoutes = [
       };
       const tenant = await inTransaction((db) =>
         runIdempotent(db, request, async () => {
-          // In the same transaction, so that a failed registration is not counted.
+          // Counted in the same transaction, so that a failed registration does not count.
           refuseIfLimited(await countAttempt(db, registrations, subject.subject));
           const { id, subdomain } = await createTenant(db, body, {
             logo,

@@ -7,10 +7,10 @@ import { sendSiteReadyAgain } from './emails.ts';
 
 export { assertSubdomainFree, createTenant } from './actions.ts';
 
-/** Gives a school that has just confirmed its email address samples, unless it has declined them. */
+/** Creates samples for a school that has just confirmed its email address, unless it has declined them. */
 export const createSamples = defineJob({ name: 'create-samples', payload: z.object({}) });
 
-/** Sends the first admin of a site the email about it again, with a new link, unless they have a password. */
+/** Sends a site's first admin the email again, with a new link, unless they have a password. */
 export async function resendSiteReady(
   { db, site, actor, ip, settings }: SchoolCall & { settings: Settings },
   userId: string,

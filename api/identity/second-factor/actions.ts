@@ -32,7 +32,10 @@ import {
 export type Owner = { tenantId: string; userId: string };
 type TypedCode = Owner & { code: string; pepper: Uint8Array };
 
-/** Wrong codes of one account: about 150 a day at most, a chance of 1 in 2,000 to guess one of the three that are valid. */
+/**
+ * Limit of wrong codes of one account: about 150 a day at most, a chance of 1 in 2,000 to guess one of the three valid
+ * codes.
+ */
 export const wrongSecondFactorCodes: RateLimit = {
   kind: 'second factor',
   maxAttempts: 5,
@@ -48,7 +51,7 @@ export async function findSecondFactorState(db: TenantDb, userId: string): Promi
   return { is_on: isOn, recovery_codes_left: count };
 }
 
-/** Stores a new secret, which does nothing until a code of the app confirms it. */
+/** Stores a new secret, which has no effect until an app code confirms it. */
 export async function startSetUp(
   db: TenantDb,
   { pepper, name, ...owner }: Owner & { pepper: Uint8Array; name: { label: string; issuer: string } },
@@ -60,7 +63,9 @@ export async function startSetUp(
   return { secret, qr: await qrCode(totpUrl(secret, name)) };
 }
 
-/** Turns the second factor on with a first code of the app. Returns the recovery codes as people see them, or a refusal, as `consumeCode` does. */
+/**
+ * Turns the second factor on with a first app code. Returns formatted recovery codes, or a refusal, like `consumeCode`.
+ */
 export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: TypedCode): Promise<Confirmation> {
   const pending = await lockPendingSecret(db, owner.userId);
   if (!pending) throw new Refusal('conflict', { message: secondFactorWords.setUpEnded, state: 'set_up_ended' });
@@ -78,7 +83,7 @@ export async function confirmSetUp(db: TenantDb, { code, pepper, ...owner }: Typ
 }
 
 /**
- * Checks a code of the app or a recovery code of a person whose second factor is on; it does not work again. Returns the refusal of a
+ * Checks and consumes an app code or a recovery code of a person whose second factor is on. Returns the refusal of a
  * wrong one: throw it after commit, because it must not undo the count.
  */
 export async function consumeCode(db: TenantDb, { code, pepper, ...owner }: TypedCode): Promise<Refusal | undefined> {
@@ -94,7 +99,10 @@ export async function consumeCode(db: TenantDb, { code, pepper, ...owner }: Type
   });
 }
 
-/** Runs `check` unless the account has to wait, and counts a wrong code. The caller has locked the row of the factor, so that every wrong code is counted. */
+/**
+ * Runs `check` unless the account has to wait, and counts a wrong code. The caller has locked the factor's row, so that
+ * every wrong code is counted.
+ */
 async function countWrongCode(
   db: TenantDb,
   { userId, code }: Omit<TypedCode, 'pepper'>,
@@ -111,7 +119,7 @@ async function countWrongCode(
   return fieldRefusal('code', message);
 }
 
-/** Ends the other sessions after a change, and records it. */
+/** Ends the other sessions after a change, and records the change. */
 export async function recordOwnChange(
   db: TenantDb,
   by: ActorContext,

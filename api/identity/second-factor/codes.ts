@@ -6,17 +6,17 @@ import { computeMac } from '#api/kit/secrets.ts';
 type Owner = { tenantId: string; userId: string };
 
 const STEP_SECONDS = 30;
-/** A code of the step before or after is accepted too, because clocks differ: RFC 6238, section 5.2. */
+/** Accepts the codes of the neighbouring steps too, because clocks differ: RFC 6238, section 5.2. */
 const WINDOW_STEPS = 1;
-/** RFC 4226, section 4: 160 bits are recommended. */
+/** The length that RFC 4226, section 4, recommends: 160 bits. */
 const SECRET_BYTES = 20;
 
 const RECOVERY_CODE_COUNT = 8;
 const RECOVERY_CODE_LENGTH = 10;
-/** Without letters and digits that look alike: 50 bits for ten characters. */
+/** An alphabet without similar letters and digits: 50 bits for ten characters. */
 const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789';
 
-/** What every authenticator app supports: SHA-1, six digits, 30 seconds. */
+/** Returns a generator with the settings that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 function totpOf(secret: string, label = '', issuer = ''): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: STEP_SECONDS, digits: 6 });
 }
@@ -26,7 +26,7 @@ export function generateTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Returns the URL that an app reads from the QR code; `label` and `issuer` are the name that the app shows. */
+/** Returns the URL in the QR code for an app, which shows `label` and `issuer`. */
 export function totpUrl(secret: string, { label, issuer }: { label: string; issuer: string }): string {
   return totpOf(secret, label, issuer).toString();
 }
@@ -35,25 +35,25 @@ export function isTotpCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** Returns the time step that a code belongs to; undefined for a wrong code. */
+/** Returns a code's time step; undefined for a wrong code. */
 export function findTimeStep(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW_STEPS });
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }
 
-/** Returns new recovery codes, as `hashRecoveryCode` takes them. */
+/** Returns new recovery codes in the form for `hashRecoveryCode`. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     Array.from({ length: RECOVERY_CODE_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(''),
   );
 }
 
-/** Formats a recovery code as it is shown. */
+/** Formats a recovery code for display. */
 export function formatRecoveryCode(code: string): string {
   return `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
 }
 
-/** Hashes with a key that is not in the database, because a code is too short for a hash without one. */
+/** Hashes a recovery code with a key that is not in the database, because a code is too short for a plain hash. */
 export function hashRecoveryCode(code: string, { tenantId, userId }: Owner, pepper: Uint8Array): string {
   return computeMac(pepper, `recovery code ${tenantId} ${userId} ${code}`);
 }
@@ -62,7 +62,7 @@ export function secretSealing(pepper: Uint8Array): Sealing<string> {
   return createSealing<string>('second factor secrets', pepper);
 }
 
-/** Binds a sealed secret to its account: it cannot be opened for another. */
+/** Binds a sealed secret to its account, so that no other account can open it. */
 export function sealContext({ tenantId, userId }: Owner): string {
   return `${tenantId} ${userId}`;
 }

@@ -8,7 +8,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 export type SiteContext = { site: Site; settings: Pick<Settings, 'renderEmail'> };
 type NoticeName = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorRemoved';
 
-/** Tells a person by email how their sign-in has changed, in case it was not them. */
+/** Emails a person that their sign-in has changed, in case it was not them. */
 export async function sendSecondFactorNotice(
   db: TenantDb,
   { site, settings: { renderEmail } }: SiteContext,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Inserts a secret that no code has confirmed yet, in place of an earlier such secret. Returns false if the factor is on. */
+/** Inserts an unconfirmed secret, replacing an earlier unconfirmed one. Returns false if the factor is on. */
 export async function upsertPendingSecret(db: TenantDb, userId: string, sealed: Buffer): Promise<boolean> {
   const row = await db
     .insertInto('second_factors')
@@ -17,7 +17,7 @@ export async function upsertPendingSecret(db: TenantDb, userId: string, sealed: 
   return row !== undefined;
 }
 
-/** Finds a secret of the last ten minutes that no code has confirmed yet, and locks it. */
+/** Finds and locks an unconfirmed secret of the last ten minutes. */
 export function lockPendingSecret(db: TenantDb, userId: string): Promise<{ sealed_secret: Buffer } | undefined> {
   return db
     .selectFrom('second_factors')
@@ -30,7 +30,7 @@ export function lockPendingSecret(db: TenantDb, userId: string): Promise<{ seale
     .executeTakeFirst();
 }
 
-/** Finds a second factor that is on, and locks it: of two requests with one code, the second waits and is refused. */
+/** Finds and locks a second factor that is on: of two requests with one code, the second waits and is refused. */
 export function lockSecondFactor(
   db: TenantDb,
   userId: string,
@@ -56,7 +56,7 @@ export async function hasSecondFactor(db: TenantDb, userId: string): Promise<boo
   return factor !== undefined;
 }
 
-/** Stores the time step of the code that was accepted last, and turns the factor on with the first one. */
+/** Stores the last accepted code's time step; the first one turns the factor on. */
 export async function updateLastStep(db: TenantDb, userId: string, step: number): Promise<void> {
   await db
     .updateTable('second_factors')

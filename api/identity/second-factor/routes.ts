@@ -11,7 +11,7 @@ import { confirmSetUp, consumeCode, findSecondFactorState, recordOwnChange, star
 import { sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor } from './queries.ts';
 
-/** Adults with an account here. A visitor from an organization has the second factor of the organization. */
+/** Allows adults with an account here. A visitor uses the second factor of their organization. */
 const mayRunOwnSecondFactor: Policy = (caller) =>
   allowAccounts(caller) && caller.role !== 'student' && caller.visit === undefined;
 

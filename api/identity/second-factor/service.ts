@@ -11,12 +11,12 @@ import { consumeCode, type Owner } from './actions.ts';
 import { type SiteContext, sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 
-/** Returns the challenge of a person whose second factor is on; undefined for others, whom the password signs in. */
+/** Returns a challenge if a person's second factor is on; undefined for others, who sign in with the password alone. */
 export async function issueChallengeIfNeeded(db: TenantDb, userId: string): Promise<string | undefined> {
   return (await hasSecondFactor(db, userId)) ? issueChallenge(db, userId) : undefined;
 }
 
-/** Removes the second factor of someone who lost phone and recovery codes. Ends their sessions and tells them by email. */
+/** Removes the second factor of someone who lost phone and recovery codes. Ends their sessions and emails them. */
 export async function removeSecondFactor(
   db: TenantDb,
   by: ActorContext,
@@ -41,8 +41,8 @@ type PersonContext = {
 };
 
 /**
- * Refuses a call that a person does not confirm with their password and a code of their second factor, which has to be on: an access
- * token alone must not decide who runs the platform or a school.
+ * Refuses a call that a person does not confirm with their password and a code of their second factor, which must be
+ * on: an access token alone must not decide who runs the platform or a school.
  */
 export async function requireConfirmation(
   call: PersonContext,

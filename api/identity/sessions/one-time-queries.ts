@@ -67,7 +67,7 @@ export function findUsedOneTimeToken(
     .executeTakeFirst();
 }
 
-/** Marks a token as used and returns its owner. Of two concurrent calls, only one gets the owner. */
+/** Marks a token as used and returns its owner. Of two concurrent calls, only one succeeds. */
 export function updateOneTimeTokenUsed(
   db: TenantDb,
   { kind, hash }: OneTimeTokenKey,

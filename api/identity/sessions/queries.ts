@@ -7,13 +7,16 @@ type Token = Session & { hash: Buffer };
 
 const now = sql<Date>`now()`;
 
-/** Returns in seconds how long a session may be idle, and how long it may last in total. */
+/** Returns a session's idle limit and total limit, in seconds. */
 function lifetimeSeconds(remember: boolean): { idle: number; total: number } {
   const day = 86_400;
   return remember ? { idle: 30 * day, total: 365 * day } : { idle: day / 2, total: 7 * day };
 }
 
-/** Returns false for an archived or suspended person. The row lock makes archiving wait, so that it then ends this session too. */
+/**
+ * Inserts a session; returns false for an archived or suspended person. The row lock makes archiving wait, so that it
+ * ends this session too.
+ */
 export async function insertSession(
   db: TenantDb,
   { sessionId, userId, remember }: Session & { userId: string; remember: boolean },

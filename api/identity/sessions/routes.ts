@@ -7,7 +7,7 @@ import { rotateRefreshToken } from './token-refresh.ts';
 
 export const sessionRoutes = [
   serveWithoutTransaction(refreshSession, allowAnyone, async ({ body, settings, inTransaction }) => {
-    // The refusal comes after commit: a token that is used twice ends its session, and that must be saved.
+    // Refuses after commit, because a token that is used twice ends its session, which must be saved.
     const rotation = await inTransaction((db) => rotateRefreshToken(db, body.refresh));
     if (!rotation) throw new Refusal('notSignedIn');
     return { access: await issueToken(rotation.person, settings.tokenSecret), refresh: rotation.refresh };

@@ -38,7 +38,9 @@ export async function startSession(
   return { sessionId, refresh: `${sessionId}.${secret}` };
 }
 
-/** Creates the refusal of a sign-in whose secret was right a moment ago: the person was removed, or else something about them changed. */
+/**
+ * Creates the refusal of a sign-in whose secret was right before: the person was removed or changed in the meantime.
+ */
 export async function changedPersonRefusal(
   db: TenantDb,
   userId: string,
@@ -53,7 +55,7 @@ export function endSession(db: TenantDb, session: { tenantId: string; sessionId:
   return updateSessionsEnded(db, session);
 }
 
-/** Ends all sessions of a person, or all except one. It takes effect immediately, since every request checks its session. */
+/** Ends all sessions of a person, or all except one, with immediate effect, since every request checks its session. */
 export function endSessions(
   db: TenantDb,
   { userId, except }: { userId: string; except?: string | undefined },
@@ -71,14 +73,17 @@ export async function findRefreshTokenOwner(
   return owner && { sessionId: parts.sessionId, userId: owner.user_id };
 }
 
-/** Card tokens have a format of their own, so that sign-in can tell them from passwords. */
+/** The format of card tokens, by which sign-in distinguishes them from passwords. */
 const CARD = /^card-[\w-]{43}$/;
 
 export function isCardToken(text: string): boolean {
   return CARD.test(text);
 }
 
-/** Finds the person who signs in with this card token and username; undefined if the card is not valid. The card is locked until commit. */
+/**
+ * Finds the person with this card token and username, and locks the card until commit; undefined if the card is not
+ * valid.
+ */
 export async function findPersonByCard(
   db: TenantDb,
   { token, username }: { token: string; username: string },
@@ -111,7 +116,7 @@ export async function issueTemporaryCard(
   return token;
 }
 
-/** Issues the token of an email link. It works once, until it expires or the next one of its kind is issued. */
+/** Issues the token of an email link. It works once, until it expires or the next token of its kind is issued. */
 export async function issueOneTimeToken(
   db: TenantDb,
   { kind, ...owner }: Owner & { kind: 'reset' | 'verification' },
@@ -122,14 +127,17 @@ export async function issueOneTimeToken(
   return token;
 }
 
-/** Issues the proof that a password was right. Earlier ones stay, since several browsers may be signing in. */
+/** Issues the proof of a right password. Earlier proofs stay valid, since several browsers may be signing in. */
 export async function issueChallenge(db: TenantDb, userId: string): Promise<string> {
   const token = generateSecret();
   await insertOneTimeToken(db, { userId, kind: 'second_factor', hash: sha256(token) });
   return token;
 }
 
-/** Issues a token that restores `email`. Earlier ones stay: the one in the first mailbox must outlive further changes. */
+/**
+ * Issues a token that restores `email`. Earlier tokens stay valid: the token in the first mailbox must outlive further
+ * changes.
+ */
 export async function issueEmailUndo(db: TenantDb, { email, ...owner }: Owner & { email: string }): Promise<string> {
   const token = generateSecret();
   await insertOneTimeToken(db, { ...owner, kind: 'email_undo', hash: sha256(token), email });
@@ -146,7 +154,7 @@ export async function findOneTimeTokenOwner(
   return (await findOneTimeToken(db, { ...key, hash: sha256(token) }))?.user_id;
 }
 
-/** Tells whether a link of an email has done its work, for a day after it has expired. */
+/** Returns whether an email's link has been used, until a day after its expiry. */
 export async function wasOneTimeTokenUsed(db: TenantDb, { token, ...key }: OneTimeToken): Promise<boolean> {
   return (await findUsedOneTimeToken(db, { ...key, hash: sha256(token) })) !== undefined;
 }

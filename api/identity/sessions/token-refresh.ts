@@ -20,8 +20,8 @@ export function parseRefreshToken(token: string): { sessionId: string; hash: Buf
 }
 
 /**
- * Exchanges a refresh token for the next one. Returns undefined if the token is not valid (any more). A token that was used before
- * ends its session, and the caller must commit that: someone else may hold the other half of the chain.
+ * Exchanges a refresh token for the next one. Returns undefined if the token is not valid (any more). A reused token
+ * ends its session, because someone else may hold the other half of the chain; the caller must commit that.
  */
 export async function rotateRefreshToken(db: TenantDb, token: string): Promise<Rotation | undefined> {
   const parts = parseRefreshToken(token);

@@ -53,14 +53,14 @@ export const pictureCredentials: CredentialKind = {
 const signInRefusal = (message: string) => new Refusal('notSignedIn', { message });
 
 /**
- * Signs a person in. The reply and its timing do not reveal whether the username or the secret was wrong. Attempts in a browser
- * in which the account was used are counted apart, so that strangers cannot lock out its owner there.
+ * Signs a person in. The reply and its timing do not reveal whether the username or the secret was wrong. Attempts in a
+ * browser where the account was used before are counted separately, so that strangers cannot lock its owner out there.
  */
 export async function signInWith<Reply>(
   kind: CredentialKind,
   credentials: TypedCredentials,
   context: SignInContext,
-  /** Completes the sign-in of the account, in the transaction that checks that its credentials still hold. */
+  /** Completes the sign-in, in the transaction that checks that the credentials are unchanged. */
   complete: (db: TenantDb, account: { tenantId: string; userId: string; remember: boolean }) => Promise<Reply>,
 ): Promise<Reply> {
   const { limit, find, isUnchanged, wrongMessage } = kind;
@@ -91,7 +91,10 @@ export async function signInWith<Reply>(
   });
 }
 
-/** Compares a secret as typed, then the word pair that a child means who types a space for the hyphen, or capitals. Both are one attempt. */
+/**
+ * Compares a secret as typed, then as the word pair that a child may mean by a space instead of the hyphen, or by
+ * capitals. Both count as one attempt.
+ */
 async function isRightSecret(
   hash: string | undefined,
   typed: string,
@@ -102,11 +105,11 @@ async function isRightSecret(
   return pair !== undefined && verifyPassword(hash, pair, pepper, ip);
 }
 
-/** What an attempt is counted by. */
+/** Subjects by which an attempt is counted. */
 type AttemptSubjects = {
-  /** By account and device, else by account, else by the username that has no account. */
+  /** Account and device, else account, else a username without an account. */
   account: string;
-  /** By IP address and username; unset in a browser in which the account was used. */
+  /** IP address and username; unset in a browser where the account was used before. */
   address?: { subject: string; item: string };
 };
 

@@ -27,7 +27,7 @@ export async function upsertKnownCode(db: TenantDb, code: string, callers: strin
       on
         .columns(['tenant_id', 'used_by', 'code_folded'])
         .doUpdateSet({ used_at: sql<Date>`now()` })
-        // Every page and search of the picker calls this: one write a day is enough.
+        // Every page and search of the picker calls this, and one write a day is enough.
         .where('known_codes.used_at', '<', sql<Date>`now() - interval '1 day'`),
     )
     .execute();
@@ -35,7 +35,7 @@ export async function upsertKnownCode(db: TenantDb, code: string, callers: strin
 
 export type RosterPerson = RosterStudent & { avatar: string | null };
 
-/** Finds the students behind a class code. Undefined for an unknown code, and the same for a closed or archived class. */
+/** Finds the students of a class code; undefined for an unknown code and for a closed or archived class alike. */
 export async function findRoster(
   db: TenantDb,
   code: string,

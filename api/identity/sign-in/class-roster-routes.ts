@@ -51,7 +51,7 @@ export const classRosterRoutes = [
   }),
 ];
 
-/** Codes are guessed from many addresses too, so those of a school are also counted together. */
+/** Limits of wrong class codes. A school's are also counted together, because attackers use many addresses. */
 const codeLimits = (source: string): [RateLimit, string][] => [
   [wrongClassCodes, source],
   [wrongClassCodesOfSchool, 'school'],
@@ -67,12 +67,12 @@ async function countWrongCode(db: TenantDb, source: string): Promise<number> {
   return Math.max(...(await Promise.all(waits)));
 }
 
-/** Searches the names as they are displayed, so that a shortened last name cannot be guessed letter by letter. */
+/** Searches the displayed names, so that a shortened last name cannot be guessed letter by letter. */
 function filterByName(people: RosterPerson[], search: string): RosterPerson[] {
   return people.filter((person) => nameContains(person, search));
 }
 
-/** The picker has no session, so that it shows drawn animals and never a picture of a face. */
+/** Returns drawn animals only: the picker has no session, so it never shows a picture of a face. */
 function drawnAvatarsOf(people: RosterPerson[]): Record<string, string> {
   return Object.fromEntries(
     people.flatMap(({ username, avatar }) => {

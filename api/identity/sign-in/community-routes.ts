@@ -30,7 +30,7 @@ export const communityRoutes = [
     }
     const secret = generateSecret();
     await inTransaction(async (db) => {
-      // The password was changed while it was compared, which ends every session of the old one.
+      // The password was changed during the comparison, which ends every session of the old one.
       if ((await findCommunityHash(db)) !== hash) throw wrongPasswordRefusal();
       await insertCommunitySession(db, sha256(secret));
     });
@@ -38,7 +38,7 @@ export const communityRoutes = [
     return { authenticated: true };
   }),
 
-  // By the cookie, not by the actor: in a browser with a family link or an account, that is who the actor is.
+  // Checks the cookie, not the actor, who may be a family or an account in the same browser.
   serve(checkCommunity, allowAnyone, async ({ db, cookies }) => {
     const secret = cookies[COMMUNITY_COOKIE];
     return { authenticated: secret !== undefined && (await isCommunitySessionActive(db, sha256(secret))) };

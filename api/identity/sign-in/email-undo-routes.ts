@@ -23,7 +23,7 @@ export const emailUndoRoutes = [
     async ({ body: { token }, site, ip, settings, inTransaction }) => {
       const isValid = await inTransaction((db) => findOneTimeTokenOwner(db, { kind: 'email_undo', token }));
       if (!isValid) throw linkEndedRefusal();
-      // Someone else may know the old password. No one knows the new one.
+      // Someone else may know the old password, so an unknown one replaces it.
       const passwordHash = await hashPassword(generateSecret(), settings.pepper);
       return inTransaction(async (db) => {
         const undo = await consumeEmailUndo(db, token);
@@ -42,7 +42,7 @@ export const emailUndoRoutes = [
 
 type Owner = { tenantId: string; userId: string };
 
-/** Opening the link proves control of the mailbox, so the address is confirmed. */
+/** Restores an email address and confirms it, because opening the link proves control of the mailbox. */
 async function restoreEmail(db: TenantDb, { userId, email }: { userId: string; email: string }): Promise<void> {
   try {
     await updateUserEmail(db, userId, email);

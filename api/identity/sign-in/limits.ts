@@ -1,7 +1,10 @@
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 
-/** Wrong class codes from one IP address. Codes that were used there before keep working, so that no class has to wait. */
+/**
+ * Limit of wrong class codes from one IP address. Codes that were used there before keep working, so that no class has
+ * to wait.
+ */
 export const wrongClassCodes: RateLimit = {
   kind: 'class code',
   maxAttempts: 15,
@@ -9,7 +12,9 @@ export const wrongClassCodes: RateLimit = {
   waitSeconds: 60,
   maxWaitSeconds: 60,
 };
-/** Wrong class codes of a whole school, from any IP address. Students mistype far fewer than 500 in an hour. */
+/**
+ * Limit of wrong class codes of a whole school, from any IP address. Students mistype far fewer than 500 in an hour.
+ */
 export const wrongClassCodesOfSchool: RateLimit = {
   kind: 'class code of school',
   maxAttempts: 500,
@@ -17,7 +22,7 @@ export const wrongClassCodesOfSchool: RateLimit = {
   waitSeconds: 600,
   maxWaitSeconds: 3600,
 };
-/** Different usernames that failed from one IP address: one common password tried on many accounts. */
+/** Limit of failed usernames from one IP address: someone may try one common password on many accounts. */
 export const failedUsernames: RateLimit = {
   kind: 'failed names',
   maxAttempts: 30,
@@ -25,7 +30,7 @@ export const failedUsernames: RateLimit = {
   waitSeconds: 300,
   maxWaitSeconds: 300,
 };
-/** Wrong community passwords from one IP address. */
+/** Limit of wrong community passwords from one IP address. */
 export const wrongCommunityPasswords: RateLimit = {
   kind: 'community',
   maxAttempts: 20,

@@ -1,7 +1,7 @@
 import { fieldRefusal, type Refusal } from '#api/kit/refusal.ts';
 import { signInWords } from '#contract/identity/session.ts';
 
-/** Creates the refusal of an emailed link that has expired. With the state `used` the link has already worked once. */
+/** Creates the refusal of an expired email link. State `used`: the link has already worked once. */
 export function linkEndedRefusal(state?: 'used'): Refusal {
   const message = signInWords.linkEnded;
   return fieldRefusal('token', message, state && { state });

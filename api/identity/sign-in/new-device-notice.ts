@@ -12,7 +12,10 @@ import type { Profile } from '#contract/identity/users.ts';
 import { type InterfaceLanguage, localeOf } from '#contract/kit/languages.ts';
 import { recordSignIn } from './security-events.ts';
 
-/** A client without cookies is new at every sign-in. This limit leaves room in the mailbox for emails that a person requests. */
+/**
+ * Limits notices: a client without cookies is new at every sign-in. The mailbox keeps room for emails that a person
+ * requests.
+ */
 const noticeLimit: RateLimit = {
   kind: 'new device',
   maxAttempts: 3,
@@ -32,7 +35,10 @@ type SignInDevice = {
 
 const admins = new Set(['school_admin', 'organization_admin', 'upschool_admin']);
 
-/** Records the sign-in of an adult and its browser, and tells an admin by email about a new one. The first browser of an account is not new: the account was created in it. */
+/**
+ * Records an adult's sign-in and browser, and emails an admin about a new browser. An account's first browser is not
+ * new, because the account was created in it.
+ */
 export async function notifyNewDevice(db: TenantDb, signIn: SignInDevice): Promise<void> {
   const { site, user, browser, device, ip } = signIn;
   if (user.role === 'student') return;

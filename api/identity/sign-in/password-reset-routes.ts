@@ -28,7 +28,7 @@ import { linkEndedRefusal } from './link-ended.ts';
 import { sendResetLink } from './reset-email.ts';
 import { recordAttempt, recordPasswordReset } from './security-events.ts';
 
-/** Longer than the work for an existing account, so that the timing of the reply does not reveal which accounts exist. */
+/** Longer than the work for an existing account, so that the reply's timing does not reveal which accounts exist. */
 const MIN_REPLY_MS = 200;
 
 export const passwordResetRoutes = [
@@ -40,7 +40,7 @@ export const passwordResetRoutes = [
         const user = await findUserByEmail(db, body.email);
         if (!user?.email) return;
         const owner = { tenantId: site.id, userId: user.id };
-        // Requests from the person's own browser have a limit of their own, which strangers cannot use up.
+        // Requests from the person's own browser have a separate limit, which strangers cannot use up.
         const kind = (await findKnownDevice(db, owner.userId, { cookies })) ? 'reset_on_known_device' : 'reset';
         await sendResetLink(db, { site, settings, language }, { userId: user.id, email: user.email, kind });
         await recordAttempt(db, { ...owner, act: 'password.reset_requested' });
@@ -75,7 +75,7 @@ export const passwordResetRoutes = [
       const person = await inTransaction(async (db) => {
         const owner = await requireTokenOwner(db, oneTimeToken);
         await confirmEmail(db, site, owner);
-        // The link keeps working until a password is set, since it is the only way to sign in.
+        // A person without a password can use the link again until they set one, since it is their only way to sign in.
         if (owner.has_password) await consumeOneTimeToken(db, oneTimeToken);
         return owner;
       });
@@ -110,7 +110,10 @@ async function requireTokenOwner(db: TenantDb, oneTimeToken: OneTimeToken): Prom
   return person;
 }
 
-/** Confirms the email address: opening the link proves control of the mailbox. An admin's link also confirms the tenant. */
+/**
+ * Confirms the email address, because opening the link proves control of the mailbox. An admin's link also confirms the
+ * tenant.
+ */
 async function confirmEmail(db: TenantDb, { kind, verified_at }: Site, { id: userId, role }: Owner): Promise<void> {
   await updateUserEmailVerified(db, userId);
   if (verified_at || (role !== 'school_admin' && role !== 'organization_admin')) return;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Adds what several months of sign-ins leave behind, beside the people, classes and sessions of the dataset. */
+/** Adds the rows of several months of sign-ins to the people, classes and sessions of the dataset. */
 async function seed({ id }: School): Promise<void> {
   const { owner } = app.database;
   await owner.query(`update tenants set community_password_hash = $2 where id = $1`, [

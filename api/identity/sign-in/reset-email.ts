@@ -20,7 +20,7 @@ export async function sendResetLink(
   const url = siteUrl(origin, site, `/password-reset-confirm/#${token}`);
   const message = await renderEmail({ name: 'passwordReset', content: { url }, site, language });
   const outcome = await queueEmailIfAllowed(db, { ...message, kind, to, subjectId: userId });
-  // Without an email the link of the previous one must keep working.
+  // If no email was sent, the previous email's link must keep working.
   if (outcome === 'queued') await issueOneTimeToken(db, { userId, kind: 'reset' }, token);
   return outcome;
 }

@@ -43,7 +43,7 @@ const schoolRoutes = [
   }),
 ];
 
-/** How an organization's admin enters a visit, and platform staff a view, with a one-time code. */
+/** Routes by which an organization's admin enters a visit, and platform staff a view, with a one-time code. */
 const handOverRoutes = [
   serve(enterByHandOver, allowAnyone, async ({ db, body, site: { id: tenantId }, ip, settings }) => {
     const handOver = await updateHandOverOpened(db, sha256(body.code));
@@ -85,7 +85,7 @@ export const signInRoutes = [
   ),
 
   serve(signOut, allowAnyone, async ({ db, body, actor, site }) => {
-    // Whatever a view asks for, it ends nothing but itself.
+    // A view can end only itself.
     if (actor.isView && actor.sessionId) return endView(db, { ...actor, sessionId: actor.sessionId });
     if (actor.visit && actor.personId && body.refresh === undefined) return updateVisitEnded(db, actor.personId);
     const caller =

@@ -36,9 +36,9 @@ describe('GET /schools/', () => {
     ['saltmarsh vale', ['st-marys']],
     ['sao joao', ['vale']],
     ['النور', ['noor']],
-    // The subdomain of one school is a word of another: the address comes first.
+    // One school's subdomain is a word of another's name: the subdomain comes first.
     ['vale', ['vale', 'st-marys']],
-    // Two letters begin a word.
+    // Two letters match only the beginning of a word.
     ['jo', ['vale']],
     ['oa', []],
   ])('a visitor who types “%s” finds the schools %j', async ([search, subdomains], { find }) => {

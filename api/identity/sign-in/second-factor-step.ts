@@ -14,7 +14,7 @@ type SignInRequest = Pick<
   'site' | 'settings' | 'ip' | 'actor' | 'cookies' | 'setCookie' | 'clearCookie'
 >;
 
-/** Starts the session of a person who has proved who they are, and records the browser. */
+/** Starts an authenticated person's session, and records the browser. */
 export async function completeSignIn(
   db: TenantDb,
   { site, settings, ip, actor, ...browser }: SignInRequest,
@@ -25,7 +25,10 @@ export async function completeSignIn(
   return session;
 }
 
-/** Signs in with a challenge, which the right password returned, and a code. Returns a refusal instead of throwing it, so that the count is committed. */
+/**
+ * Signs in with a code and a challenge, which the right password has returned. Returns a refusal instead of throwing
+ * it, so that the count is committed.
+ */
 export async function signInByCode(
   db: TenantDb,
   request: SignInRequest,
@@ -40,7 +43,7 @@ export async function signInByCode(
     if (refusal.code === 'malformed') await recordAttempt(db, { ...owner, act: 'sign_in.code_failed' });
     return refusal;
   }
-  // Of two requests with one challenge and two right codes, only one gets the session.
+  // If two requests have one challenge and two right codes, only one gets the session.
   if (!(await consumeOneTimeToken(db, oneTimeToken)))
     return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
   return completeSignIn(db, request, { ...owner, remember });

@@ -9,12 +9,15 @@ import type { Role } from '#contract/kit/roles.ts';
 type SecurityEvent = Extract<AuditAction, `sign_in.${string}` | 'password.reset' | 'password.reset_requested'>;
 
 const ONE_HOUR_SECONDS = 3600;
-/** An attack causes thousands of attempts; an entry at each of these counts shows how large it is and leaves the log readable. */
+/**
+ * Counts at which an attempt is recorded. An attack causes thousands of attempts; these entries show its size and leave
+ * the log readable.
+ */
 const RECORDED_COUNTS = [1, 10, 100, 1000, 10_000];
 
 const unknownCaller = (tenantId: string): Actor => ({ tenantId, role: 'visitor', personId: null, sessionId: null });
 
-/** Records a sign-in of an adult. Those of students would show the school when a child reads at home. */
+/** Records an adult's sign-in. Records of students would show the school when a child reads at home. */
 export async function recordSignIn(
   db: TenantDb,
   {
@@ -33,7 +36,7 @@ export async function recordSignIn(
   await recordAuditEvent(db, { actor, ip }, { act: isNewDevice ? 'sign_in.new_device' : 'sign_in.succeeded' });
 }
 
-/** Records a new password by an emailed link, which proves who the caller is. */
+/** Records a password reset by an emailed link, which authenticates the caller. */
 export async function recordPasswordReset(
   db: TenantDb,
   { user, ip, device }: { user: { id: string; role: Role }; ip: string; device: Device | undefined },
@@ -42,7 +45,10 @@ export async function recordPasswordReset(
   await recordAuditEvent(db, { actor, ip }, { act: 'password.reset', subjects: { kind: 'person', ids: [user.id] } });
 }
 
-/** Records an attempt by someone unknown at an account or at the class codes: the first, tenth, hundredth of an hour. Stores no IP address. */
+/**
+ * Records an unknown caller's attempt at an account or class code: the first, tenth, hundredth of an hour. Stores no IP
+ * address.
+ */
 export async function recordAttempt(
   db: TenantDb,
   { act, userId }: { act: SecurityEvent; userId?: string | undefined },

@@ -9,7 +9,7 @@ import type { SchoolCall } from '#api/kit/serve-platform.ts';
 import { emailMonitoringWords } from '#contract/administration/email-monitoring-words.ts';
 import { sendResetLink } from './reset-email.ts';
 
-/** Sends a person the email with a link to choose a new password, as support; strangers cannot use up its limit. */
+/** Sends a password reset link as support; strangers cannot use up its limit. */
 export async function sendPasswordReset(
   { db, site, actor, ip, settings }: SchoolCall & { settings: Settings },
   userId: string,

@@ -3,7 +3,10 @@ import { schoolTest as test } from '#api/testing/app-test.ts';
 import { adultPassword, aTeacher } from '#api/testing/credentials.ts';
 import type { Person } from '#api/testing/test-app.ts';
 
-/** A class and more: they take a second, because each password is compared for 10 ms on one of a few processors. */
+/**
+ * More than a class: their sign-ins take a second, because a password comparison takes 10 ms on one of a few
+ * processors.
+ */
 const MANY = 60;
 
 test('one address that sends many sign-ins at once waits for itself, and a teacher elsewhere signs in', async ({
@@ -28,6 +31,6 @@ test('one address that sends many sign-ins at once waits for itself, and a teach
 
   expect(reply.statusCode).toBe(200);
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  // Without turns, the one who came last would be the last.
+  // Without turns, the last caller would be served last.
   expect(order.indexOf('teacher')).toBeLessThan(0.9 * MANY);
 });

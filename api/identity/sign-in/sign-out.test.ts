@@ -18,7 +18,7 @@ const test = schoolTest
   .extend('leave', ({ app, school }) => (body: object, options: RequestOptions = {}) => {
     return app.request('/api/auth/logout/', { method: 'POST', at: school, body, ...options });
   })
-  /** Returns the status that each token gets: `[200, 200]` while the session is active. */
+  /** Returns each token's reply status: `[200, 200]` while the session is active. */
   .extend('answersTo', ({ app, school }) => async ({ access, refresh }: Tokens): Promise<number[]> => {
     const profile = await app.request('/api/user/profile/', { at: school, token: access });
     const body = { refresh };

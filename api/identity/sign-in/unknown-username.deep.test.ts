@@ -17,6 +17,6 @@ test('a sign-in with an unknown username costs a hash as well', async ({ app, sc
   const wrong = await cost(Array(8).fill(username));
   const unknown = await cost(Array.from({ length: 8 }, (_, turn) => `nobody-${turn}`));
 
-  // Processor time, which does not depend on what else the machine does. Without the hash it is a fifth.
+  // Processor time, which does not depend on other work of the machine. Without the hash the ratio is a fifth.
   expect(unknown / wrong).toBeGreaterThan(0.6);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Finds until when support has access and who allowed it; undefined: it has none. */
+/** Finds the end of support's access and the person who allowed it; undefined if there is no access. */
 export async function findSupportAccess(db: TenantDb) {
   const { rows } = await sql<{ allowed_until: Date; allowed_by: string }>`
     select a.allowed_until, full_name(u.first_name, u.last_name) as allowed_by
@@ -25,7 +25,7 @@ export async function upsertSupportAccess(db: TenantDb, personId: string): Promi
     .execute();
 }
 
-/** Gives the school a code in place of the one before, and returns until when it opens a view. */
+/** Replaces the school's code, and returns its expiry. */
 export async function upsertSupportCode(
   db: TenantDb,
   { personId, hash }: { personId: string; hash: string },
@@ -46,7 +46,7 @@ export async function upsertSupportCode(
   return expires_at;
 }
 
-/** Finds until when the code of the school opens a view. */
+/** Finds the expiry of the school's code. */
 export async function findSupportCodeExpiry(db: TenantDb): Promise<Date | undefined> {
   const code = await db
     .selectFrom('support_codes')

@@ -21,10 +21,10 @@ import { hashSupportCode } from './support-codes.ts';
 import { endViews } from './view-actions.ts';
 import { hasOpenView } from './view-queries.ts';
 
-/** Only the school's own admins decide who looks at its site. */
+/** Allows the school's own admins, who alone decide who views its site. */
 const mayChangeSupportAccess = allowOwnAdmins;
 
-/** 38 bits, and five attempts in all. */
+/** Length of a support code: 38 bits, for five attempts in all. */
 const CODE_LENGTH = 8;
 
 export const supportAccessRoutes = [

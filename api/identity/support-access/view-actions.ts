@@ -14,7 +14,10 @@ import { findViewsWithoutEnd, isViewActive, openView } from './view-queries.ts';
 
 type NewView = { settings: Settings; targetId: string; sessionId: string; reason: string; code?: string | undefined };
 
-/** Opens a view of a person for the platform’s session. Returns the URL with its one-time code; null: the school’s code is wrong. */
+/**
+ * Opens a view of a person for the platform's session. Returns the URL with its one-time code; null if the school's
+ * code is wrong.
+ */
 export async function openViewOf(school: SchoolCall, { settings, code, ...view }: NewView): Promise<string | null> {
   const { db, site } = school;
   if (site.suspended_at) throw new Refusal('notFound');
@@ -31,7 +34,7 @@ export async function openViewOf(school: SchoolCall, { settings, code, ...view }
   return outcome === 'opened' ? siteUrl(settings.origin, site, `/hand-over#${secret}`) : null;
 }
 
-/** Starts a view. The school reads who views whom, and why, before anything is shown. */
+/** Starts a view. The school's log names the viewer, the person and the reason before anything is shown. */
 export async function startView(
   { db, tenantId, settings }: { db: TenantDb; tenantId: string; settings: Settings },
   view: ViewRow,
@@ -63,8 +66,8 @@ export async function endViews(db: TenantDb, by: ActorContext, id?: string): Pro
 }
 
 /**
- * Records the ends of views that no one ended: their time was over, or what they depend on has ended. The school reads who
- * viewed, as it does when the viewer ends the view.
+ * Records the ends of views that no one ended: their time was over, or the access behind them has ended. The school's
+ * log names the viewer, as it does when the viewer ends the view.
  */
 export async function recordViewEnds({ inPlatform, inTenantOf }: JobContext): Promise<void> {
   for (const { tenant_id: tenantId, id } of await inPlatform(findViewsWithoutEnd))

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createAvatar } from '#api/core/press/service.ts';
 import type { UploadedFile } from '#api/kit/uploads.ts';
 
-/** Twice the largest size that a page shows. */
+/** Side in pixels: twice the largest display size. */
 const AVATAR_SIDE_PX = 256;
 
 /** Re-encodes a picture as a square without metadata: no location, camera or date. */

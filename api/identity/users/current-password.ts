@@ -15,15 +15,15 @@ type PersonContext = {
 };
 
 /**
- * Refuses a request whose `current_password` is not the password of the person who makes it: an access token alone must not change
- * how the account is signed in to. Returns the person.
+ * Refuses a request whose `current_password` is not the caller's: an access token alone must not change how the account
+ * is signed in to. Returns the person.
  */
 export async function requireCurrentPassword(
   { person, settings, inTransaction }: PersonContext,
   currentPassword: string,
 ): Promise<UserRow> {
   const { tenantId, personId, sessionId } = person();
-  // By session: the wrong passwords of strangers at the sign-in do not count here.
+  // Counted by session, so that strangers' wrong passwords at the sign-in do not count here.
   const subject = `${personId} ${sessionId.slice(0, 22)}`;
   const { user, credentials, wait } = await inTransaction(async (db) => {
     const user = await findUser(db, { tenantId, userId: personId });

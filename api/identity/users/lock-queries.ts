@@ -4,8 +4,9 @@ import type { Role } from '#contract/kit/roles.ts';
 export type LockedPerson = { id: string; role: Role; email: string | null; archived_at: Date | null };
 
 /**
- * Finds and locks people until the end of the transaction, in the order of ids so that no two transactions deadlock. People who were
- * removed are left out. With `allowsReferences` others can meanwhile write rows that only refer to them, such as a session.
+ * Finds and locks people until the end of the transaction, ordered by id so that no two transactions deadlock. Removed
+ * people are left out. With `allowsReferences` others can meanwhile write rows that only refer to them, such as a
+ * session.
  */
 export async function lockPeople(
   db: TenantDb,

@@ -13,7 +13,7 @@ export async function updateUser(db: TenantDb, id: string, change: PersonUpdate)
   await db.updateTable('users').set(change).where('tenant_id', '=', db.tenantId).where('id', '=', id).execute();
 }
 
-/** Changes the email address that an adult signs in with. It is not confirmed yet. */
+/** Changes an adult's sign-in email address. The new one is not confirmed yet. */
 export async function updateUserEmail(db: TenantDb, id: string, email: string): Promise<void> {
   await db
     .updateTable('users')
@@ -51,7 +51,7 @@ export async function updateUsersSuspended(db: TenantDb, ids: string[], isSuspen
 
 type StateColumn = 'archived_at' | 'suspended_at';
 
-/** Returns since when these people are archived or suspended, to the microsecond; null for those who are not. */
+/** Finds the times since when people are archived or suspended, to the microsecond; null for others. */
 export async function findStateTimes(
   db: TenantDb,
   ids: string[],

@@ -13,17 +13,17 @@ export type NewPerson = {
   last_name: string;
   email?: string | null;
   country?: string | null;
-  /** The public name of a student. */
+  /** A student's public name. */
   pen_name?: string | null;
 };
 
-/** Finds the credentials of a person who can sign in. `username` is normalized as it is stored. */
+/** Finds the credentials of a person who can sign in. `username` is normalized as in the database. */
 export async function findCredentials(db: TenantDb, username: string): Promise<Credentials | undefined> {
   const { rows } = await sql<Credentials>`select * from credentials_of(${username})`.execute(db);
   return rows[0];
 }
 
-/** Returns whether the password is still the one that was read, and locks it until the end of the transaction. */
+/** Returns whether the password is unchanged since it was read, and locks it until the end of the transaction. */
 export async function areCredentialsUnchanged(
   db: TenantDb,
   tenantId: string,
@@ -77,7 +77,7 @@ export async function findUser(db: TenantDb, { tenantId, userId }: Owner): Promi
   return row && { ...row, role: row.role as Role };
 }
 
-/** Finds an active account by the email address that it signs in with. */
+/** Finds an active account by its sign-in email address. */
 export function findUserByEmail(
   db: TenantDb,
   username: string,
@@ -103,7 +103,7 @@ export async function insertPerson(db: TenantDb, person: NewPerson): Promise<{ i
 
 type UserChange = { [Key in keyof ProfileChange]: ProfileChange[Key] | undefined } & { avatar?: string };
 
-/** Updates the values that are defined. */
+/** Updates only defined values. */
 export async function updateOwnProfile(db: TenantDb, userId: string, change: UserChange): Promise<void> {
   const { first_name, last_name, country, avatar } = change;
   const changes = Object.entries({ first_name, last_name, country, avatar }).filter(([, value]) => value !== undefined);

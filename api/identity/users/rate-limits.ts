@@ -1,6 +1,8 @@
 import type { RateLimit } from '#api/kit/rate-limit.ts';
 
-/** Wrong passwords of one account, by its id: about 500 a day at most, and a student who mistypes waits one minute. */
+/**
+ * Limit of wrong passwords of one account, by its id: about 500 a day at most; a student who mistypes waits one minute.
+ */
 export const wrongPasswords: RateLimit = {
   kind: 'password',
   maxAttempts: 10,

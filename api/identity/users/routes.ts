@@ -57,7 +57,7 @@ export const userRoutes = [
         await recordAuditEvent(db, { actor, ip }, { act: 'person.changed', subjects, facts: { fields: 'avatar' } });
         return { before: before?.avatar, after: await profileOf(db, settings, owner.userId) };
       });
-      // The animal replaces a picture that the school had uploaded.
+      // The animal replaces an uploaded picture.
       if (before && !parseDrawnAvatar(before)) await settings.storage.remove(`${tenantId}/avatars/${before}`);
       return after;
     },

@@ -28,11 +28,9 @@ export {
 export { findUser, insertMissingPasswords, updateUserEmailVerified, updateUserRole } from './queries.ts';
 export { insertStudents, markSampleStudents, type StudentChange, updateStudents } from './student-queries.ts';
 
-/** Queries of accounts that other features use as they are. */
-
 type Owner = { userId: string };
 
-/** Creates an account of an adult, who signs in with their email address. Refuses a username that is taken at this site. */
+/** Creates an adult's account, which signs in with the email address. Refuses a username that is taken at this site. */
 export async function createPerson(db: TenantDb, person: NewPerson): Promise<{ id: string }> {
   await assertRoomFor(db, 'staff', 1);
   try {
@@ -45,8 +43,8 @@ export async function createPerson(db: TenantDb, person: NewPerson): Promise<{ i
 }
 
 /**
- * Sets a password, which `hashPassword` hashed before the transaction. Ends the sessions of the person, except one that may stay,
- * and revokes their cards and reset links.
+ * Sets a password, which `hashPassword` hashed before the transaction. Ends the person's sessions, except `except`, and
+ * revokes cards and reset links.
  */
 export async function setPassword(
   db: TenantDb,
@@ -63,7 +61,9 @@ export async function setPassword(
   ]);
 }
 
-/** Returns the URL of an avatar. That of an uploaded picture opens without a token for one to two hours, and is never stored. */
+/**
+ * Returns an avatar's URL. An uploaded picture's URL works without a token for one to two hours, and is never stored.
+ */
 export function avatarUrl(
   { tenantId, name }: { tenantId: string; name: string },
   secret: Uint8Array,
@@ -74,7 +74,7 @@ export function avatarUrl(
   return `/files/avatars/${signResource({ tenantId, resource: `avatars/${name}` }, secret, now)}/${name}`;
 }
 
-/** Returns what a person may read of their own account. */
+/** Returns the data of their own account that a person may read. */
 export async function profileOf(
   db: TenantDb,
   { filesSecret }: Pick<Settings, 'filesSecret'>,
@@ -89,7 +89,7 @@ function toProfile(user: Awaited<ReturnType<typeof findUser>>, tenantId: string,
   return { ...profile, avatar: avatar && avatarUrl({ tenantId, name: avatar }, secret) };
 }
 
-/** Starts a session and returns what the browser stores: both tokens and the profile. */
+/** Starts a session and returns the data for the browser: both tokens and the profile. */
 export async function signInUser(
   db: TenantDb,
   settings: Settings,
@@ -110,7 +110,7 @@ export async function signInUser(
 
 type EmailContext = { site: Site; settings: Settings; language: InterfaceLanguage };
 
-/** Tells a person by email that their password was changed, in case it was not them. */
+/** Emails a person that their password was changed, in case it was not them. */
 export async function sendPasswordChanged(
   db: TenantDb,
   { site, settings: { renderEmail }, language }: EmailContext,

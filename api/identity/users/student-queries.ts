@@ -18,7 +18,10 @@ export async function insertStudents(
   return rows;
 }
 
-/** A null leaves the value as it is, and an empty `external_id` removes it. `archived_at` changes only if it is present. */
+/**
+ * A change of a student. A null leaves the value unchanged, and an empty `external_id` removes it. `archived_at`
+ * changes only if it is present.
+ */
 export type StudentChange = {
   id: string;
   first_name: string | null;
@@ -43,7 +46,7 @@ export async function updateStudents(db: TenantDb, changes: StudentChange[]): Pr
     where u.tenant_id = ${db.tenantId} and u.id = c.id and u.role = 'student'`.execute(db);
 }
 
-/** Marks students with whom a new school begins, until they are removed or renamed. */
+/** Marks a new school's sample students, until they are removed or renamed. */
 export async function markSampleStudents(db: TenantDb, ids: string[]): Promise<void> {
   await db
     .updateTable('users')
