@@ -24,14 +24,16 @@ type PrintParams = {
   new_passwords: boolean;
   new_pictures: boolean;
 };
-/** New secrets of one student: in plain text for the card, and as the hash that is stored. */
+/** New secrets of one student: plain text for the card, and the hash to store. */
 type StudentSecrets = { password?: [plain: string, hash: string]; pictures?: [plain: Pictures, hash: string] };
 export type SecretsByStudent = Map<string, StudentSecrets>;
 
 type PrintLimits = { max: number; words: { noStudents: string; tooMany: string } };
 const cardLimits: PrintLimits = { max: MAX_CARDS, words: cardWords };
 
-/** Finds the students to print something for. Refuses all if one of them is archived or the actor cannot access one. */
+/**
+ * Finds the students whose cards are printed. Refuses all if one of them is archived or the actor cannot access one.
+ */
 export async function findOwnersToPrint(
   db: TenantDb,
   { actor }: ActorContext,
@@ -48,7 +50,10 @@ export async function findOwnersToPrint(
   return findCardOwners(db, { ids, classId: params.class, teacherId: teacherScope(actor) });
 }
 
-/** Creates secrets one after another, so that a concurrent sign-in waits for one hash and not for all. Never call it in a transaction. */
+/**
+ * Creates secrets one after another, so that a concurrent sign-in waits for only one hash. Never call it in a
+ * transaction.
+ */
 export async function createSecrets(
   owners: CardOwner[],
   params: PrintParams,
@@ -73,7 +78,10 @@ export async function createSecrets(
   return secretsByStudent;
 }
 
-/** Stores new secrets and issues cards; returns the tokens, which are not stored. Passwords come first: setting one revokes cards. */
+/**
+ * Stores new secrets and issues cards; returns the tokens, which are not stored. Passwords come first, because setting
+ * one revokes cards.
+ */
 export async function issuePrintedCards(
   db: TenantDb,
   by: ActorContext,
@@ -82,7 +90,7 @@ export async function issuePrintedCards(
 ): Promise<ReadonlyMap<string, string>> {
   const changed = { passwords: [] as string[], pictures: [] as string[] };
   const ids = owners.map(({ id }) => id);
-  // No one else changes their cards meanwhile.
+  // Locked, so that no one else changes their cards meanwhile.
   if ((await lockPeople(db, ids, { allowsReferences: true })).length < ids.length)
     throw new Refusal('conflict', { message: cardWords.removed, state: 'removed' });
   for (const { id: userId } of owners.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -103,7 +111,7 @@ export async function issuePrintedCards(
   return tokens;
 }
 
-/** Renders cards in the order of names. A QR code takes 3 ms, so other requests are served between two codes. */
+/** Renders cards in the order of names. A QR code takes 3 ms; other requests are served between two codes. */
 export async function renderCards(
   owners: CardOwner[],
   tokens: ReadonlyMap<string, string>,
@@ -112,7 +120,7 @@ export async function renderCards(
   const cards: Card[] = [];
   for (const sorted of sortedByName(owners, { order, language })) {
     const { archived_at: _, uses_pictures: __, has_pictures: ___, avatar, ...owner } = sorted;
-    // A card can be lost: it never has a picture of a face.
+    // A card can be lost, so it never shows a picture of a face.
     const drawn = parseDrawnAvatar(avatar);
     const { password, pictures } = secrets.get(owner.id) ?? {};
     const qr = await cardQrCode(owner.username, tokens.get(owner.id) ?? '');

@@ -84,7 +84,7 @@ describe('POST /auth/pictures/', () => {
     const names = students.flatMap(({ username }) => Array(4).fill(username));
     const spent = { known: 0, unknown: 0 };
     await cost('nobody');
-    // In turns, so that whatever else keeps the machine busy costs both.
+    // In turns, so that other work of the machine affects both.
     for (const [turn, name] of names.entries()) {
       spent.known += await cost(name);
       spent.unknown += await cost(`nobody-${turn}`);

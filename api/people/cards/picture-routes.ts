@@ -10,7 +10,7 @@ import { findAccessibleClass } from '#api/people/classes/service.ts';
 import { findAccessibleStudent } from '#api/people/students/service.ts';
 import { resetPictures, switchPictures, switchWords } from '#contract/identity/pictures.ts';
 
-/** Who may manage picture passwords. For which classes and students is decided by row. */
+/** Allows staff to manage picture passwords. Row checks decide for which classes and students. */
 const mayManagePictures: Policy = allowStaff;
 
 export const pictureRoutes = [
@@ -29,13 +29,13 @@ export const pictureRoutes = [
     return { uses_pictures: usesPictures };
   }),
 
-  /** Outside of `serve`, which stores the reply for an Idempotency-Key: a reply with a secret is never stored. */
+  /** Not by `serve`, which stores the reply for an Idempotency-Key: a reply with a secret is never stored. */
   serveWithoutTransaction(resetPictures, mayManagePictures, async ({ actor, ip, params, settings, inTransaction }) => {
     await inTransaction((db) => findAccessibleStudent(db, actor, params.id));
     const pictures = choosePictures();
     const picturesHash = await hashPassword(picturesToSecret(pictures), settings.pepper);
     await inTransaction(async (db) => {
-      // While the hash was computed, the student may have moved to another class.
+      // The student may have moved to another class during the hashing.
       const { id } = await findAccessibleStudent(db, actor, params.id);
       await setPictures(db, { userId: id, picturesHash });
       await recordAuditEvent(db, { actor, ip }, { act: 'pictures.reset', subjects: { kind: 'person', ids: [id] } });
@@ -46,7 +46,10 @@ export const pictureRoutes = [
 
 type ClassPictureSetting = { classId: string; usesPictures: boolean | null };
 
-/** Turns picture passwords of a class on or off; null: as the school does. Refuses where the school has decided for all classes. */
+/**
+ * Turns a class's picture passwords on or off; null follows the school. Refuses if the school has decided for all
+ * classes.
+ */
 async function setUsesPictures(
   db: TenantDb,
   { classId, usesPictures }: ClassPictureSetting,

@@ -1,4 +1,4 @@
 import { allowStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Who may print cards. For which students is decided by row: see `requireAccessibleStudents`. */
+/** Allows staff to print cards. Row checks decide for which students: see `requireAccessibleStudents`. */
 export const mayManageCards: Policy = allowStaff;

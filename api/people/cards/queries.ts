@@ -17,11 +17,13 @@ export type CardOwner = Pick<
 type CardOwnerFilter = {
   ids: string[];
   classId: string | undefined;
-  /** Only this teacher's classes are printed on cards; null: any class of the school. */
+  /** Limits the classes on cards to this teacher's; null allows any class of the school. */
   teacherId: string | null;
 };
 
-/** Finds the owners of cards. `has_pictures`: pictures are stored; `uses_pictures`: the student can sign in with them. */
+/**
+ * Finds the owners of cards. `has_pictures`: pictures are stored; `uses_pictures`: the student can sign in with them.
+ */
 export async function findCardOwners(db: TenantDb, filter: CardOwnerFilter): Promise<CardOwner[]> {
   const { ids, classId = null, teacherId } = filter;
   const { rows } = await sql<CardOwner>`

@@ -13,7 +13,9 @@ import { createSecrets, findOwnersToPrint, issuePrintedCards, renderCards } from
 import { cardQrCode } from './card-qr-code.ts';
 import { mayManageCards } from './policy.ts';
 
-/** Replies with tokens are sent outside of `serve`, which stores the reply of a call with an Idempotency-Key. */
+/**
+ * Routes of cards. Replies with tokens bypass `serve`, which would store the reply of a call with an Idempotency-Key.
+ */
 export const cardRoutes = [
   serveWithoutTransaction(
     printCards,
@@ -23,7 +25,7 @@ export const cardRoutes = [
       const requestedOwners = await inTransaction((db) => findOwnersToPrint(db, by, body));
       const secrets = await createSecrets(requestedOwners, body, { pepper: settings.pepper, language });
       const { owners, tokens } = await inTransaction(async (db) => {
-        // While the hashes were computed, a student may have moved to another class.
+        // A student may have moved to another class during the hashing.
         const owners = await findOwnersToPrint(db, by, { ...body, ids: [...secrets.keys()] });
         return { owners, tokens: await issuePrintedCards(db, by, owners, secrets) };
       });
@@ -58,7 +60,7 @@ export const cardRoutes = [
   }),
 ];
 
-/** Returns the host alone, which is what people type into a browser. */
+/** Returns only the host, as people type it into a browser. */
 function typedAddress(link: string): string {
   return new URL(link).host;
 }

@@ -5,8 +5,6 @@ import { mayManageCards } from './policy.ts';
 
 export { findOwnersToPrint } from './actions.ts';
 
-/** For features that print something else for the same students. */
-
 /** Returns whether the actor can print a sign-in card for a person whom they can see. */
 export function canPrintCard(actor: Actor, { role, state }: { role: Role; state: PersonState }): boolean {
   return role === 'student' && state !== 'archived' && mayManageCards(actor);

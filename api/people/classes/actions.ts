@@ -59,7 +59,7 @@ export async function replaceTeachers(
   await recordClassEvent(db, by, 'class.teachers_set', id, { teachers: teacherIds.length });
 }
 
-/** Gives a class a new code. The old code stops working and is never reused. */
+/** Replaces a class code. The old code stops working and is never reused. */
 export async function replaceClassCode(db: TenantDb, by: ActorContext, id: string): Promise<void> {
   await findAccessibleClass(db, by.actor, id);
   const class_id = await createClassCode(db);

@@ -20,7 +20,10 @@ export async function findClassActivity(db: TenantDb, teacherId: string | null):
   return rows;
 }
 
-/** Counts the students who have never signed in, also those without a class; with a teacher, only those of their classes. */
+/**
+ * Counts the students who have never signed in, including those without a class; with a teacher, only those of their
+ * classes.
+ */
 export async function countNeverSignedIn(db: TenantDb, teacherId: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users u
@@ -36,7 +39,7 @@ type StudentActivityRow = Pick<Row<'users'>, 'id' | 'first_name' | 'last_name' |
   card_replaced_at: Date | null;
 };
 
-/** Finds the students of a class. A code shown on a screen has an expiry; it replaces no card. */
+/** Finds a class's students. A code shown on a screen has an expiry and replaces no card. */
 export async function findStudentActivity(db: TenantDb, classId: string): Promise<StudentActivityRow[]> {
   const { rows } = await sql<StudentActivityRow>`
     select u.id, u.first_name, u.last_name, u.last_sign_in_at,

@@ -4,7 +4,7 @@ import type { Person } from '#api/testing/test-app.ts';
 
 const LIST = '/api/class-activity/';
 const test = classTest
-  /** People of tests have a session, and so have signed in. */
+  /** Sets the last sign-in. People in tests have a session, so they have signed in. */
   .extend('signedIn', ({ app }) => async ({ id }: Person, daysAgo: number | null) => {
     await app.database.owner.query(
       'update users set last_sign_in_at = now() - make_interval(days => $2) where id = $1',
@@ -110,7 +110,7 @@ describe('GET /class-activity/{id}/', () => {
     await signedIn(cy, null);
     await aCard(ada, 20);
     await aCard(ada, 3);
-    // A first card replaces none, a code on a screen replaces none, and last month is over.
+    // A first card and a code on a screen replace no card, and last month does not count.
     await aCard(ben, 3);
     await aCard(ben, 1, true);
     await aCard(cy, 40);

@@ -3,9 +3,9 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import { foldCode } from '#contract/people/class-roster.ts';
 import { findUsedCodes } from './queries.ts';
 
-/** 38 bits. Older codes have six characters and stay valid. */
+/** Length of a new code: 38 bits. Older codes have six characters and stay valid. */
 const CODE_LENGTH = 8;
-/** Codes that are drawn together. A school never runs into a draw in which all of them were used before. */
+/** Codes of one draw. So many that at least one is unused at any school. */
 const CANDIDATES = 8;
 
 /** Creates a class code that this school never used. */

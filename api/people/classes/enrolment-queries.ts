@@ -3,7 +3,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type Enrolment = { class_id: string; student_id: string };
 
-/** Enrols each student in a class of their own; returns the enrolments that are new. */
+/** Enrols each student in their own class; returns the new enrolments. */
 export async function insertEnrolments(db: TenantDb, places: Enrolment[]): Promise<Enrolment[]> {
   const { rows } = await sql<Enrolment>`
     insert into enrolments (tenant_id, school_class_id, student_id)
@@ -24,7 +24,7 @@ function unnested(places: Enrolment[]) {
   return sql`unnest(${places.map(({ class_id }) => class_id)}::uuid[], ${places.map(({ student_id }) => student_id)}::uuid[]) as p (class_id, student_id)`;
 }
 
-/** Removes students from one class, or from every current class; with a teacher, only from that teacher's. */
+/** Removes students from one class, or from every current class; with a teacher, only from that teacher's classes. */
 export async function deleteEnrolmentsOfStudents(
   db: TenantDb,
   ids: string[],

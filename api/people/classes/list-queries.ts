@@ -4,19 +4,19 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { PossibleTeacher, SchoolClass } from '#contract/people/classes.ts';
 
-/** Students who are not archived. Archived students stay enrolled but are not counted. */
+/** SQL: students who are not archived. Archived students stay enrolled but are not counted. */
 const studentsOf = sql`enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.student_id and u.archived_at is null`;
 const noOfStudents = sql<number>`(select count(*)::int from ${studentsOf}
   where e.tenant_id = c.tenant_id and e.school_class_id = c.id)`;
 const noOfBooks = sql<number>`(select count(*)::int from ${studentsOf}
   join books b on b.tenant_id = e.tenant_id and b.author_id = e.student_id
   where e.tenant_id = c.tenant_id and e.school_class_id = c.id)`;
-/** Students who have neither a password nor pictures that the class uses. */
+/** SQL: the number of students with neither a password nor pictures that the class uses. */
 const cardOnlyStudents = (usesPictures: Expression<boolean>) => sql<number>`(select count(*)::int from ${studentsOf}
   where e.tenant_id = c.tenant_id and e.school_class_id = c.id
     and not exists (select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)
     and not (${usesPictures} and exists (select from picture_passwords p where p.tenant_id = u.tenant_id and p.user_id = u.id)))`;
-/** Students with a printed card that works: those on a screen expire. */
+/** SQL: the number of students with a valid printed card; cards on a screen expire. */
 const cardHolders = sql<number>`(select count(*)::int from ${studentsOf}
   where e.tenant_id = c.tenant_id and e.school_class_id = c.id and exists (select from cards k
     where k.tenant_id = u.tenant_id and k.user_id = u.id and k.revoked_at is null and k.expires_at is null))`;
@@ -62,7 +62,7 @@ function classes(db: TenantDb) {
     .select([noOfStudents.as('no_of_students'), noOfBooks.as('no_of_books'), teachers.as('teachers')]);
 }
 
-/** Counts the students and books of several classes, each of them once. */
+/** Counts the students and books of several classes, each once. */
 export async function countAcrossClasses(
   db: TenantDb,
   classIds: string[],

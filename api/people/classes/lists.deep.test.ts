@@ -114,7 +114,7 @@ describe('GET /v1/teachers/', () => {
     const staff = [admin, lead, teacher, colleague];
     expect(all.results.map(({ id }: { id: string }) => id).sort()).toEqual(staff.map(({ id }) => id).sort());
     const [osei] = (await get('/api/v1/teachers/?search=ösei', teacher)).json().results;
-    // Two of one name are told apart by it.
+    // The email distinguishes two people with the same name.
     expect(osei).toMatchObject({ last_name: 'Osei', email: 'osei@school.example' });
     expect((await get('/api/v1/teachers/', await aNamedStudent('Ben'))).statusCode).toBe(403);
   });

@@ -15,7 +15,10 @@ export async function updateClassesArchived(db: TenantDb, ids: string[], isArchi
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-/** Gives a class what its students know of the class that it was a part of: pictures at sign-in, and whether its code is on. */
+/**
+ * Copies the settings that students notice from the class that was split: pictures at sign-in, and whether the code is
+ * on.
+ */
 export async function copyClassSettings(db: TenantDb, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update school_classes c set uses_pictures = s.uses_pictures, closed_at = s.closed_at

@@ -1,13 +1,16 @@
 import type { Actor } from '#api/kit/actor.ts';
 import { allowAdmins, allowStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Who may use the class pages of admins. Lead teachers see all classes too, by the calls of teachers. */
+/** Allows admins to use their class pages. Lead teachers see all classes too, by the calls of teachers. */
 export const mayUseAdminClassPages: Policy = allowAdmins;
 
-/** Who may manage classes. Which ones a teacher can access is decided by row: see `findAccessibleClass`. */
+/** Allows staff to manage classes. Row checks decide which ones a teacher can access: see `findAccessibleClass`. */
 export const mayManageClasses: Policy = allowStaff;
 
-/** Returns whether a member of staff can remove themselves from a class. A teacher would lose access to it. */
+/**
+ * Returns whether a member of staff can remove themselves from a class. Teachers cannot, because they would lose
+ * access.
+ */
 export function canLeaveClass({ role }: Pick<Actor, 'role'>): boolean {
   return role !== 'teacher';
 }

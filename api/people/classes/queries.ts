@@ -93,7 +93,7 @@ export async function updateClass(
     .execute();
 }
 
-/** Returns those of these folded codes that a class has or once had. */
+/** Finds the folded codes that a class has or once had. */
 export async function findUsedCodes(db: TenantDb, codes: string[]): Promise<Set<string>> {
   const used = await db
     .selectFrom('class_codes')

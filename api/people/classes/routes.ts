@@ -108,7 +108,7 @@ async function listClasses({ db, site, query, url, language, actor }: ListCall, 
   return { all: matching, page: { ...page, results } };
 }
 
-/** Who sees a class, and where: the order of names is the school's, the alphabet the page's. */
+/** The viewer of a class, with the school's name order and the page's alphabet. */
 type Viewer = Pick<CallContext, 'actor' | 'site' | 'language'>;
 
 function toClass(

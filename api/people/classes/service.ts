@@ -10,7 +10,10 @@ export { findClassesOfStudent } from './queries.ts';
 
 type NewClass = { name: string; teacherIds: string[]; studentIds?: string[]; code?: string; isSample?: boolean };
 
-/** Creates a class with its teachers and students. Without `code` it gets a new code; the folded form of the code is stored too. */
+/**
+ * Creates a class with its teachers and students. Without `code` a new one is created. Also stores the code's folded
+ * form.
+ */
 export async function createClass(
   db: TenantDb,
   { name, teacherIds, studentIds = [], code, isSample = false }: NewClass,

@@ -24,7 +24,7 @@ export function classOrdering(ordering: ClassQuery['ordering'], language: string
   };
 }
 
-/** The order of people by their names as the school writes them. */
+/** Orders people by name in the school's name order. */
 export function teacherOrdering(order: NameOrder, language: string): RowOrdering<PossibleTeacher> {
   const first: RowSortKey<PossibleTeacher> = { read: ({ first_name }) => first_name, type: 'text' };
   const last: RowSortKey<PossibleTeacher> = { read: ({ last_name }) => last_name, type: 'text' };

@@ -31,7 +31,7 @@ import { assertColumnFields, type EnrolmentTarget, restageRows, serializeColumns
 type ImportRef = { actor: Actor; importId: string };
 const importKeyOf = ({ actor, importId }: ImportRef) => ({ tenantId: actor.tenantId, importId });
 
-/** Finds an import: of a teacher only their own, of all others any import of the school. */
+/** Finds an import: a teacher's own, or for other staff any import of the school. */
 export async function findAccessibleImport(db: TenantDb, importRef: ImportRef): Promise<ImportRow> {
   const list = await findImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
   if (!list) throw new Refusal('notFound');
@@ -47,7 +47,7 @@ type NewImport = {
   sealer: CellSealer;
 };
 
-/** Stores an uploaded list and compares it with the school. No one is enrolled yet. */
+/** Stores an uploaded list and compares it with the school, without enrolling anyone. */
 export async function createImport(db: TenantDb, { actor, target, ...options }: NewImport): Promise<string> {
   if (target.school_class_id) await findAccessibleClass(db, actor, target.school_class_id);
   const importId = await stageImport(db, options.list, {
@@ -80,7 +80,9 @@ export async function mapColumns(
   await revalidate(db, importRef);
 }
 
-/** Returns where the table begins when its headings are in this row, and their fields. Without headings the fields do not change. */
+/**
+ * Returns the start of the table for headings in this row, and their fields. Without headings the fields do not change.
+ */
 async function chooseHeaderRow(
   db: TenantDb,
   key: ImportKey,
@@ -106,7 +108,10 @@ function exclusiveTarget({
   return class_name ? { school_class_id: null } : {};
 }
 
-/** Stores answers, for the rows with these numbers or else for all open questions, and validates the rows again. Refused after confirmation. */
+/**
+ * Stores answers for these row numbers, or for all open questions, and validates the rows again. Refused after
+ * confirmation.
+ */
 export async function recordAnswers(
   db: TenantDb,
   importRef: ImportRef,
@@ -133,7 +138,7 @@ async function countValidatedRows(db: TenantDb, importRef: ImportRef): Promise<n
   return Object.values(counts).reduce((total, count) => total + count, 0);
 }
 
-/** Locks an import that is not confirmed yet, so that no one confirms it in the meantime. */
+/** Locks an unconfirmed import, so that no one confirms it in the meantime. */
 async function lockPreview(db: TenantDb, importRef: ImportRef): Promise<ImportRow> {
   const list = await lockImport(db, { ...importKeyOf(importRef), ownerId: teacherScope(importRef.actor) });
   if (!list) throw new Refusal('notFound');
@@ -147,14 +152,17 @@ export async function discardImport(db: TenantDb, importRef: ImportRef): Promise
   await deleteImport(db, importKeyOf(importRef).importId);
 }
 
-/** Queues the enrolment, for which the school must have room. The list cannot change any more; the job validates it again before it writes. */
+/**
+ * Queues the enrolment if the school has room. The list cannot change any more; the job validates it again before it
+ * writes.
+ */
 export async function confirmImport(db: TenantDb, importRef: ImportRef & ActorContext): Promise<void> {
   const list = await lockPreview(db, importRef);
   const { counts } = await findImportCounts(db, importKeyOf(importRef).importId);
   const message = counts.question > 0 ? enrolmentWords.questionsOpen : enrolmentWords.nothingToDo;
   if (counts.question > 0 || counts.new + counts.will_change === 0)
     throw new Refusal('conflict', { message, state: list.state });
-  // From now on the places of these students count as taken: the job that adds them does not ask again.
+  // Reserves the students' places now, so the job that adds them does not check the room again.
   const added = await countAddedStudents(db, importKeyOf(importRef).importId);
   if (added > 0) await assertRoomFor(db, 'students', added);
   await updateImport(db, importKeyOf(importRef).importId, { state: 'waiting', says: null, rows_done: 0 });
@@ -171,7 +179,7 @@ export async function requestUndo(db: TenantDb, importRef: ImportRef & ActorCont
   await enqueueJob(db, undoJob, { import_id: importRef.importId, by: confirmerOf(importRef) });
 }
 
-/** Returns who confirmed and from which IP address, for the audit event that the job records. */
+/** Returns the confirmer and their IP address, for the job's audit event. */
 function confirmerOf({ actor, ip }: ActorContext) {
   const { role, personId, visit } = actor;
   return { role, person_id: personId, ip, ...(visit && { visit }) };

@@ -8,15 +8,17 @@ import { findSealedRows, type SealedRow } from './row-queries.ts';
 import { openCells } from './staging.ts';
 
 const MAX_SAMPLES = 3;
-/** Rows that are searched for samples. */
+/** Number of rows that are searched for samples. */
 const MAX_SAMPLE_ROWS = 30;
 const MAX_CELL_LENGTH = 200;
 const HIDDEN_PASSWORD = '••••••';
 
-/** What the file has at its top, for people who match the columns. */
+/** The beginning of a file, for people who match the columns. */
 export type ListSamples = { headers: string[]; samples: string[][]; top_rows: NumberedRow[] };
 
-/** Returns the headings, three samples of each column, and the first rows, from which the headings can be chosen. */
+/**
+ * Returns the headings, three samples of each column, and the first rows, among which people can choose the headings.
+ */
 export async function findListSamples(db: TenantDb, list: ImportRow, sealer: CellSealer): Promise<ListSamples> {
   const { tenant_id: tenantId, id: importId, state, first_row, has_header, columns } = list;
   if (state !== 'preview') return { headers: [], samples: [], top_rows: [] };
@@ -44,7 +46,7 @@ export async function openTopRows(
   return rows.map((row) => ({ number: row.number, cells: openCells(sealer, key, row) }));
 }
 
-/** Returns the cells of a row as they were uploaded, but for passwords. */
+/** Returns a row's cells as uploaded, except passwords. */
 export function openShownCells(list: ImportRow, { number, sealed }: SealedRow, sealer: CellSealer): string[] {
   const key = { tenantId: list.tenant_id, importId: list.id };
   return showCells(list, openCells(sealer, key, { number, sealed }));

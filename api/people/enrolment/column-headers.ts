@@ -34,7 +34,7 @@ const HEADER_WORDS: Record<Exclude<ColumnField, 'ignored' | 'full_name_last_firs
   status: 'status, estado, statut, الحالة',
 };
 
-/** Office programs write titles above the headings, which are looked for in this many rows. */
+/** Number of rows that are searched for headings: office programs write titles above them. */
 export const MAX_TOP_ROWS = 10;
 
 const fieldByHeader = new Map(
@@ -43,15 +43,15 @@ const fieldByHeader = new Map(
   ),
 );
 
-/** Full names whose headings do not name the two parts. */
+/** Headings of full names that do not name the two parts. */
 for (const word of ['last and first name', 'фио', 'név', 'tanuló neve', '姓名', '氏名', '성명'])
   fieldByHeader.set(normalizeHeader(word), 'full_name_last_first');
 
 const MAX_HEADING_LENGTH = 60;
 
 /**
- * Returns the order of a heading that names both parts of a name, as “Nom et prénom” and “Name, Vorname” do. "Name" and "nom" are the last
- * name beside a first one.
+ * Returns the name order of a heading that names both parts, such as “Nom et prénom” or “Name, Vorname”. Beside a first
+ * name, "name" and "nom" mean the last name.
  */
 function guessNameOrder(header: string): ColumnField | undefined {
   if (header.length > MAX_HEADING_LENGTH) return undefined;
@@ -60,7 +60,7 @@ function guessNameOrder(header: string): ColumnField | undefined {
     .split(/[^\p{L}\p{M}]+/u)
     .filter(Boolean);
   for (let index = 1; index < words.length; index += 1)
-    // A word may join the two parts, and in Arabic a letter does.
+    // A word may join the two parts; in Arabic a letter does.
     for (const rest of [
       words.slice(index),
       words.slice(index + 1),
@@ -77,7 +77,7 @@ function normalizeHeader(word: string): string {
   return foldText(word).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Guesses the field of each column. Of two columns for one field the first gets it. */
+/** Guesses the field of each column. If two columns match a field, the first gets it. */
 export function guessColumnFields(headers: string[]): ColumnField[] {
   const usedFields = new Set<ColumnField>();
   const fields = headers.map((header) => {

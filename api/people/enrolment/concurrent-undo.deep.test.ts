@@ -27,7 +27,7 @@ const test = enrolmentTest
     return (await query('select id from users where tenant_id = $1 and external_id = $2', [admin.school.id, number]))[0]
       .id;
   })
-  /** Undoes the list while this is not committed yet. */
+  /** Undoes the list before this change commits. */
   .extend(
     'undoneMeanwhile',
     ({ app, actions, admin }) =>

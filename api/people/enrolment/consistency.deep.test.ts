@@ -32,7 +32,7 @@ const test = enrolmentTest
   .extend('classesOf', ({ ask }) => async (as: Person) => {
     return (await ask<{ results: Class[] }>(as, '/v1/school-classes/?limit=100')).results;
   })
-  /** Changes one student; true: the undo of the list must keep the student. */
+  /** Changes one student; true if the undo of the list must keep the student. */
   .extend(
     'changes',
     ({ app, ask, classesOf }): Record<string, (admin: Person, student: Person) => Promise<boolean>> => ({
@@ -72,7 +72,7 @@ const test = enrolmentTest
       },
     }),
   )
-  /** Runs a step where it is possible. */
+  /** Runs a step if it is possible. */
   .extend('runStep', ({ app, actions, changes }) => async (context: Context, step: Step): Promise<void> => {
     const { admin, last } = context;
     if ('rows' in step) {

@@ -11,10 +11,10 @@ const MAX_ROW_LENGTH = 100_000;
 /** The first wins a tie: commas come last, because a name may contain one. */
 const SEPARATORS = ['\t', ';', '|', '~', '^', ','];
 
-/** A line that only Excel understands. No letter, digit or quotation mark separates cells. */
+/** Matches a line for Excel only, which declares the separator. No letter, digit or quotation mark separates cells. */
 const SEPARATOR_LINE = /^\uFEFF?sep=([\t!#-/:-@[-^`{-~])(?=\r?\n)/i;
 
-/** Returns the separator that gives the most known headers in one of the first lines, else the most columns. */
+/** Returns the separator that gives the most header words in one of the first lines, else the most columns. */
 export function detectSeparator(head: string): string {
   const declared = SEPARATOR_LINE.exec(head)?.[1];
   if (declared) return declared;
@@ -62,7 +62,7 @@ async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: ListEn
   let isFirst = true;
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true });
-    // Only the text of the line is removed, so that the rows keep their numbers.
+    // Removes only the line's text, so that the rows keep their numbers.
     yield isFirst ? text.replace(SEPARATOR_LINE, '$1') : text;
     isFirst = false;
   }
@@ -71,12 +71,12 @@ async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, encoding: ListEn
 
 function checkRow(row: string[], number: number): string[] {
   if (row.length > MAX_COLUMNS) throw parseError('tooManyColumns');
-  // With relax_quotes the parser accepts an unclosed quote as a letter and merges the following rows into one cell.
+  // With relax_quotes the parser treats an unclosed quote as a letter and merges the following rows into one cell.
   if (row.some((cell) => /^"[\s\S]*[\r\n]/.test(cell))) throw parseError('quoteOpen', number);
   return row;
 }
 
-/** Converts an error of the CSV parser. Its own row count is exact, while the stream may still hold back rows. */
+/** Converts a CSV parser error. The parser's row count is exact, while the stream may still hold rows back. */
 function toParseError(cause: unknown): unknown {
   if (!(cause instanceof CsvError)) return cause;
   const row = 'records' in cause && typeof cause.records === 'number' ? cause.records + 1 : undefined;

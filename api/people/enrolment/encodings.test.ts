@@ -21,7 +21,7 @@ async function read(content: Buffer, encoding?: ListEncoding) {
   return { ...list, rows };
 }
 
-/** Encodes a text in what `TextDecoder` can only decode. */
+/** Encodes a text in encodings that `TextDecoder` can only decode. */
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, number[]>();

@@ -6,13 +6,13 @@ import { detectSeparator, MAX_COLUMNS } from './csv.ts';
 import { parseError } from './parse-errors.ts';
 
 const HEAD_BYTES = 65_536;
-/** Bytes that are decoded in every encoding to find the right one. */
+/** Number of bytes that are decoded in every encoding to find the right one. */
 const GUESSED_BYTES = 8192;
 const ZIP_SIGNATURE = 'PK\x03\x04';
-/** PDF, HTML and JSON. */
+/** Beginnings of PDF, HTML and JSON. */
 const OTHER_FORMATS = /^(%PDF-|\s*<|\s*\{\s*["}]|\s*\[\s*[[{])/;
 
-/** Returns the kind of a file by its content; the file name does not count. */
+/** Returns a file's kind by its content, not its name. */
 export async function detectFileKind(file: string): Promise<'zip' | 'workbook' | 'text'> {
   const head = await readHead(file);
   const text = head.toString('latin1');
@@ -26,7 +26,7 @@ export async function detectFileKind(file: string): Promise<'zip' | 'workbook' |
   return 'text';
 }
 
-/** Returns the encoding of a text, unless someone has `chosen` it, and the beginning of the text. */
+/** Returns the `chosen` or detected encoding of a text, and the beginning of the text. */
 export async function detectEncoding(
   file: string,
   chosen?: ListEncoding,
@@ -40,7 +40,7 @@ export async function detectEncoding(
   return { encoding, head };
 }
 
-/** Returns the encoding of the beginning of a text, which is not UTF-16. */
+/** Returns the encoding of the beginning of a text other than UTF-16. */
 export async function detectTextEncoding(head: Uint8Array): Promise<ListEncoding> {
   return (await isUtf8([head])) ? 'utf-8' : guessEncoding(head);
 }
@@ -67,7 +67,7 @@ function detectUtf16(bytes: Buffer): ListEncoding | undefined {
   return undefined;
 }
 
-/** Returns whether a text is UTF-8. A few wrong bytes among many right ones do not turn all names into garbage. */
+/** Returns whether a text is UTF-8. A few wrong bytes are accepted, so that they do not turn all names into garbage. */
 async function isUtf8(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<boolean> {
   const decoder = new TextDecoder();
   let wrong = 0;
@@ -81,8 +81,8 @@ async function isUtf8(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>):
 
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /**
- * The letters of the languages that write in each encoding. The first one wins a tie: Windows-1252 and Windows-1256 are the defaults of
- * Excel in Western Europe and in Arabic.
+ * Letters of the languages that use each encoding. The first encoding wins a tie: Windows-1252 and Windows-1256 are
+ * Excel's defaults in Western Europe and in Arabic.
  */
 const LANGUAGES: Record<Exclude<ListEncoding, `utf-${string}`>, RegExp[]> = {
   'windows-1252': westernEuropean(),
@@ -104,7 +104,7 @@ const LANGUAGES: Record<Exclude<ListEncoding, `utf-${string}`>, RegExp[]> = {
   'euc-kr': [EAST_ASIAN],
 };
 
-/** French, German, Spanish, Portuguese, Italian, the Nordic languages and Dutch. */
+/** Returns the letters of French, German, Spanish, Portuguese, Italian, the Nordic languages and Dutch. */
 function westernEuropean(): RegExp[] {
   return [
     /[àâæçéèêëîïôœùûüÿ]/g,
@@ -129,7 +129,7 @@ const IMPLAUSIBLE = [
 const WEIGHT_OF_FAULT = 3;
 const WEIGHT_OF_HEADING = 5;
 
-/** Guesses the encoding of a text that is not Unicode by its letters, and by headings that are known in it. */
+/** Guesses the encoding of a text that is not Unicode, by its letters and by header words. */
 function guessEncoding(bytes: Uint8Array): ListEncoding {
   const head = bytes.subarray(0, GUESSED_BYTES);
   const scores = (Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]).map((encoding) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Finds the names of the classes to create, in the order of the list. */
+/** Finds the names of the classes to create, in list order. */
 export async function findNewClasses(db: TenantDb, importId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select min(new_class) as name from enrolment_rows
@@ -45,7 +45,7 @@ export async function findNewStudents(
   }));
 }
 
-/** Stores the usernames that the new students will get. */
+/** Stores the usernames of the new students. */
 export async function updateAssignedUsernames(
   db: TenantDb,
   importId: string,
@@ -70,7 +70,7 @@ export async function clearAssignedUsernames(db: TenantDb, importId: string): Pr
     .execute();
 }
 
-/** Stores the created students. The sealed cells are deleted, except where a password is still to be hashed. */
+/** Stores the created students. Deletes the sealed cells, except of passwords that are still to be hashed. */
 export async function updateCreatedStudents(
   db: TenantDb,
   importId: string,
@@ -106,7 +106,7 @@ export async function findStudentChanges(db: TenantDb, importId: string): Promis
   return rows;
 }
 
-/** Gives the further rows of a new student the id that the first row created. */
+/** Copies the new student's id to the student's further rows. */
 export async function updateRepeatedStudents(db: TenantDb, importId: string): Promise<void> {
   await sql`
     update enrolment_rows repeated set student_id = origin.student_id from enrolment_rows origin
@@ -119,7 +119,7 @@ export async function updateRepeatedStudents(db: TenantDb, importId: string): Pr
 
 type NewEnrolment = { number: number; class_id: string; student_id: string };
 
-/** Finds the classes that existing students join; of several rows about one class the first. */
+/** Finds the classes that existing students join; of several rows with one class, the first counts. */
 export async function findNewEnrolments(db: TenantDb, importId: string): Promise<NewEnrolment[]> {
   const { rows } = await sql<NewEnrolment>`
     select min(number) as number, school_class_id as class_id, student_id from enrolment_rows
@@ -164,7 +164,10 @@ export async function findSealedPasswords(db: TenantDb, importId: string, limit:
   );
 }
 
-/** Runs in the transaction that stores the hashes: the equal time tells them from a password that someone else set. */
+/**
+ * Deletes sealed passwords. It runs in the transaction that stores the hashes: the equal time distinguishes them from
+ * passwords that someone else sets.
+ */
 export async function updateHashedPasswords(db: TenantDb, importId: string, numbers: number[]): Promise<void> {
   await sql`
     update enrolment_rows set sealed = null, password_set_at = now()

@@ -23,12 +23,12 @@ import {
 /** Students created between two progress reports. */
 const CHUNK_SIZE = 250;
 
-/** Stores the number of finished rows outside the transaction, so that others see it. */
+/** Stores the number of finished rows outside the transaction, where others can see it. */
 export type ReportProgress = (done: number) => Promise<void>;
 
 /**
- * Assigns usernames to the new students, in a transaction of its own before the long one that creates them: someone who adds a student
- * in the meantime sees these usernames as taken and does not wait.
+ * Assigns usernames to the new students before the long transaction that creates them. A person who adds a student in
+ * the meantime sees these usernames as taken and does not wait.
  */
 export async function assignImportUsernames(db: TenantDb, importId: string): Promise<void> {
   await clearAssignedUsernames(db, importId);
@@ -39,7 +39,7 @@ export async function assignImportUsernames(db: TenantDb, importId: string): Pro
   await updateAssignedUsernames(db, importId, assignments);
 }
 
-/** Writes the verdicts: classes, students, changes, enrolments. Returns the ids of the created classes. */
+/** Writes the results: classes, students, changes, enrolments. Returns the ids of the created classes. */
 export async function enrolImportedStudents(
   db: TenantDb,
   importId: string,
@@ -55,7 +55,7 @@ export async function enrolImportedStudents(
 }
 
 async function createClasses(db: TenantDb, importId: string, actor: Actor): Promise<string[]> {
-  // Someone who manages every class does not become the teacher of a class that their list creates.
+  // Staff who manage every class do not become teachers of the classes that their list creates.
   const teacherIds = !canSeeEveryClass(actor) && actor.personId ? [actor.personId] : [];
   const createdIds: string[] = [];
   for (const name of await findNewClasses(db, importId)) {
@@ -102,7 +102,7 @@ async function updateStudents(db: TenantDb, importId: string): Promise<void> {
   );
 }
 
-/** Enrols students who already exist, and students of several rows into their further classes. */
+/** Enrols existing students, and students of several rows into their further classes. */
 async function enrolKnownStudents(db: TenantDb, importId: string): Promise<void> {
   await updateRepeatedStudents(db, importId);
   const additions = await findNewEnrolments(db, importId);

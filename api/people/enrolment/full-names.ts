@@ -1,6 +1,6 @@
 export type NameParts = { first: string; last: string };
 
-/** Words that begin a last name, folded. */
+/** Folded words that begin a last name. */
 const PARTICLES = new Set(
   `al, el, abu, ben, bin, ibn, da, das, de, del, della, den, der, des, di, do, dos, du, la, las, le, lo, los, mac, san, santa, st, ten, ter,
     van, vom, von, zu, zum, zur`.split(/,\s*/),
@@ -8,8 +8,8 @@ const PARTICLES = new Set(
 const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s々ー]+$/u;
 
 /**
- * Splits a full name in this order. The name itself tells more than the order of its column: "Okafor, Amara", a last name in capitals, and
- * East Asian scripts, which put the last name first.
+ * Splits a full name in this order, unless the name itself shows its parts: "Okafor, Amara", a last name in capitals,
+ * and East Asian scripts, which put the last name first.
  */
 export function splitFullName(full: string, order: 'first_last' | 'last_first'): NameParts {
   const comma = full.indexOf(',');
@@ -18,7 +18,7 @@ export function splitFullName(full: string, order: 'first_last' | 'last_first'):
   return splitByCapitals(words) ?? splitByOrder(words, EAST_ASIAN.test(full) ? 'last_first' : order);
 }
 
-/** Splits "DE LA TOUR Hugo" and "Hugo DE LA TOUR". A name that is all in capitals tells nothing. */
+/** Splits "DE LA TOUR Hugo" and "Hugo DE LA TOUR". In a name that is all in capitals, capitals show nothing. */
 function splitByCapitals(words: string[]): NameParts | undefined {
   const start = words.findIndex((word) => !isInCapitals(word));
   const end = words.findLastIndex((word) => !isInCapitals(word)) + 1;
@@ -26,7 +26,10 @@ function splitByCapitals(words: string[]): NameParts | undefined {
   return start === 0 && end < words.length ? toParts(words.slice(0, end), words.slice(end)) : undefined;
 }
 
-/** "McDONALD" counts, and two letters that can be spoken ("LI", "NG"); "JP" and "A." are initials of a first name. */
+/**
+ * Returns whether a word is a last name in capitals. "McDONALD" counts, and two pronounceable letters ("LI", "NG");
+ * "JP" and "A." are initials of a first name.
+ */
 function isInCapitals(word: string): boolean {
   const letters = word.replace(/^(Ma?c|d'|D'|l'|L')/, '').replaceAll(/[^\p{L}]/gu, '');
   const isShort = letters.length < 2 || (letters.length === 2 && !/^(\p{L}[AEIOUYÉÈÖÜ]|NG)$/u.test(letters));

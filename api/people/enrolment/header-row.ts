@@ -3,10 +3,13 @@ import { guessColumnFields, isNameField, MAX_TOP_ROWS } from './column-headers.t
 import type { NumberedRow, StudentList } from './list-reader.ts';
 import { oneRosterColumns } from './oneroster.ts';
 
-/** Where the table of a list begins, and the field of each column. Without headings `first_row` is a student. */
+/** The start of a list's table, and the field of each column. Without headings `first_row` is a student. */
 export type ListTable = { has_header: boolean; first_row: number; fields: ColumnField[] };
 
-/** Finds the headings among the first rows that are not blank. A list of one column without headings holds full names. */
+/**
+ * Finds the headings among the first rows that are not blank. A list of one column without headings contains full
+ * names.
+ */
 export function detectTable({ kind }: Pick<StudentList, 'kind'>, rows: NumberedRow[]): ListTable {
   if (kind === 'oneroster')
     return { has_header: true, first_row: 1, fields: oneRosterColumns.map(({ field }) => field) };
@@ -25,7 +28,7 @@ export function findFirstStudentRow(top: NumberedRow[]): number {
   return first?.number ?? 1;
 }
 
-/** Of two rows that could be the headings the one with more known words wins, and the names of students count twice. */
+/** Finds the most likely header row: the row with the most header words wins, and names of students count twice. */
 function findHeaderRow(top: NumberedRow[]): NumberedRow | undefined {
   const hasColumns = commonWidth(top.map(({ cells }) => countFilled(cells))) > 1;
   let best: { row: NumberedRow; score: number } | undefined;
@@ -39,7 +42,7 @@ function findHeaderRow(top: NumberedRow[]): NumberedRow | undefined {
   return best?.row;
 }
 
-/** Counts the cells that are headings of known fields. */
+/** Counts the cells that are header words. */
 export function countHeaderWords(cells: string[]): { knownCount: number; filledCount: number; hasName: boolean } {
   const fields = guessColumnFields(cells).filter((field) => field !== 'ignored');
   const hasName = fields.some((field) => isNameField(field));
@@ -50,7 +53,7 @@ function countFilled(cells: string[]): number {
   return cells.filter((cell) => cell.trim() !== '').length;
 }
 
-/** Returns the most frequent number, and the largest of several. */
+/** Returns the most frequent number; the largest wins a tie. */
 function commonWidth(widths: number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);

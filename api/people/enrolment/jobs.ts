@@ -36,7 +36,7 @@ export function enrolmentHandlers({ pepper }: { pepper: Uint8Array }): JobHandle
   ];
 }
 
-/** Deletes imports hourly once they can no longer be undone. */
+/** Jobs that delete imports hourly once they cannot be undone any more. */
 export const enrolmentScheduledJobs: ScheduledJob[] = [
   {
     name: 'forget-enrolments',

@@ -203,7 +203,7 @@ test('one column without a header holds full names', () => {
   expect(tableOf('Ada Byron\nBen Ode')).toEqual({ has_header: false, first_row: 1, fields: ['full_name'] });
 });
 
-/** Detects the table of a list that is written with commas and line breaks; blank rows are skipped, as the reader does. */
+/** Detects the table of a list with commas and line breaks; skips blank rows like the reader. */
 function tableOf(list: string) {
   const rows = list.split('\n').map((line, index) => ({ number: index + 1, cells: line.split(',') }));
   return detectTable(

@@ -16,13 +16,13 @@ export type StudentList = {
 };
 
 /**
- * Reads a list: a OneRoster zip, the first sheet of a workbook (XLSX), or CSV text in the encoding that someone has `chosen`, or else in the one that fits best. Refuses other
- * files at the field `file`.
+ * Reads a list: a OneRoster zip, the first sheet of a workbook (XLSX), or CSV text in the `chosen` encoding, else the
+ * one that fits best. Refuses other files at the field `file`.
  */
 export async function readStudentList(file: string, chosen?: ListEncoding): Promise<StudentList> {
   const fileKind = await detectFileKind(file);
   if (fileKind === 'workbook') {
-    // Read whole here: another process takes seconds for it, and no transaction waits for that.
+    // Read completely before any transaction, because another process takes seconds for it.
     const rows = await readWorkbookRows(file);
     return { kind: 'list', encoding: 'xlsx', separator: null, rows: numberRows(rows, 1) };
   }

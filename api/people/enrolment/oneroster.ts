@@ -7,7 +7,7 @@ import { parseError } from './parse-errors.ts';
 
 const MAX_ENTRIES = 200;
 const MAX_ENTRY_BYTES = 60 * 1024 * 1024;
-/** CSV with many similar rows compresses well, but not a hundredfold. */
+/** Highest plausible ratio: CSV with many similar rows compresses well, but not a hundredfold. */
 const MAX_COMPRESSION_RATIO = 100;
 const RATIO_CHECKED_FROM_BYTES = 1024 * 1024;
 const ENCRYPTED_FLAG = 1;
@@ -27,8 +27,8 @@ export const oneRosterColumns: { header: string; field: ColumnField }[] = [
 type Line = Map<string, string>;
 
 /**
- * Yields one row per enrolment of a student that has not ended, and one per student without any (OneRoster 1.2, CSV binding). A student
- * whose enrolments have all ended is left out.
+ * Yields one row for each current enrolment of a student, and one for each student without any (OneRoster 1.2, CSV
+ * binding). Leaves out students whose enrolments have all ended.
  */
 export async function* readOneRosterRows(file: string, now: Date = new Date()): AsyncGenerator<string[]> {
   const zip = await withZipErrors(yauzl.openPromise(file, { autoClose: false }));
@@ -50,7 +50,7 @@ export async function* readOneRosterRows(file: string, now: Date = new Date()): 
   }
 }
 
-/** Reads the students. Teachers and other users are left out, because staff join by invitation. */
+/** Reads the students. Leaves out teachers and other users, because staff join by invitation. */
 async function readStudents(zip: ZipFile, entries: Map<string, Entry>): Promise<Map<string, Line>> {
   const users = await readLinesById(zip, entries, 'users.csv');
   const roles = new Map<string, string>();
@@ -64,8 +64,8 @@ async function readStudents(zip: ZipFile, entries: Map<string, Entry>): Promise<
 const isStudent = (role = 'student') => role.toLowerCase() === 'student';
 
 /**
- * Returns whether an enrolment is over on every clock of the world. A spreadsheet rewrites 2026-07-15 in the order of its country: a day that
- * can be read in two ways has passed when both have.
+ * Returns whether an enrolment is over in every time zone. Spreadsheets rewrite 2026-07-15 in their country's order: an
+ * ambiguous day has passed when both readings have.
  */
 function hasEnded(endDate = '', now: Date): boolean {
   const numbers = endDate.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
@@ -95,7 +95,7 @@ function toCells(student: Line, schoolClass?: Line, enrolment?: Line): string[] 
   return [
     read(student, 'identifier') || read(student, 'sourcedid'),
     read(student, 'preferredgivenname') || read(student, 'givenname'),
-    // OneRoster requires a family name; a dash stands for none.
+    // OneRoster requires a family name; a dash means none.
     family === '-' ? '' : family,
     read(student, 'username'),
     read(schoolClass, 'title'),
@@ -124,7 +124,10 @@ async function* readLines(zip: ZipFile, entry: Entry | undefined): AsyncGenerato
   }
 }
 
-/** Looks at the first bytes of a file, because a spreadsheet that has saved it may have changed its separator and its encoding. */
+/**
+ * Detects the format by a file's first bytes, because a spreadsheet may have saved it with another separator and
+ * encoding.
+ */
 async function detectFormat(bytes: AsyncGenerator<Uint8Array>) {
   const { value } = await bytes.next();
   const first: Uint8Array = value ?? new Uint8Array();

@@ -1,7 +1,7 @@
 import { fieldRefusal, type Refusal } from '#api/kit/refusal.ts';
 import { enrolmentWords } from '#contract/people/enrolment-words.ts';
 
-/** Creates the refusal of a list that cannot be parsed, at the file field. */
+/** Creates the refusal of an unparsable list, at the file field. */
 export function parseError(word: keyof typeof enrolmentWords, row?: number): Refusal {
   return fieldRefusal('file', enrolmentWords[word], { values: { row } });
 }

@@ -8,10 +8,12 @@ import { type ImportKey, lockImport, updateImport } from './queries.ts';
 import { cellOfField } from './row-fields.ts';
 import { openCells } from './staging.ts';
 
-/** Passwords hashed per transaction: a killed worker repeats at most these. */
+/** Passwords hashed per transaction, which is the most that a killed worker repeats. */
 const CHUNK_ROWS = 20;
 
-/** Hashes the passwords of a list in small chunks and deletes each sealed one. The students can already sign in by card. */
+/**
+ * Hashes a list's passwords in small chunks and deletes each sealed one. Meanwhile the students can sign in by card.
+ */
 export async function hashImportedPasswords(
   { inTenantOf, tenantId, signal }: Pick<JobAttempt<unknown>, 'inTenantOf' | 'tenantId' | 'signal'>,
   key: ImportKey,
@@ -41,7 +43,7 @@ export async function hashImportedPasswords(
   }
 }
 
-/** Returns the next rows, or marks the import as done when none is left. */
+/** Returns the next rows, or marks the import as done if none is left. */
 async function findNextRows(db: TenantDb, importId: string) {
   const list = await lockImport(db, { importId, ownerId: null });
   if (list?.state !== 'passwords') return undefined;

@@ -17,7 +17,7 @@ export const createTranslate =
 
 type EnrolmentDetails = ImportCounts & {
   translate: Translate;
-  /** Both are left out in lists of imports. */
+  /** Lists of imports leave both out. */
   room?: Enrolment['room'];
   listSamples?: ListSamples;
 };

@@ -3,7 +3,7 @@ import { appTest } from '#api/testing/app-test.ts';
 import { createEnrolmentActions } from '#api/testing/enrolment-actions.ts';
 import { enrolmentWords, rowWords } from '#contract/people/enrolment-words.ts';
 
-/** What an office program writes: a title, headings below it, and a total at the end. */
+/** A typical list of an office program: a title, headings below it, and a total at the end. */
 const OFFICE_LIST = [
   'Greenfield Primary School',
   '',

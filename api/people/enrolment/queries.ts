@@ -8,13 +8,13 @@ import type { DB } from '#db/types.ts';
 import { CHECK_REASONS } from './row-flags.ts';
 
 export type ImportKey = { tenantId: string; importId: string };
-/** Only the field of a column is stored: its header may be the name of a student. */
+/** A stored column: its field only, because the header may be a student's name. */
 type StoredColumn = { meaning: ColumnField };
 export type ImportRow = Awaited<ReturnType<typeof findImport>> & object;
 type ImportCount = { import_id: string; state: RowState; count: number; news: number; kept: number; to_check: number };
 export type ImportCounts = { counts: Record<RowState, number>; news: number; kept: number; to_check: number };
 
-/** Serializes the imports of a school, so that the second is validated against what the first wrote. */
+/** Serializes a school's imports, so that the second is validated against the first one's result. */
 export async function lockSchool(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('enrolment'), hashtext(${db.tenantId}))`.execute(db);
 }
@@ -80,7 +80,7 @@ export async function updateImport(
     .execute();
 }
 
-/** Updates an import whose rows are written. It can be undone for a day. */
+/** Marks an import as written. It can be undone for a day. */
 export function updateImportDone(
   db: TenantDb,
   importId: string,
@@ -89,7 +89,7 @@ export function updateImportDone(
   return updateImport(db, importId, { ...change, done_at: sql`now()`, expires_at: sql`now() + interval '1 day'` });
 }
 
-/** Deletes the imports of every school that can no longer be undone. */
+/** Deletes every school's imports that cannot be undone any more. */
 export async function deleteExpiredImports(db: PlatformDb): Promise<void> {
   await sql`select delete_old_enrolment_imports()`.execute(db);
 }
@@ -98,7 +98,7 @@ export async function deleteImport(db: TenantDb, importId: string): Promise<void
   await db.deleteFrom('enrolment_imports').where('tenant_id', '=', db.tenantId).where('id', '=', importId).execute();
 }
 
-/** Counts the rows of each import by state, and those that changed, that someone should check or that undoing left unchanged. */
+/** Counts each import's rows by state, and those that are news, that someone should check or that the undo kept. */
 export async function findCountsByImport(
   db: TenantDb,
   importIds: string[],

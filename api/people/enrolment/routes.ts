@@ -38,10 +38,10 @@ import { createTranslate, type TranslationContext, toEnrolment, toRow } from './
 import { countAddedStudents, findCountsByImport, findImportCounts, findImportPage } from './queries.ts';
 import { findRowPage } from './row-queries.ts';
 
-/** Teachers enrol into their own classes; the validation of each row checks that. */
+/** Allows staff. Teachers enrol into their own classes only, which the validation of each row checks. */
 const mayEnrol = allowStaff;
 
-/** Returns the import as it is now; most of these routes reply with it. */
+/** Returns the import's current state; most of these routes reply with it. */
 async function presentImport(
   db: TenantDb,
   call: TranslationContext & { actor: Actor; settings: Pick<Settings, 'pepper'> },
@@ -55,7 +55,7 @@ async function presentImport(
   return toEnrolment(list, { ...counts, room, listSamples, translate: createTranslate(call) });
 }
 
-/** Returns how many students a list adds, and for how many the school has room; null: for any number. */
+/** Returns the number of students that a list adds, and the school's room; null if there is no limit. */
 async function findRoomForList(db: TenantDb, importId: string): Promise<Enrolment['room']> {
   const { used, max, isEnded } = await findRoom(db, 'students');
   if (max === null) return null;
@@ -134,7 +134,7 @@ export const enrolmentRoutes = [
       await confirmImport(db, { actor, importId: params.id, ip });
       return presentImport(db, call, params.id);
     },
-    // How many students the list adds is asked when it is locked.
+    // The number of added students is checked when the list is locked.
     { assertRoom: roomFor(['students'], 0) },
   ),
 

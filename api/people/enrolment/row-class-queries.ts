@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportRow } from './queries.ts';
 import { LEFT_OUT_FLAGS } from './row-flags.ts';
 
-/** A row that someone left out, or that does not look like a student. */
+/** SQL: whether someone left the row out, or it does not look like a student. */
 export function isLeftOut() {
   return sql`coalesce(answer = 'left_out', flag = any (${LEFT_OUT_FLAGS}), false)`;
 }
@@ -34,7 +34,7 @@ function classesByName() {
     )`;
 }
 
-/** Selects the rows below the header that are not left out, with the class name that counts for each. */
+/** Selects the rows below the header that are not left out, with each row's effective class name. */
 function listedRows({ tenant_id, id, class_name, has_header, first_row }: ImportRow) {
   return sql`
     listed as (
@@ -46,7 +46,7 @@ function listedRows({ tenant_id, id, class_name, has_header, first_row }: Import
     )`;
 }
 
-/** Finds the class of each row: the chosen one, else by class code, else by a name that only one class has. */
+/** Finds the class of each row: the chosen one, else by class code, else by a unique name. */
 function placedRows({ school_class_id, class_name, makes_classes }: ImportRow) {
   return sql`
     placed as (

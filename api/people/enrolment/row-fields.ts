@@ -10,7 +10,7 @@ import { findRowFlag, isBrokenCell, isShortenedNumber, type RowFlag } from './ro
 
 export type RowMessageKey = keyof typeof rowWords;
 
-/** The fields of a row as they are stored: everything but the password, which stays sealed. */
+/** The stored fields of a row: all except the password, which stays sealed. */
 export type RowFields = {
   first_name: string | null;
   last_name: string | null;
@@ -38,18 +38,18 @@ export function cleanText(cell: string): string {
       .replaceAll(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, ' ')
       .toWellFormed()
       .trim()
-      // Our own CSV files put an apostrophe before a formula, so that a spreadsheet does not run it.
+      // Our own CSV files put an apostrophe before a formula, so that spreadsheets do not run it.
       .replaceAll(/(^|; ?)'(?=[=+\-@＝＋－＠])/g, '$1')
   );
 }
 
-/** Returns the cell of a field exactly as it was uploaded. */
+/** Returns the cell of a field exactly as uploaded. */
 export function cellOfField(cells: string[], columnFields: ColumnField[], field: ColumnField): string {
   const index = columnFields.indexOf(field);
   return index < 0 ? '' : (cells[index] ?? '');
 }
 
-/** Parses the cells of a row. `fault` is the first error, `flag` what the row looks like besides a student. */
+/** Parses the cells of a row. `fault` is the first error; `flag` says what else the row may be. */
 export function parseRow(cells: string[], columnFields: ColumnField[]): RowFields {
   const readField = (field: ColumnField) => cleanText(cellOfField(cells, columnFields, field));
   const names = pickNames(
@@ -75,7 +75,7 @@ export function parseRow(cells: string[], columnFields: ColumnField[]): RowField
   const hasExtraCells = cells.slice(columnFields.length).some((cell) => cleanText(cell) !== '');
   const usedCells = cells.filter((_, index) => (columnFields[index] ?? 'ignored') !== 'ignored');
   const fault = findListFault(usedCells, { hasExtraCells, isLeaving }) ?? findFault(fields, password);
-  // A text that is too long is stored and shown by its beginning.
+  // A text that is too long is truncated for storage and display.
   return {
     ...fields,
     ...truncateTexts(fields),
@@ -84,7 +84,7 @@ export function parseRow(cells: string[], columnFields: ColumnField[]): RowField
   };
 }
 
-/** Returns what the list does to the row, whatever its fields are. */
+/** Returns the fault of a row that does not depend on its fields. */
 function findListFault(
   usedCells: string[],
   { hasExtraCells, isLeaving }: { hasExtraCells: boolean; isLeaving: boolean },

@@ -2,7 +2,7 @@ import { minPasswordLength } from '#contract/kit/password-hint.ts';
 import type { rowWords } from '#contract/people/enrolment-words.ts';
 import { countHeaderWords } from './header-row.ts';
 
-/** What a row looks like besides a student. */
+/** Signs that a row is no student, or needs a check. */
 export type RowFlag = (typeof LEFT_OUT_FLAGS)[number] | (typeof NOTES)[number];
 /** Rows with these flags are left out until someone includes them. */
 export const LEFT_OUT_FLAGS = ['totalRow', 'headerRow'] as const;
@@ -14,7 +14,7 @@ const NOTES = [
   'classIsDate',
   'passwordShort',
 ] as const;
-/** Notes on rows that are enrolled, but that someone should look at first. */
+/** Notes on rows that are enrolled, but that someone should check first. */
 export const CHECK_REASONS = [...NOTES, 'nameRepeated'] as const satisfies (keyof typeof rowWords)[];
 
 const TOTAL_WORDS =
@@ -26,11 +26,11 @@ const TOTAL = new RegExp(
     `^\\d+ (${STUDENT_WORDS})$|^((number|count) of )?(${STUDENT_WORDS}) ?[:=] ?\\d+$`,
   'iu',
 );
-/** Tags, character references and formulas of spreadsheets. */
+/** Tags, character references and spreadsheet formulas. */
 const MARKUP = /<[a-z/!][^>]*>|&(#\d+|[a-z]+);|^=\w+\(/iu;
 const EMOJI = /\p{Extended_Pictographic}/u;
 
-/** UTF-8 that a program has read as Windows-1252 and saved again: "JosÃ©". */
+/** UTF-8 that a program read as Windows-1252 and saved again: "JosÃ©". */
 const GARBLED = /[ÂÃÄÅÎÏØÙ][\u0080-\u00bfŒœŠšŸŽžƒˆ˜‚„†‡‰‹›€™]/u;
 /** "2.02609E+11", as a spreadsheet shows a long number. */
 const SHORTENED_NUMBER = /^\d([.,]\d+E\+?|E\+)\d+$/i;
@@ -41,7 +41,7 @@ const DATE = new RegExp(
   `^(\\d{1,2}[-. ](${MONTHS})\\.?|(${MONTHS})\\.?[- ]\\d{1,2}|\\d{4}-\\d\\d-\\d\\d( 00:00:00)?)$`,
   'iu',
 );
-/** Errors of spreadsheets in the languages of their programs, and a number in a column that is too narrow. */
+/** Spreadsheet errors in the languages of their programs, and a number in too narrow a column. */
 const BROKEN_CELL =
   /^#(N\/?[AVD]|REF|VALUE|WERT|VALEUR|VALOR|NAME|NOM|NOMBRE|NOME|DIV\/0|NUM|ZAHL|NOMBRE|NULL|NULO|NUL|BEZUG|ЗНАЧ|ИМЯ|ССЫЛКА|Н\/Д)[!?]?$|^#{3,}$/iu;
 

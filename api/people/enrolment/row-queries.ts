@@ -19,7 +19,10 @@ export async function insertRows(db: TenantDb, importId: string, rows: (SealedRo
     ) as listed`.execute(db);
 }
 
-/** Stores the fields of rows that were parsed again, and clears answers about the old fields. Rows that were left out stay out. */
+/**
+ * Stores the fields of rows after another parse, and clears answers about the old fields. Rows that were left out stay
+ * out.
+ */
 export async function updateRowFields(db: TenantDb, importId: string, rows: ParsedRow[]): Promise<void> {
   await sql`
     update enrolment_rows staged set (${sql.raw(FIELD_NAMES)}, answer) = (
@@ -69,7 +72,7 @@ function matchRows(db: TenantDb, importId: string, { search, state, news, check 
   return matchingRows;
 }
 
-/** Finds a page of rows with the username and class that the school has. */
+/** Finds a page of rows with their current username and class at the school. */
 export async function findRowPage(db: TenantDb, importId: string, query: EnrolmentRowQuery, isExport: boolean) {
   const matchingRows = matchRows(db, importId, query);
   const { rowKey, where, tail, place } = readPage(query, [{ value: sql`number`, type: 'bigint', direction: 'asc' }]);
@@ -109,7 +112,7 @@ export async function findRowPage(db: TenantDb, importId: string, query: Enrolme
 
 export type RowAnswer = 'same' | 'another' | 'left_out' | 'included';
 
-/** Stores answers to questions. With row numbers an earlier answer can be changed, and any row can be left out. */
+/** Stores answers to questions. With row numbers, earlier answers can change, and any row can be left out. */
 export async function updateAnswers(
   db: TenantDb,
   importId: string,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ImportRow } from './queries.ts';
 
-/** Returns the next steps of the validation: the student of each row by number, else by username, else by name within the class. */
+/**
+ * Returns the validation's middle steps: the student of each row by number, else by username, else by name within the
+ * class.
+ */
 export function studentSteps(list: ImportRow, teacherId: string | null) {
   return [
     identifiedRows(list),
@@ -14,7 +17,7 @@ export function studentSteps(list: ImportRow, teacherId: string | null) {
   ];
 }
 
-/** Finds students by student number or username; a username does not count for a student with another number. */
+/** Finds students by student number or username; a username does not match a student with another number. */
 function identifiedRows({ tenant_id }: ImportRow) {
   return sql`
     identified as (
@@ -36,7 +39,7 @@ function identifiedRows({ tenant_id }: ImportRow) {
     )`;
 }
 
-/** Numbers the students of one name in each class whom no row names by number or username. */
+/** Numbers each class's students of the same name that no row identifies by number or username. */
 function namesakesInClass({ tenant_id }: ImportRow) {
   const foldedName = sql`lower(normalize(concat_ws(' ', student.first_name, nullif(student.last_name, ''))))`;
   return sql`
@@ -51,7 +54,7 @@ function namesakesInClass({ tenant_id }: ImportRow) {
     )`;
 }
 
-/** Finds rows whose name looks like another name in the class, of a row or a student, but is written with other letters. */
+/** Finds rows whose name looks like that of another row or student in the class, but has other letters. */
 function lookalikeRows() {
   return sql`
     written_name as (
@@ -70,7 +73,7 @@ function lookalikeRows() {
     )`;
 }
 
-/** Numbers the rows of one name and class that neither a number nor a username identifies. */
+/** Numbers the rows of the same name and class that neither a number nor a username identifies. */
 function unidentifiedRows() {
   return sql`
     unidentified as (
@@ -81,7 +84,7 @@ function unidentifiedRows() {
     )`;
 }
 
-/** Pairs the n-th row of a name with the n-th student of that name in the class; only the answer "same" makes it a match. */
+/** Pairs the n-th row of a name with the class's n-th student of that name; only the answer "same" makes it a match. */
 function matchedRows() {
   return sql`
     matched as (
@@ -108,7 +111,7 @@ function currentClasses({ tenant_id }: ImportRow) {
     )`;
 }
 
-/** Adds what the school knows of the matched student. */
+/** Adds the school's data of the matched student. */
 function knownRows({ tenant_id }: ImportRow, teacherId: string | null) {
   return sql`
     known as (

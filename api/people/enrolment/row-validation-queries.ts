@@ -6,15 +6,16 @@ import { studentSteps } from './row-student-queries.ts';
 import { verdictSteps } from './row-verdict-queries.ts';
 
 /**
- * Compares every row with the school as it is now and stores the verdict: new, same, will_change, question or error. Returns how many
- * verdicts differ from the stored ones. One statement with named steps, so that 10,000 rows take hardly longer than a few.
+ * Compares every row with the school's current state and stores the verdict: new, same, will_change, question or error.
+ * Returns the number of changed verdicts. One statement with named steps, so that 10,000 rows take hardly longer than a
+ * few.
  */
 export async function validateRows(
   db: TenantDb,
   list: ImportRow,
   { teacherId }: { teacherId: string | null },
 ): Promise<number> {
-  // Rows that were staged a moment ago have no statistics: the planner would guess one row and choose nested loops.
+  // Newly staged rows have no statistics: the planner would guess one row and choose nested loops.
   await sql`set local enable_nestloop = off`.execute(db);
   await clearTopRows(db, list);
   await setLeftOutRows(db, list);
@@ -36,7 +37,7 @@ async function clearTopRows(db: TenantDb, { tenant_id, id, has_header, first_row
     .execute();
 }
 
-/** Stores the verdict of the rows that are left out; a row says so only if its flag is the reason. */
+/** Stores the verdict of rows that are left out; a row has a reason only if its flag is the reason. */
 async function setLeftOutRows(db: TenantDb, { tenant_id, id, has_header, first_row }: ImportRow): Promise<void> {
   await sql`
     update enrolment_rows set (state, reason, detail, same_as, student_id, school_class_id, new_class, changes)
@@ -45,7 +46,7 @@ async function setLeftOutRows(db: TenantDb, { tenant_id, id, has_header, first_r
       and ${isLeftOut()}`.execute(db);
 }
 
-/** Stores the verdicts that differ from the stored ones; only a row that had a verdict becomes news. */
+/** Stores changed verdicts; only a row that had a verdict becomes news. */
 function storedVerdicts({ tenant_id, id }: ImportRow) {
   return sql`
     stored_verdict as (

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ImportRow } from './queries.ts';
 
-/** Returns the last steps of the validation: the errors and questions of each row, what would change, and the verdict. */
+/** Returns the validation's last steps: the errors and questions of each row, its changes, and the verdict. */
 export function verdictSteps(list: ImportRow) {
   return [checkedRows(list), comparedRows(), verdicts(list)];
 }
 
-/** Finds the first error of each row, the question to ask, and the first row about the same student. */
+/** Finds each row's first error, its question, and the first row about the same student. */
 function checkedRows({ school_class_id }: ImportRow) {
   return sql`
     checked as (
@@ -34,7 +34,7 @@ function checkedRows({ school_class_id }: ImportRow) {
     )`;
 }
 
-/** Compares each row with its student and with the first row about the same student, whose error it shares. */
+/** Compares each row with its student and with the first row about the same student, whose error applies to both. */
 function comparedRows() {
   const pair = (before: ReturnType<typeof sql>, after: ReturnType<typeof sql>) =>
     sql`jsonb_build_object('old', ${before}, 'new', ${after})`;
@@ -98,7 +98,7 @@ function verdicts({ class_name, makes_classes }: ImportRow) {
     )`;
 }
 
-/** Returns what the message of a row is about: a class, a username, a student number or the number of another row. */
+/** SQL: the subject of a row's message: a class, a username, a student number or the number of another row. */
 function verdictDetail() {
   return sql`
     case

@@ -17,7 +17,7 @@ type Case = [
 /** A row with the names and the class that most cases share. */
 const aRow = (cells: ListRow): ListRow => ({ first: 'Eve', last: 'Byron', class: 'Otters', ...cells });
 
-/** Returns a verdict as "state reason detail", by the keys of the messages. */
+/** Returns a verdict as "state reason detail", by the message keys. */
 function toVerdict({ state, says }: { state: string; says: string }): string {
   for (const [key, message] of Object.entries(rowWords)) {
     const [before = '', after] = message.split('{detail}');
@@ -242,7 +242,7 @@ const malformedCases: Case[] = [
 
 const test = appTest
   .extend('actions', { scope: 'file' }, ({ app }) => createEnrolmentActions(app))
-  /** The school of every case; no list is confirmed, so that nothing changes it. */
+  /** The school of every case. No list is confirmed, so nothing changes it. */
   .extend('people', { scope: 'file' }, async ({ app }) => {
     const school = await app.aSchool();
     const aStudent = (first_name: string, overrides: object) =>

@@ -3,7 +3,10 @@ import { detectEncoding, detectFileKind } from './encodings.ts';
 import { parseError } from './parse-errors.ts';
 import { readWorkbookRows } from './workbook.ts';
 
-/** Reads the rows of another list from a spreadsheet, blank ones included. `separatorOf` sees the beginning of the text. */
+/**
+ * Reads the rows of another kind of list from a spreadsheet, including blank ones. `separatorOf` gets the beginning of
+ * the text.
+ */
 export async function readSheet(
   file: string,
   separatorOf: (head: string) => string,
@@ -14,5 +17,3 @@ export async function readSheet(
   const { encoding, head } = await detectEncoding(file);
   return parseCsv(readChunks(file), encoding, separatorOf(head));
 }
-
-/** Waits for an enrolment or an undo at this school, and lets none begin. */

@@ -11,12 +11,12 @@ import { type ImportKey, insertImport } from './queries.ts';
 import { parseRow } from './row-fields.ts';
 import { findSealedRows, insertRows, type SealedRow, updateRowFields } from './row-queries.ts';
 
-/** Rows held in memory and sealed at a time: other requests wait while they are. */
+/** Rows that are held in memory and sealed at a time; other requests wait meanwhile. */
 const CHUNK_ROWS = 200;
 
 const sealContext = ({ tenantId, importId }: ImportKey, number: number) => `${tenantId} ${importId} ${number}`;
 
-/** The class that the students join: an existing one, a new one, or the one that each row names. */
+/** The class that the students join: an existing one, a new one, or each row's own. */
 export type EnrolmentTarget = {
   school_class_id?: string | null | undefined;
   class_name?: string | null | undefined;
@@ -29,7 +29,7 @@ type StagingOptions = {
   sealer: CellSealer;
 };
 
-/** Streams a list into the database. A list that cannot be parsed leaves nothing behind. */
+/** Streams a list into the database. An unparsable list leaves nothing behind. */
 export async function stageImport(
   db: TenantDb,
   list: StudentList,
@@ -65,7 +65,7 @@ async function* chunksOf(rows: AsyncIterable<NumberedRow>): AsyncGenerator<Numbe
   if (chunk.length > 0) yield chunk;
 }
 
-/** Returns the JSON form of the column fields in the database. */
+/** Returns the database's JSON form of the column fields. */
 export function serializeColumns(fields: ColumnField[]): string {
   return JSON.stringify(fields.map((field) => ({ meaning: field })));
 }
@@ -89,7 +89,7 @@ function insertSealedRows(
   );
 }
 
-/** Parses the rows again after the fields of the columns changed. */
+/** Parses the rows again after a change of the column fields. */
 export async function restageRows(db: TenantDb, key: ImportKey, { fields, sealer }: RowReader): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await findSealedRows(db, key.importId, { after, limit: CHUNK_ROWS });

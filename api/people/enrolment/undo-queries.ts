@@ -19,7 +19,10 @@ export async function lockCreatedClasses(db: TenantDb, importId: string): Promis
     order by id for update`.execute(db);
 }
 
-/** Keeps a created student who has been active or was changed since, and a changed student whose new values are gone. */
+/**
+ * Decides which rows stay: created students who have been active or were changed since, and changed students whose new
+ * values are gone.
+ */
 export async function updateUndoOutcomes(db: TenantDb, importId: string): Promise<void> {
   // As in `validateRows`: new rows have no statistics yet.
   await sql`set local enable_nestloop = off`.execute(db);
@@ -62,7 +65,10 @@ export async function updateUndoOutcomes(db: TenantDb, importId: string): Promis
   await sql`set local enable_nestloop = on`.execute(db);
 }
 
-/** Has signed in (which devices, messages and stored replies require), or has written, read, bookmarked, noted, kept, wished for, reported or reacted to a book, or is named as the author of a message to the world. */
+/**
+ * SQL: has signed in (which devices, messages and stored replies require), or has written, read, bookmarked, noted,
+ * kept, wished for, reported or reacted to a book, or is named as the author of a message to the world.
+ */
 const HAS_BEEN_ACTIVE = sql`(affected.last_sign_in_at is not null
   or exists (select from books b where b.tenant_id = affected.tenant_id and b.author_id = affected.student_id)
   or exists (select from books b where b.tenant_id = affected.tenant_id and b.created_by = affected.student_id)
@@ -77,7 +83,7 @@ const HAS_BEEN_ACTIVE = sql`(affected.last_sign_in_at is not null
   or exists (select from reactions p where p.tenant_id = affected.tenant_id and p.person_id = affected.student_id)
   or exists (select from dear_world_messages m where m.tenant_id = affected.tenant_id and m.author_id = affected.student_id))`;
 
-/** Differs from what the import created. Cards and family codes are handed out after every import and do not count. */
+/** SQL: differs from the import's result. Cards and family codes are handed out after every import and do not count. */
 const HAS_CHANGED = sql`(affected.current_first <> affected.first_name or affected.current_last <> coalesce(affected.last_name, '') or affected.current_username <> affected.username
   or affected.current_id is distinct from affected.external_id or affected.current_archived is not null or affected.suspended_at is not null or affected.role <> 'student'
   or num_nonnulls(affected.email, affected.pen_name, affected.avatar, affected.country) > 0
@@ -125,12 +131,12 @@ export async function findUndoneEnrolments(
   return rows;
 }
 
-/** Deletes the created students and classes that are still as the import created them. */
+/** Deletes the created students and classes that are unchanged. */
 export async function deleteCreated(db: TenantDb, importId: string): Promise<void> {
   await sql`select remove_enrolled(${importId}::uuid)`.execute(db);
 }
 
-/** Deletes the sealed cells, which no one needs after an undo. */
+/** Deletes the sealed cells, which are useless after an undo. */
 export async function deleteSealedCells(db: TenantDb, importId: string): Promise<void> {
   await sql`
     update enrolment_rows set sealed = null where tenant_id = ${db.tenantId} and import_id = ${importId} and sealed is not null`.execute(

@@ -11,9 +11,9 @@ import {
   updateUndoOutcomes,
 } from './undo-queries.ts';
 
-/** Undoes an import row by row. What someone has changed since stays, and the row says so. */
+/** Undoes an import row by row. Rows that someone has changed since stay, and say so. */
 export async function undoImport(db: TenantDb, key: { importId: string }): Promise<void> {
-  // Locks first: a simultaneous change of these students is either seen here or finds them gone.
+  // Locks first, so that a simultaneous change of these students is either seen here or finds them gone.
   await lockPeople(db, await findAffectedStudents(db, key.importId));
   await lockCreatedClasses(db, key.importId);
   await updateUndoOutcomes(db, key.importId);

@@ -7,7 +7,7 @@ import { jobContextOf } from '#api/testing/worker.ts';
 import { userWords } from '#contract/identity/users.ts';
 import { enrolmentHandlers } from './jobs.ts';
 
-/** Returns the reply, or that there is none while the job is held. */
+/** Returns the reply, or 'it waits' while the job is held. */
 const soon = <T>(reply: Promise<T>): Promise<T | 'it waits'> =>
   Promise.race([reply, new Promise<'it waits'>((resolve) => setTimeout(resolve, 60_000, 'it waits'))]);
 
@@ -27,7 +27,7 @@ const test = appTest
     expect((await actions.confirmImport(admin, id)).statusCode).toBe(202);
     return id;
   })
-  /** Runs the job as the worker would. */
+  /** Runs the job like the worker. */
   .extend('enrol', ({ app, admin }) => async (id: string, overrides: Partial<JobHands> = {}): Promise<void> => {
     const by = { role: 'school_admin', person_id: admin.id, ip: '127.0.0.1' };
     const payload = { tenant_id: admin.school.id, import_id: id, by };
@@ -35,7 +35,7 @@ const test = appTest
     const job = enrolmentHandlers({ pepper }).find(({ name }) => name === 'enrol-list');
     await job?.run({ ...jobContextOf(app, app.platformPool), ...overrides }, attempt);
   })
-  /** Holds the job where the students are created and nothing is committed: at its first progress report. */
+  /** Holds the job after the students are created but before the commit: at its first progress report. */
   .extend('heldEnrolling', ({ app, enrol }) => async (id: string) => {
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
     const { promise: gate, resolve: letGo, reject: fail } = Promise.withResolvers<void>();

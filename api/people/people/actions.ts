@@ -84,7 +84,10 @@ function recordAdded(db: TenantDb, by: ActorContext, role: string, id: string): 
   return recordAuditEvent(db, by, { act: 'person.added', subjects: { kind: 'person', ids: [id] }, facts: { role } });
 }
 
-/** Changes the fields that were sent. A new role or email address ends the sessions; a new address revokes the links sent to the old one. */
+/**
+ * Changes the sent fields. A new role or email address ends the sessions; a new address revokes the links in the old
+ * mailbox.
+ */
 export async function updatePersonDetails(
   db: TenantDb,
   by: ActorContext,
@@ -138,14 +141,15 @@ async function changeEmail(
   // Links in the previous mailbox stop working.
   for (const kind of ['reset', 'verification'] as const) await revokeOneTimeTokens(db, { ...owner, kind });
   await endSessions(db, { ...owner, except: (isOwn && actor.sessionId) || undefined });
-  // Who runs the platform can be wrong about a person, or be someone else with a stolen session: the mailbox can undo it.
+  // Platform staff can be wrong about a person, or someone else can have stolen their session, so the old mailbox can
+  // undo the change.
   if (before && (isOwn || actor.platform)) await sendOwnEmailChanged(db, from, { ...owner, before, email });
   else if (before) await sendEmailChanged(db, from, before);
   const person = await findUser(db, owner);
   if (!person?.has_password) await sendWelcome(db, from, { id, email });
 }
 
-/** Removes the second factor of an adult who can no longer sign in. Everyone else turns it off in their own profile. */
+/** Removes the second factor of an adult who has lost access to it. Others turn it off in their own profile. */
 export async function removeSecondFactorFrom(
   db: TenantDb,
   by: ActorContext,
@@ -160,7 +164,7 @@ export async function removeSecondFactorFrom(
   await removeSecondFactor(db, by, from, { tenantId, userId: id });
 }
 
-/** Archives or restores all of these people, or none of them. Returns the ids of those that changed. */
+/** Archives or restores all of these people, or none. Returns the ids of those that changed. */
 export async function setPeopleArchived(
   db: TenantDb,
   by: ActorContext,

@@ -15,7 +15,10 @@ type StudentsBody = (typeof bulkOnStudents)['body']['_output'];
 const archive = archiving(true);
 const restore = archiving(false);
 
-/** Archives or restores. Someone who was archived or restored again in the meantime has another time, and is left. */
+/**
+ * Returns an action that archives or restores. A person who was archived or restored again in the meantime has another
+ * time, so undo leaves them.
+ */
 function archiving(isArchived: boolean): BulkActionOnRows {
   const set = ({ db, actor, ip }: BulkCall, ids: string[], value: boolean) =>
     setPeopleArchived(db, { actor, ip }, ids, value);
@@ -36,7 +39,7 @@ function archiving(isArchived: boolean): BulkActionOnRows {
   };
 }
 
-/** Lets staff act on the students that they can access, as on the list. */
+/** Limits an action to the students that the caller can access, as on the list. */
 function ofOwnStudents({ run, undo }: BulkActionOnRows): BulkActionOnRows {
   return {
     async run(call, ids) {
@@ -58,7 +61,7 @@ const move: BulkActionOnRows = {
     ),
 };
 
-/** There is no undo: a code is not stored in plain text, and a letter that was lost must not work again. */
+/** Has no undo: codes are not stored in plain text, and a lost letter must not work again. */
 const removeFamilyCodes: BulkActionOnRows = {
   async run({ db, actor, ip }, ids) {
     const changed = await endUnusedCodes(db, { actor, ip }, ids);

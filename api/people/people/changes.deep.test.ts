@@ -176,7 +176,7 @@ describe('the last admin of a school', () => {
     const reply = await change(admin, { role: 'teacher' }, other);
     const again = await act('archive', [admin]);
 
-    // The archived one is out, and the one who is left cannot go.
+    // The archived admin is signed out, and the last one cannot archive themselves.
     expect(reply.statusCode).toBe(401);
     expect(again.statusCode).toBe(409);
     expect(again.json().state).toBe('self');
@@ -200,7 +200,7 @@ describe('the last admin of a school', () => {
 
   test('stays when three admins archive each other at the same time', async ({ app, school, admin, act }) => {
     const [second, third] = [await app.aPerson(school, 'school_admin'), await app.aPerson(school, 'school_admin')];
-    // Their sessions are asked for before anybody is gone.
+    // Their sessions are checked before anybody is archived.
     const replies = await Promise.all([
       act('archive', [second], admin),
       act('archive', [third], second),

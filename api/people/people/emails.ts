@@ -9,7 +9,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type SiteContext = { site: Site; settings: Settings };
 
-/** Queues the email with the link to choose a password, so that no one else ever knows the password. */
+/** Queues the email with the link to choose a password, so that nobody else ever has the password. */
 export async function sendWelcome(
   db: TenantDb,
   { site, settings: { origin, renderEmail } }: SiteContext,
@@ -22,7 +22,9 @@ export async function sendWelcome(
   await queueEmail(db, { ...message, kind: 'welcome', to: email, subjectId: id });
 }
 
-/** Tells the previous address that it no longer signs in. The person notices if someone else uses an admin's session. */
+/**
+ * Emails the previous address that it no longer signs in. The person notices if someone else uses an admin's session.
+ */
 export async function sendEmailChanged(
   db: TenantDb,
   { site, settings: { renderEmail } }: SiteContext,
@@ -33,7 +35,10 @@ export async function sendEmailChanged(
   await queueEmailIfAllowed(db, { ...message, kind: 'account', to: email });
 }
 
-/** Tells the previous address of a person who changed it, with a link that restores it: someone else may know the password. */
+/**
+ * Emails the previous address of a person who changed it, with a link that restores it: someone else may have the
+ * password.
+ */
 export async function sendOwnEmailChanged(
   db: TenantDb,
   { site, settings: { origin, renderEmail } }: SiteContext,
@@ -43,7 +48,8 @@ export async function sendOwnEmailChanged(
   const token = await issueEmailUndo(db, { ...owner, email: before });
   const url = siteUrl(origin, site, `/undo-email-change/#${token}`);
   const message = await renderEmail({ name: 'ownAddressChanged', content: { url, email }, site, language });
-  // A mailbox whose limit someone used up gets no notice, so its address stays. An unconfirmed site sends no emails at all.
+  // A mailbox that has reached its limit gets no notice, so its address stays. An unconfirmed site sends no emails at
+  // all.
   const outcome = await queueEmailIfAllowed(db, { ...message, kind: 'account', to: before });
   if (outcome === 'refused' && site.verified_at) throw new Refusal('tooOften', { retryAfter: 3600 });
 }

@@ -8,7 +8,7 @@ import type { PeopleQuery } from '#contract/people/people.ts';
 import type { DB, Users } from '#db/types.ts';
 
 type UsersQuery = SelectQueryBuilder<DB & { u: Users }, 'u', object>;
-/** With a teacher: only students of the teacher's classes. */
+/** The filter of a people list. With a teacher: only students of the teacher's classes. */
 export type PeopleFilter = PeopleQuery & { tenantId: string; teacherId: string | null; nameOrder: NameOrder };
 export type PersonListRow = Awaited<ReturnType<typeof findPeople>>['rows'][number];
 
@@ -20,7 +20,7 @@ const groups = {
 };
 const nameColumns = { first_last: sql`u.sort_name_first`, last_first: sql`u.sort_name` } as const;
 
-/** People who never signed in come last in both directions. */
+/** Returns the order of people. Those who never signed in come last in both directions. */
 function orderingOf({ ordering, nameOrder }: PeopleFilter): Ordering {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   const keys: Record<string, SortKey> = {
@@ -37,15 +37,15 @@ export const stateOf = sql<string>`case when u.archived_at is not null then 'arc
 export const hasPassword = sql<boolean>`exists (
   select from credentials k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 
-/** SQL: whether no printed card signs `u` in. A code on the screen of a teacher expires, a card does not. */
+/** SQL: whether `u` has no valid printed card. A code on a teacher's screen expires, a printed card does not. */
 const hasNoCard = sql<boolean>`not exists (select from cards k where k.tenant_id = u.tenant_id and k.user_id = u.id
   and k.revoked_at is null and k.expires_at is null)`;
 
-/** SQL: when an archived student is erased, by the retention period of the school. */
+/** SQL: the time at which an archived student is erased, by the school's retention period. */
 export const erasedAt = sql<Date | null>`case when u.role = 'student' then
   u.archived_at + make_interval(months => (select s.retention_months from tenants s where s.id = u.tenant_id)) end`;
 
-/** Finds one page of people and how many there are. The parts of an export after the first one are not counted. */
+/** Finds one page of people and their count. Only the first part of an export is counted. */
 export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: boolean) {
   const matching = matchingPeople(db, filter);
   const { rowKey, where, tail, place } = readPage(filter, orderingOf(filter));
@@ -66,7 +66,7 @@ export async function findPeople(db: TenantDb, filter: PeopleFilter, isExport: b
 
 type Condition = Omit<PeopleFilter, Exclude<keyof KeysetQuery, 'search'> | 'ordering' | 'nameOrder'>;
 
-/** Finds the people of a list for a bulk action: those that a filter matches, or those with these ids in any state. */
+/** Finds people for a bulk action: those that a filter matches, or those with these ids in any state. */
 export async function findPeopleIds(
   db: TenantDb,
   selection: Pick<Condition, 'tenantId' | 'teacherId' | 'group'> & {

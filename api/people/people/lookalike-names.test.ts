@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { schoolTest } from '#api/testing/app-test.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 
-/** The same to the eye: Latin letters, and Cyrillic ones. */
+/** Names that look the same, in Latin and in Cyrillic letters. */
 const LATIN = { first_name: 'Copa', last_name: 'Xope' };
 const CYRILLIC = {
   first_name: '\u0421\u043E\u0440\u0430',

@@ -3,7 +3,7 @@ import { appTest } from '#api/testing/app-test.ts';
 import type { Person } from '#api/testing/test-app.ts';
 import { fullName, type NameOrder, type PersonName } from '#contract/kit/person-names.ts';
 
-/** In each of the two orders these names are sorted differently. */
+/** Names that the two orders sort differently. */
 const names: PersonName[] = [
   { first_name: 'Zoë', last_name: 'Adams' },
   { first_name: 'Ben', last_name: 'Young' },

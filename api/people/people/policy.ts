@@ -9,10 +9,10 @@ import type { Role } from '#contract/kit/roles.ts';
 import type { NewPerson, PersonChange, PersonState } from '#contract/people/people.ts';
 import { peopleWords } from '#contract/people/people-words.ts';
 
-/** Who may manage the people of a school. */
+/** Allows admins to manage the people of a school. */
 export const mayManagePeople: Policy = allowAdmins;
 
-/** Who may manage students. Which ones a teacher can access is decided by row: see `findAccessibleStudent`. */
+/** Allows staff to manage students. Row checks decide which ones a teacher can access: see `findAccessibleStudent`. */
 export const mayWorkWithStudents: Policy = allowStaff;
 
 type SiteKind = Pick<Site, 'kind'>;
@@ -20,23 +20,29 @@ type Target = { id: string; role: Role };
 
 const isAdmin = (role: Role) => role === 'school_admin' || role === 'organization_admin';
 
-/** Whether the actor decides who is an admin: the site’s own admins do, and platform staff. */
+/** Returns whether the actor decides who is an admin: the site's own admins and platform staff do. */
 const decidesAdmins = (actor: Actor) => allowOwnAdmins(actor) || actor.platform !== undefined;
 
-/** Returns the roles that the actor can add people with. A school has no platform roles, the platform no others, and visitors add no admins. */
+/**
+ * Returns the roles of people that the actor can add. A school has no platform roles, the platform no others, and
+ * visitors add no admins.
+ */
 export function addableRoles(actor: Actor, { kind }: SiteKind): Role[] {
   if (kind === 'platform') return actor.platform ? ['upschool_admin'] : [];
   const admin: Role = kind === 'organization' ? 'organization_admin' : 'school_admin';
   return ['teacher', 'teacher_admin', ...(decidesAdmins(actor) ? [admin] : []), 'student'];
 }
 
-/** Returns the roles that the actor can give a person, the present one included. A student stays one; no one changes their own role. */
+/**
+ * Returns the roles that the actor can give a person, including the present one. Students stay students; no one changes
+ * their own role.
+ */
 export function assignableRoles(actor: Actor, site: SiteKind, { id, role }: Target): Role[] {
   if (!decidesAdmins(actor) || id === actor.personId || role === 'student') return [role];
   return addableRoles(actor, site).filter((other) => other !== 'student');
 }
 
-/** Only the school's own admins change its admins. */
+/** Returns whether a person is protected from the actor: only the school's own admins change its admins. */
 const isProtected = (actor: Actor, { role }: Pick<Target, 'role'>) => !decidesAdmins(actor) && isAdmin(role);
 
 /** Returns whether the actor can change a person's details. */
@@ -54,7 +60,7 @@ export function canMovePerson(actor: Actor, { role, state }: { role: Role; state
   return role === 'student' && state !== 'archived' && mayWorkWithStudents(actor);
 }
 
-/** Returns whether this is the account of the actor. A visitor has none at the school. */
+/** Returns whether this is the actor's own account. A visitor has none at the school. */
 export function isOwnAccount({ personId, visit }: Actor, id: string): boolean {
   return visit === undefined && personId === id;
 }
@@ -96,7 +102,10 @@ export function refuseForeignFields(
   if (field) throw fieldRefusal(field, says);
 }
 
-/** Refuses an address in the name of an adult, who can write to people outside the school. Students cannot. */
+/**
+ * Refuses an email or web address in an adult's name, because adults can write to people outside the school. Students
+ * cannot.
+ */
 export function refuseAddressAsName(role: Role, person: Pick<PersonChange, 'first_name' | 'last_name'>): void {
   if (role === 'student') return;
   const field = (['first_name', 'last_name'] as const).find((name) => containsAddress(person[name] ?? ''));
@@ -114,7 +123,7 @@ export function refuseMissing({ role, email, country }: NewPerson): void {
   if (first) throw new Refusal('malformed', { message: first[0] ?? '', fields: missing });
 }
 
-/** Refuses a role change of oneself, by a visitor, or between student and adult. */
+/** Refuses a change of one's own role, a change by a visitor, and a change between student and adult. */
 export function refuseRoleChange(actor: Actor, site: SiteKind, from: LockedPerson, to: Role): void {
   if (!decidesAdmins(actor)) throw new Refusal('forbidden', { message: peopleWords.roleOfAdmins });
   if (from.id === actor.personId) throw new Refusal('forbidden', { message: peopleWords.roleIsOwn });
@@ -122,7 +131,7 @@ export function refuseRoleChange(actor: Actor, site: SiteKind, from: LockedPerso
   if ((from.role === 'student') !== (to === 'student')) throw fieldRefusal('role', peopleWords.childStays);
 }
 
-/** Turns a violated constraint into a refusal at its field. Undefined for any other error, which is a bug. */
+/** Converts a violated constraint to a refusal at its field; undefined for any other error, which is a bug. */
 export function conflictToRefusal(constraint: string | undefined, role: Role): Refusal | undefined {
   if (constraint === 'users_tenant_id_username_key')
     return fieldRefusal(role === 'student' ? 'username' : 'email', userWords.nameTaken);

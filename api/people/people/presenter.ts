@@ -22,7 +22,7 @@ import { findClassesOf, findPerson, type HistoryRow } from './queries.ts';
 
 type PresenterContext = { site: Site; settings: Pick<Settings, 'filesSecret'>; actor: Actor };
 
-/** Turns a row into a reply, with what the actor can do with the person. */
+/** Converts a row to a reply, with the actor's rights on the person. */
 export function toPersonRow(actor: Actor, row: Omit<PersonListRow, 'row_key'>): PersonRow {
   const person = { id: row.id, role: row.role as Role, state: row.state as PersonState };
   return {
@@ -40,7 +40,7 @@ export function toPersonRow(actor: Actor, row: Omit<PersonListRow, 'row_key'>): 
   };
 }
 
-/** Returns a person with everything that an admin sees. A person of another school is not found. */
+/** Returns a person with all data for an admin. People of other schools are not found. */
 export async function presentPerson(
   db: TenantDb,
   { site, settings: { filesSecret }, actor }: PresenterContext,

@@ -30,7 +30,7 @@ export async function findPerson(db: TenantDb, id: string) {
     .executeTakeFirst();
 }
 
-/** SQL: when the password or pictures of `u` were set; null if there are none. */
+/** SQL: the time at which the password or pictures of `u` were set; null if there are none. */
 function secretChangedAt(table: 'credentials' | 'picture_passwords') {
   return sql<Date | null>`(select changed_at from ${sql.table(table)} k where k.tenant_id = u.tenant_id and k.user_id = u.id)`;
 }
@@ -57,7 +57,7 @@ const newestFirst: Ordering = [
   { value: sql`a.id`, type: 'uuid', direction: 'desc' },
 ];
 
-/** Finds one page of what was done to a person. */
+/** Finds one page of the events about a person. */
 export async function findHistory(db: TenantDb, id: string, query: Omit<KeysetQuery, 'search'>) {
   const { rowKey, where, tail, place } = readPage(query, newestFirst);
   const about = db

@@ -54,7 +54,7 @@ export const peopleRoutes = [
         key: idempotencyKey,
         body,
       };
-      // Only the id is stored for the key: the URL of the avatar expires before the key does.
+      // The key stores only the id, because the avatar's URL expires before the key does.
       const id = await inTransaction((db) =>
         runIdempotent(db, request, async () => {
           const person = { ...body, ...(avatar && { avatar: avatar.name }) };

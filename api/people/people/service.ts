@@ -7,7 +7,7 @@ export { storeAvatar } from './avatar.ts';
 export { assignableRoles } from './policy.ts';
 export { findClassesOf } from './queries.ts';
 
-/** Sends the email of a new account again, as platform staff. */
+/** Sends a new account's email again, as platform staff. */
 export async function resendWelcomeAt({ db, ...by }: SchoolCall & { settings: Settings }, id: string): Promise<void> {
   await resendWelcome(db, by, by, id);
 }

@@ -17,7 +17,7 @@ export const studentPasswordRoutes = [
       await refuseWeakPassword(password, { role: 'student', site }, 'new_password');
       const passwordHash = await hashPasswordOf('student', password, settings.pepper);
       await inTransaction(async (db) => {
-        // While the hash was computed, the student may have moved to another class.
+        // The student may have moved to another class during the hashing.
         const { id } = await findAccessibleStudent(db, actor, params.id);
         await setPassword(db, { userId: id, passwordHash });
         await recordAuditEvent(db, { actor, ip }, { act: 'password.set', subjects: { kind: 'person', ids: [id] } });

@@ -9,7 +9,7 @@ type ClassEvents = {
   restoredIds?: string[];
 };
 
-/** Records what became of classes, as if each had been changed by itself. `name` is the one before. */
+/** Records the changes of classes, as if each had been changed separately. `name` is the previous one. */
 export async function recordClassEvents(
   db: TenantDb,
   by: ActorContext,
@@ -32,7 +32,7 @@ export async function recordClassEvents(
 
 type StudentEvents = { removed: Enrolment[]; added: Enrolment[]; leavers?: string[]; restored?: string[] };
 
-/** Records who moved between which classes, and who left or came back. */
+/** Records students who moved between classes, left or came back. */
 export async function recordStudentEvents(
   db: TenantDb,
   by: ActorContext,

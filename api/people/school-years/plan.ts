@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ClassPlan } from '#contract/people/school-years.ts';
 
-/** A current class, as a plan finds it. */
+/** A current class, as found for a plan. */
 export type ClassState = {
   id: string;
   name: string;
@@ -17,23 +17,26 @@ export type SchoolState = {
   enrolments: { class_id: string; student_id: string }[];
 };
 
-/** Where the students of a class go. `create` names the class that is split, for the class that does not exist yet. */
+/**
+ * Destination of a class's students. `create` names the class that is split, for its second class, which does not exist
+ * yet.
+ */
 export type Destination = { class: string } | { create: string };
 
-/** What becomes of a student whose classes or state change. */
+/** The changes of a student whose classes or state change. */
 export type StudentChange = { id: string; removed: string[]; added: Destination[]; leaves: boolean };
 
 export type Plan = {
-  /** One for each current class, in the order of the request, then those that it does not name. */
+  /** All current classes: first the requested ones in their order, then the others. */
   classes: (ClassState & { plan: ClassPlan })[];
-  /** Plans of classes that are not current any more. */
+  /** Plans of classes that are no longer current. */
   missing: ClassPlan[];
   students: StudentChange[];
   studentsOf: Map<string, string[]>;
   leavers: Set<string>;
 };
 
-/** Works out what a plan means for each class and each student. Every student keeps a class or leaves the school. */
+/** Works out the effect of a plan on each class and student. Every student keeps a class or leaves the school. */
 export function planSchoolYear(state: SchoolState, requested: ClassPlan[]): Plan {
   const planOf = new Map(requested.map((one) => [one.class, one]));
   const byId = new Map(state.classes.map((one) => [one.id, one]));
@@ -53,7 +56,7 @@ export function planSchoolYear(state: SchoolState, requested: ClassPlan[]): Plan
   };
 }
 
-/** A student leaves with the last of their classes, or with one whose students all leave. */
+/** Returns whether a student leaves: with the last of their classes, or with one whose students all leave. */
 function isLeaver(classIds: string[], plans: Map<string, ClassPlan>): boolean {
   const own = classIds.flatMap((id) => plans.get(id) ?? []);
   return (
@@ -64,7 +67,7 @@ function isLeaver(classIds: string[], plans: Map<string, ClassPlan>): boolean {
 type Context = { plans: Map<string, ClassPlan>; leavers: Set<string> };
 
 function changeOf(id: string, classIds: string[], { plans, leavers }: Context): StudentChange | undefined {
-  // Who leaves stays enrolled, as everyone whom a person archives does.
+  // A student who leaves stays enrolled, like everyone who is archived.
   if (leavers.has(id)) return { id, removed: [], added: [], leaves: true };
   const destinations = classIds.map((classId) => ({ classId, to: destinationOf(id, plans.get(classId), classId) }));
   const stays = destinations.flatMap(({ to }) => ('class' in to ? [to.class] : []));
@@ -84,15 +87,17 @@ function destinationOf(studentId: string, plan: ClassPlan | undefined, classId: 
 
 export const keyOf = (to: Destination) => ('class' in to ? to.class : `create ${to.create}`);
 
-/** Returns the new name of a class that stays. */
+/** Returns the name of a continuing class after the plan. */
 export function newNameOf({ name, plan }: { name: string; plan: ClassPlan }): string {
   return plan.action === 'move_up' || plan.action === 'split' ? plan.name : name;
 }
 
-/** Whether a class is there after the plan, with its own students. */
+/** Returns whether a class continues after the plan, with its own students. */
 export const continues = ({ plan }: { plan: ClassPlan }) => plan.action !== 'merge' && plan.action !== 'leave';
 
-/** Returns the teachers of each class after the plan: those of a merged class teach the class that took its students. */
+/**
+ * Returns the teachers of each class after the plan: a merged class's teachers teach the class that took its students.
+ */
 export function teachersAfter({ classes }: Plan): Map<string, string[]> {
   const after = new Map(classes.map(({ id, teachers }) => [id, new Set(teachers)]));
   for (const { plan, teachers } of classes)
@@ -100,7 +105,7 @@ export function teachersAfter({ classes }: Plan): Map<string, string[]> {
   return new Map([...after].map(([id, teachers]) => [id, [...teachers].sort()]));
 }
 
-/** The same for the same plan of the same classes, students and teachers. */
+/** Returns a fingerprint of a plan and its classes, students and teachers. */
 export function fingerprintOf({ classes, enrolments }: SchoolState, requested: ClassPlan[]): string {
   const sortedClasses = classes.toSorted((a, b) => compare(a.id, b.id));
   const places = enrolments.map(({ class_id, student_id }) => `${class_id} ${student_id}`).sort();

@@ -4,7 +4,7 @@ import { fingerprintOf, newNameOf, type Plan, planSchoolYear } from './plan.ts';
 import { classesToCompare, findClassProblems, findPlanProblems, missingProblem } from './problems.ts';
 import { findSchoolState, findStudentNames } from './state-queries.ts';
 
-/** Works out a plan for the school as it is now. Locks nothing and changes nothing. */
+/** Works out a plan for the school's current state. Locks and changes nothing. */
 export async function previewPlan(
   db: TenantDb,
   requested: ClassPlan[],
@@ -29,13 +29,13 @@ export async function previewPlan(
   return { plan, preview };
 }
 
-/** Those who come to a class, and those whom they find there. */
+/** Returns the students who join a class, and the students of that class. */
 function studentsToCompare(plan: Plan): string[] {
   const arrivals = plan.students.filter(({ added }) => added.length > 0).map(({ id }) => id);
   return [...new Set([...arrivals, ...classesToCompare(plan).flatMap((id) => plan.studentsOf.get(id) ?? [])])];
 }
 
-/** Whether the class itself becomes another: its name, its state, or a second class. */
+/** Returns whether the class itself changes: its name, its state, or by a second class. */
 export function isChanged(one: Plan['classes'][number]): boolean {
   const { action } = one.plan;
   return action === 'merge' || action === 'leave' || action === 'split' || newNameOf(one) !== one.name;

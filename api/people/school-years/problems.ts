@@ -3,10 +3,10 @@ import type { PlanProblem } from '#contract/people/school-years.ts';
 import { continues, keyOf, newNameOf, type Plan, teachersAfter } from './plan.ts';
 
 type PlannedClass = Plan['classes'][number];
-/** How a student's name looks, and what it is: two names that look the same and differ are refused in one class. */
+/** A student's name and its look: two different names that look the same are refused in one class. */
 export type StudentName = { id: string; skeleton: string; name: string };
 
-/** Returns what is wrong with the plan of each class, by the id of the class. */
+/** Returns the problems of each class's plan, by class id. */
 export function findClassProblems(plan: Plan, names: StudentName[]): Map<string, PlanProblem[]> {
   const teachers = teachersAfter(plan);
   const lookalikes = findLookalikes(plan, names);
@@ -26,12 +26,12 @@ export function findClassProblems(plan: Plan, names: StudentName[]): Map<string,
   );
 }
 
-/** Returns what is wrong with the plan as a whole. */
+/** Returns the problems of the whole plan. */
 export function findPlanProblems(plan: Plan): PlanProblem[] {
   return plan.classes.some(continues) || plan.classes.length === 0 ? [] : [blocking('no_class_left')];
 }
 
-/** Names that more than one class would have, unless they all have it now and keep it. */
+/** Returns the names that more than one class would have, unless they all have it now and keep it. */
 function repeatedNames({ classes }: Plan): Set<string> {
   const names = classes
     .filter(continues)
@@ -90,7 +90,7 @@ function leaveProblems(one: PlannedClass, plan: Plan): PlanProblem[] {
   ];
 }
 
-/** Returns the classes in which a student who comes has a name that looks like another's. */
+/** Returns the classes in which a joining student's name looks like another's. */
 function findLookalikes(plan: Plan, names: StudentName[]): Set<string> {
   const nameOf = new Map(names.map((one) => [one.id, one]));
   const added = plan.students.flatMap(({ id, added }) =>
@@ -109,13 +109,13 @@ function hasLookalikes(names: StudentName[]): boolean {
   return [...groups.values()].some((all) => new Set(all.map(({ name }) => name)).size > 1);
 }
 
-/** Returns the classes whose students' names have to be compared: those that take students. */
+/** Returns the classes that take students, whose names must be compared. */
 export function classesToCompare(plan: Plan): string[] {
   const targets = plan.students.flatMap(({ added }) => added.filter((to) => 'class' in to).map(keyOf));
   return [...new Set(targets)];
 }
 
-/** Returns the problem of the plan of a class that is not current any more. */
+/** Returns the problem of a plan whose class is no longer current. */
 export function missingProblem(): PlanProblem {
   return blocking('class_gone');
 }

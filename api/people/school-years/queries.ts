@@ -48,7 +48,7 @@ type YearRow = Pick<SchoolYear, 'id' | 'archived_students' | 'moved_students'> &
   is_recent: boolean;
 };
 
-/** Finds the school years that can still be undone or were, the newest first; with an id, that one. */
+/** Finds the school years that can be undone or were undone, newest first; with an id, that one. */
 export async function findSchoolYears(db: TenantDb, { id }: { id?: string } = {}): Promise<YearRow[]> {
   const { rows } = await sql<YearRow>`
     select y.id, y.started_at, y.expires_at, y.undone_at, y.expires_at > now() as is_recent,

@@ -80,6 +80,6 @@ test('any plan loses no student, puts no one into more classes, and is undone to
     }),
     { numRuns: 60 },
   );
-  // Plans that start are not all of one kind.
+  // All kinds of plans must have started.
   expect(new Set(started)).toEqual(new Set(ACTIONS));
 });

@@ -15,7 +15,7 @@ import { findChangedClasses, findKeptStudents, findSchoolYears } from './queries
 import { startYear } from './start.ts';
 import { undoYear } from './undo.ts';
 
-/** Who may start a school year and undo it: those who may archive classes and students of the whole school. */
+/** Allows admins to start and undo a school year, since they may archive the school's classes and students. */
 const maySetSchoolYear: Policy = allowAdmins;
 
 export const schoolYearRoutes = [
@@ -50,7 +50,7 @@ function idOf({ personId }: Actor): string {
   return personId;
 }
 
-/** Returns the school years of the last seven days with what each changed; with an id, that one. */
+/** Returns the school years of the last seven days with their changes; with an id, that one. */
 async function presentSchoolYears(db: TenantDb, options: { id?: string } = {}): Promise<SchoolYear[]> {
   const years = await findSchoolYears(db, options);
   const ids = years.map(({ id }) => id);

@@ -22,7 +22,7 @@ import { lockClasses } from './state-queries.ts';
 
 type Created = Map<string, string>;
 
-/** Starts a school year as previewed, in one transaction. Refused when anything has changed since. Returns its id. */
+/** Starts a school year as previewed, in one transaction. Refused if anything has changed since. Returns its id. */
 export async function startYear(
   db: TenantDb,
   by: ActorContext & { startedBy: string },
@@ -32,7 +32,8 @@ export async function startYear(
   await lockSchool(db);
   const before = await previewPlan(db, requested);
   refuseOther(before.preview, fingerprint);
-  // People first, then classes, as everyone does who moves students. What changed before the locks is seen by the second look.
+  // Locks people first, then classes, like all code that moves students. The plan is worked out again after the locks,
+  // to see earlier changes.
   await lockPeople(
     db,
     before.plan.students.map(({ id }) => id),
@@ -93,7 +94,7 @@ async function createSecondClasses(db: TenantDb, plan: Plan): Promise<Created> {
   return created;
 }
 
-/** The record of each class that becomes another: what it was, and what it is now. */
+/** Returns a record of each changed class, with its state before and after. */
 function classRows(plan: Plan, created: Created): NewYearClass[] {
   const after = teachersAfter(plan);
   const targets = new Set(plan.classes.flatMap(({ plan: own }) => (own.action === 'merge' ? [own.into] : [])));

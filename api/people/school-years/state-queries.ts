@@ -31,7 +31,7 @@ async function findEnrolments(db: TenantDb): Promise<SchoolState['enrolments']> 
   return rows;
 }
 
-/** Finds how the names of these students look. */
+/** Finds the look of these students' names. */
 export async function findStudentNames(db: TenantDb, ids: string[]): Promise<StudentName[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StudentName>`
@@ -40,7 +40,7 @@ export async function findStudentNames(db: TenantDb, ids: string[]): Promise<Stu
   return rows;
 }
 
-/** Lets no one else rename, archive or join these classes until the end of the transaction. */
+/** Locks these classes until the end of the transaction, so that no one else renames, archives or joins them. */
 export async function lockClasses(db: TenantDb, ids: string[]): Promise<void> {
   await sql`
     select from school_classes where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) order by id for update`.execute(

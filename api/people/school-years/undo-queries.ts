@@ -12,7 +12,7 @@ export type UndoClass = Pick<
   current_name: string | null;
   current_teachers: string[];
   is_archived: boolean;
-  /** It was archived by this school year and not touched since. */
+  /** Whether this school year archived the class, and it is unchanged since. */
   is_archived_by_year: boolean;
 };
 
@@ -35,11 +35,11 @@ export type UndoStudent = {
   classes_before: string[];
   classes_after: string[];
   has_left: boolean;
-  /** Why the student stays as they are now; null for those who go back. */
+  /** The reason why the student is not restored; null for students who go back. */
   reason: UndoReason | null;
 };
 
-/** Finds the students, and those of them who have been changed since. Classes must have been restored before. */
+/** Finds the students with the reasons against their undo, such as later changes. Restore the classes first. */
 export async function findUndoStudents(db: TenantDb, id: string): Promise<UndoStudent[]> {
   const { rows } = await sql<UndoStudent>`
     select r.student_id as id, r.classes_before::text[], r.classes_after::text[], r.has_left,
@@ -59,7 +59,7 @@ export async function findUndoStudents(db: TenantDb, id: string): Promise<UndoSt
   return rows;
 }
 
-/** Finds those of these students who have a classmate whose name looks the same and has other letters. */
+/** Finds the students with a classmate whose name looks the same but has other letters. */
 export async function findLookalikeStudents(db: TenantDb, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct student.id from users student
@@ -74,7 +74,7 @@ export async function findLookalikeStudents(db: TenantDb, ids: string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the classes that the school year created and to which nothing has been added; returns their ids. */
+/** Deletes the classes that the school year created, if nothing was added to them; returns their ids. */
 export async function deleteCreatedClasses(db: TenantDb, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select id from remove_classes_of_school_year(${id}::uuid) as id`.execute(
     db,

@@ -21,7 +21,7 @@ import {
   updateUndoOutcomes,
 } from './undo-queries.ts';
 
-/** Undoes a school year in one transaction, class by class and student by student. What someone has changed since stays. */
+/** Undoes a school year in one transaction, class by class and student by student. Later changes stay. */
 export async function undoYear(db: TenantDb, by: ActorContext, key: YearKey): Promise<void> {
   await lockSchool(db);
   if (!(await lockSchoolYear(db, key.id))) throw new Refusal('notFound');
@@ -39,7 +39,7 @@ export async function undoYear(db: TenantDb, by: ActorContext, key: YearKey): Pr
   await recordAuditEvent(db, by, { act: 'class.year_undone', facts: { kept: keptCount } });
 }
 
-/** Lets no one change these students and classes in the meantime: what they are now decides what goes back. */
+/** Locks these students and classes: their current state decides what is undone. */
 async function lockRows(db: TenantDb, key: YearKey): Promise<void> {
   const students = await findUndoStudents(db, key.id);
   await lockPeople(
@@ -51,7 +51,7 @@ async function lockRows(db: TenantDb, key: YearKey): Promise<void> {
   await lockClasses(db, [...new Set([...changed, ...ofStudents])]);
 }
 
-/** Gives classes back their names, teachers and place among the current ones. Returns why a class stays as it is now. */
+/** Restores names, teachers and state of classes. Returns the reasons of classes that stay as they are. */
 async function restoreClasses(
   db: TenantDb,
   by: ActorContext,
@@ -92,7 +92,7 @@ function reasonToKeep(one: UndoClass): UndoReason | null {
 
 type Outcome = { id: string; reason: UndoReason | null };
 
-/** Returns students to their classes and to the school. Who would meet a name that looks the same stays. */
+/** Restores students' classes and states. A student whose name would look like a classmate's stays. */
 async function restoreStudents(db: TenantDb, by: ActorContext, key: YearKey): Promise<Outcome[]> {
   const students = await findUndoStudents(db, key.id);
   const unchanged = students.filter(({ reason }) => reason === null);
@@ -136,7 +136,7 @@ function enrolmentsOf(students: UndoStudent[], { isBack }: Direction) {
   };
 }
 
-/** Deletes the classes that it created. Returns why one stays. */
+/** Deletes the created classes. Returns the reasons of those that stay. */
 async function removeCreated(db: TenantDb, id: string, classes: UndoClass[]): Promise<Outcome[]> {
   const removed = await deleteCreatedClasses(db, id);
   return classes

@@ -15,7 +15,7 @@ const doings = ({ id }: Person): [string, RequestOptions][] => [
 ];
 
 const test = enrolmentTest
-  /** A teacher whose class with one student is archived, and the admin who did it. */
+  /** Creates a teacher whose class with one student is archived, and the admin who archived it. */
   .extend('aFormerTeacher', ({ app }) => async () => {
     const school = await app.aSchool();
     const [teacher, admin] = [await app.aPerson(school, 'teacher'), await app.aPerson(school, 'school_admin')];

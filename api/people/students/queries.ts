@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Finds students by id, archived ones too; with a teacher, only students of that teacher's current classes. */
+/** Finds students by id, including archived ones; with a teacher, only students of that teacher's current classes. */
 export function findStudents(db: TenantDb, { ids, teacherId }: { ids: string[]; teacherId: string | null }) {
   const all = db
     .selectFrom('users as u')
@@ -30,7 +30,7 @@ export function findStudents(db: TenantDb, { ids, teacherId }: { ids: string[]; 
     .execute();
 }
 
-/** Returns whether one of these students is in a class with a student whose name looks the same but has other letters. */
+/** Returns whether one of these students has a classmate whose name looks the same but has other letters. */
 export async function hasLookalikeClassmate(db: TenantDb, ids: string[]): Promise<boolean> {
   const { rows } = await sql`
     select from users student
@@ -46,7 +46,7 @@ export async function hasLookalikeClassmate(db: TenantDb, ids: string[]): Promis
   return rows.length > 0;
 }
 
-/** Finds the classes of these students, archived classes too. */
+/** Finds the classes of these students, including archived ones. */
 export async function findClassIds(db: TenantDb, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('enrolments')
@@ -59,7 +59,7 @@ export async function findClassIds(db: TenantDb, ids: string[]): Promise<Map<str
   return new Map([...classes].map(([id, enrolments]) => [id, enrolments.map((one) => one.school_class_id)]));
 }
 
-/** Finds those of these classes that are not archived. */
+/** Finds the classes that are not archived among these. */
 export async function findOpenClassIds(db: TenantDb, ids: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('school_classes')

@@ -28,12 +28,13 @@ import { findFreeUsernames, type Name } from './usernames.ts';
 export { endUnusedCodes } from './family-codes.ts';
 export { findFreeUsernames } from './usernames.ts';
 
-/** For features that create or move many students together. */
-
 export type NewStudent = Name & { username?: string | undefined; external_id?: string | undefined };
 export type CreatedStudent = Name & { id: string; username: string };
 
-/** Creates students, and returns them in the same order. Refused where the school has no room for all of them. They sign in by card until a password is set. Only the tables check the values. */
+/**
+ * Creates students, and returns them in the same order. Refused if the school has no room for all of them. They sign in
+ * by card until a password is set. Only the tables check the values.
+ */
 export async function createStudents(db: TenantDb, students: NewStudent[]): Promise<CreatedStudent[]> {
   const usernames = await findFreeUsernames(db, students);
   await assertRoomFor(db, 'students', students.length);
@@ -43,7 +44,7 @@ export async function createStudents(db: TenantDb, students: NewStudent[]): Prom
   );
 }
 
-/** Creates students of a confirmed list, whose places were taken then, with usernames that `findFreeUsernames` returned. */
+/** Creates students of a confirmed list, which has reserved their places, with usernames from `findFreeUsernames`. */
 export async function createStudentsWithUsernames(
   db: TenantDb,
   students: (NewStudent & { username: string })[],
@@ -57,14 +58,17 @@ export async function createStudentsWithUsernames(
 
 export type AccessibleStudent = Name & { id: string; username: string; archived_at: Date | null };
 
-/** Finds a student whom this member of staff can access; for a teacher, a student of their classes. Anyone else is not found. */
+/**
+ * Finds a student that this member of staff can access; for a teacher, a student of their classes. Others are not
+ * found.
+ */
 export async function findAccessibleStudent(db: TenantDb, actor: Actor, studentId: string): Promise<AccessibleStudent> {
   const [student] = await findAccessibleStudents(db, actor, [studentId]);
   if (!student) throw new Refusal('notFound');
   return student;
 }
 
-/** Finds those of these students whom the actor can access, archived ones too. */
+/** Finds the students among these that the actor can access, including archived ones. */
 function findAccessibleStudents(db: TenantDb, actor: Actor, ids: string[]): Promise<AccessibleStudent[]> {
   return findStudents(db, { ids, teacherId: teacherScope(actor) });
 }
@@ -81,26 +85,28 @@ export async function requireAccessibleStudents(
   return students;
 }
 
-/** Refuses a username that someone else has. A username that the school chose is never changed. */
+/** Refuses a username that is taken. A username that the school chose is never changed. */
 export async function refuseTakenUsername(db: TenantDb, typed: string): Promise<void> {
   await lockUsernames(db);
   if (!(await isUsernameTaken(db, asUsername(typed)))) return;
   throw new Refusal('malformed', { message: userWords.nameTaken, fields: { username: [userWords.nameTaken] } });
 }
 
-/** Enrols students in a class; those who are in it already stay. The caller has checked access to the class. */
+/** Enrols students in a class, unless they are in it already. The caller has checked access to the class. */
 export async function enrolInClass(db: TenantDb, classId: string, ids: string[]): Promise<void> {
   const enrolments = ids.map((student_id) => ({ class_id: classId, student_id }));
   try {
     await addEnrolments(db, enrolments);
   } catch (cause) {
-    // The class existed a moment ago: someone has just undone the import that created it.
+    // The class was there before: someone has just undone the import that created it.
     throw violatedConstraint(cause)?.endsWith('_fkey') ? new Refusal('notFound', {}, { cause }) : cause;
   }
   await refuseLookalikes(db, ids);
 }
 
-/** Refuses names that look like a classmate's but have other letters: children choose themselves from a list by their name. */
+/**
+ * Refuses names that look like a classmate's but have other letters: children choose themselves by name from a list.
+ */
 export async function refuseLookalikes(db: TenantDb, ids: string[]): Promise<void> {
   if (await hasLookalikeClassmate(db, ids))
     throw new Refusal('conflict', { message: peopleWords.nameLooksAlike, state: 'lookalike' });
@@ -130,7 +136,10 @@ type MoveParams = { ids: string[]; from?: string | undefined; to: string };
 /** The classes of a student before and after a move. */
 export type Move = { before: string[]; after: string[] };
 
-/** Moves students into a class: out of `from`, or else out of every class that the actor can access. Returns what changed for whom. */
+/**
+ * Moves students into a class: out of `from`, or else out of every class that the actor can access. Returns each
+ * student's change.
+ */
 export async function moveToClass(
   db: TenantDb,
   by: ActorContext,
@@ -143,7 +152,7 @@ export async function moveToClass(
   if (from) await findAccessibleClass(db, actor, from);
   await requireAccessibleOpenClass(db, actor, to);
   const moved = students.map(({ id }) => id);
-  // One of them may have been erased in the meantime.
+  // One of the students may have been erased in the meantime.
   if ((await lockPeople(db, moved)).length < moved.length) throw new Refusal('notFound');
   const before = await findClassIds(db, moved);
   await deleteEnrolmentsOfStudents(db, moved, { from, teacherId: teacherScope(actor) });
@@ -155,8 +164,8 @@ export async function moveToClass(
 }
 
 /**
- * Moves students back out of a class. Returns the ids of those: who was archived or has other classes since, or whose class was
- * archived, stays.
+ * Moves students back out of a class, and returns their ids. Students who were archived or have other classes since, or
+ * whose class was archived, stay.
  */
 export async function moveBack(
   db: TenantDb,
@@ -193,7 +202,7 @@ export async function moveBack(
   return movedBack;
 }
 
-/** Returns the enrolments of a student in these classes, except the others. */
+/** Returns a student's enrolments in these classes, without `except`. */
 function enrolmentsIn(student_id: string, classIds: string[], except: string[]): Enrolment[] {
   return classIds.filter((id) => !except.includes(id)).map((class_id) => ({ class_id, student_id }));
 }
@@ -245,14 +254,14 @@ function correctedFields({ pen_name, ...name }: { pen_name?: string | undefined 
   return [...(isNameChanged ? ['name'] : []), ...(pen_name ? ['pen_name'] : [])].join(', ');
 }
 
-/** Refuses a pen name that tells who the person is. `field` is the field of the form. */
+/** Refuses a pen name that reveals the person. `field` is the form's field. */
 export function refuseFullName(field: string, penName: string, person: Name): void {
   if (!isFullName(penName, person)) return;
   const details = { fields: { [field]: [pieceWords.penNameIsFullName] }, values: { example: proposePenName(person) } };
   throw new Refusal('malformed', { message: pieceWords.penNameIsFullName, ...details });
 }
 
-/** Keeps the pen name that a student has chosen, for the next works and for pages of class books. */
+/** Stores the pen name that a student has chosen, for the next works and for pages of class books. */
 export async function keepPenName(db: TenantDb, id: string, pen_name: string): Promise<void> {
   await updateUser(db, id, { pen_name });
 }
@@ -267,7 +276,7 @@ export async function changeStudents(db: TenantDb, changes: StudentChange[]): Pr
   await updateStudents(db, changes);
 }
 
-/** Enrols each student in a class of their own; returns the enrolments that are new. */
+/** Enrols each student in their own class; returns the new enrolments. */
 export async function addEnrolments(db: TenantDb, enrolments: Enrolment[]): Promise<Enrolment[]> {
   return enrolments.length === 0 ? [] : insertEnrolments(db, enrolments);
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Locks the usernames of a tenant until the end of the transaction: two concurrent calls would both find the same name free. */
+/**
+ * Locks a tenant's usernames until the end of the transaction, because two concurrent calls would both find the same
+ * name free.
+ */
 export async function lockUsernames(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`usernames of ${db.tenantId}`}, 0))`.execute(db);
 }
 
-/** Finds the usernames that equal one of these stems, or one of them with a number. */
+/** Finds the usernames that equal one of these stems, with or without a number. */
 export async function findUsernamesLike(db: TenantDb, stems: string[]): Promise<string[]> {
   const { rows } = await sql<{ username: string }>`
     select username from ${usernamesInUse(db.tenantId)}
@@ -23,7 +26,7 @@ export async function isUsernameTaken(db: TenantDb, username: string): Promise<b
   return rows.length > 0;
 }
 
-/** SQL: the usernames of people, and those that a running import has assigned but not written yet. */
+/** SQL: people's usernames, and those that a running import has assigned but not written yet. */
 function usernamesInUse(tenantId: string) {
   return sql`(
     select username from users where tenant_id = ${tenantId}

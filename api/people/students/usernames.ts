@@ -7,7 +7,7 @@ const MAX_USERNAME_LENGTH = 40;
 
 export type Name = { first_name: string; last_name: string };
 
-/** Derives a username from a name: letters of any script become a to z, so that any keyboard can type them. */
+/** Derives a username from a name: letters of any script become a to z, which any keyboard can type. */
 export function plainUsername({ first_name, last_name }: Name): string {
   const plain = [first_name, last_name].map((part) =>
     anyAscii(part)
@@ -19,8 +19,8 @@ export function plainUsername({ first_name, last_name }: Name): string {
 }
 
 /**
- * Returns a username for each person, in the same order: derived from the name, with a number if it is taken. A `username` that the
- * school chose is returned as it is; the caller checks that it is free.
+ * Returns a username for each person, in the same order: derived from the name, with a number if it is taken. A
+ * `username` that the school chose is returned unchanged; the caller checks that it is free.
  */
 export async function findFreeUsernames(
   db: TenantDb,
