@@ -34,9 +34,9 @@ import type { Web } from './pages/web.ts';
 import { mountSitemap } from './sitemap/mount.ts';
 
 const reportHealth = async () => ({ status: 'ok' as const });
-/** Described here; served by `mountHealth`, which works on any host. */
+/** Routes for the API description only; `mountHealth` serves them on any host. */
 const healthRoutes = [serve(showLive, allowAnyone, reportHealth), serve(showReady, allowAnyone, reportHealth)];
-/** Anyone can read these two megabytes, so they are written and compressed only once. */
+/** Cached, because anyone can read these two megabytes: they are written and compressed only once. */
 const apiDescription = serve(showApiDescription, allowAnyone, async () => findDescription(), {
   cacheKey: () => 'openapi',
   isSameForAllSites: true,
@@ -44,13 +44,16 @@ const apiDescription = serve(showApiDescription, allowAnyone, async () => findDe
 const routes = [apiDescription, ...featureRoutes];
 
 let description: ReturnType<typeof describeApi> | undefined;
-/** Describes the API once, and not before someone reads it: a start would wait for it. */
+/** Describes the API once, at its first reader, because it would delay the start. */
 function findDescription(): ReturnType<typeof describeApi> {
   description ??= describeApi([...healthRoutes, ...routes]);
   return description;
 }
 
-/** How callers without an account are recognized. A family sees more than the community, so its cookie is checked first. */
+/**
+ * Cookies that authenticate callers without an account. A family sees more than the community, so its cookie is checked
+ * first.
+ */
 const cookieAuthenticators = [familyCookie, communityCookie];
 
 export type MountSandbox = (
@@ -62,11 +65,11 @@ export type AppDeps = Omit<ServeDeps, 'cookieAuthenticators' | 'recordExport'> &
   log?: LogTarget;
   /** Addresses whose X-Forwarded-* headers are trusted; none if unset. */
   trustedProxy?: string | undefined;
-  /** Serves /sandbox/* in a test installation; a production has none. */
+  /** Serves /sandbox/* in a test installation; missing in production. */
   mountSandbox?: MountSandbox | undefined;
-  /** The mean delay of the event loop above which requests are refused; 0: none is, however busy the machine. */
+  /** The mean delay of the event loop above which requests are refused; 0 never refuses any. */
   maxEventLoopDelayMs: number;
-  /** Without it the app serves the API only. */
+  /** The web; without it the app serves the API only. */
   web?: Web;
 };
 
@@ -81,13 +84,13 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     rewriteUrl: rewriteMalformedUrl,
-    // What the router refuses gets our own message too.
+    // Requests that the router refuses get our own message too.
     frameworkErrors: (thrown, request, reply) => void replyWithError(thrown, request, reply, deps),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   closeGracefully(app);
   storeAddresses(app);
-  // Only JSON and multipart forms are read: a text/plain form of another site is not.
+  // Only JSON and multipart forms are read, never a text/plain form of another site.
   app.removeContentTypeParser('text/plain');
   await addSecurityHeaders(app, deps.hosts);
   refuseAmbiguousRequests(app);
@@ -102,7 +105,7 @@ export async function buildApp(options: AppDeps): Promise<FastifyInstance> {
       request.log.error({ err: cause }, 'no redirect was looked up');
       return undefined;
     });
-    // A browser that kept a redirect would go in a circle when staff change the address back.
+    // If staff restored the old address, a browser that had cached the redirect would redirect in a circle.
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, 301);
     return replyWithError(thrown, request, reply, deps);
   });
@@ -124,7 +127,7 @@ async function mountFeatures(app: FastifyInstance, deps: AppDeps & ServeDeps): P
   if (deps.web) await mountPages(app, { ...deps, web: deps.web, hasSandbox: deps.mountSandbox !== undefined });
 }
 
-/** Returns where what a call or a file was about is now, if staff have changed its address. Calls that write find it by both addresses. */
+/** Returns the new URL of a call or file whose content was moved by staff. Calls that write accept both addresses. */
 async function findMovedContent(
   thrown: FastifyError | Refusal,
   { method, url }: FastifyRequest,
@@ -134,7 +137,7 @@ async function findMovedContent(
   return isRead && toRefusal(thrown)?.code === 'notFound' ? findMovedUrl(pool, url) : undefined;
 }
 
-/** Turns everything that is thrown into a reply; there is no other place that does. */
+/** Converts every thrown error to a reply, in this place only. */
 function replyWithError(
   thrown: FastifyError | Refusal,
   request: FastifyRequest,
@@ -151,7 +154,7 @@ function replyWithError(
     const { status, message } = refusals.broken;
     return reply.code(status).send({ error: translate(language, message), request_id: request.id });
   }
-  // A connection that is closed while a body still arrives can lose the reply. The rest is read and dropped, see abortSlowRequests.
+  // Closing a connection while a body arrives can lose the reply. The rest is read and dropped; see abortSlowRequests.
   if (refusal.status === 413) reply.removeHeader('connection');
   if (refusal.details.retryAfter) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusal.status).send(refusal.toReply((sentence, values) => translate(language, sentence, values)));

@@ -11,7 +11,7 @@ const Config = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     BOOKLARK_HOST: z.string().default('127.0.0.1'),
-    /** A socket bound by the launcher, to listen on instead of host and port. */
+    /** A socket that the launcher has bound, which replaces host and port. */
     BOOKLARK_LISTEN_FD: z.coerce.number().int().optional(),
     BOOKLARK_ORIGIN: z.url().transform((text) => new URL(text)),
     BOOKLARK_ROOT_HOSTS: z
@@ -28,15 +28,18 @@ const Config = z
     BOOKLARK_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
     BOOKLARK_MAIL_FROM: z.email().optional(),
     BOOKLARK_TRUSTED_PROXY: z.string().optional(),
-    /** Name servers, separated by commas, to use instead of the machine's own. */
+    /** Name servers, separated by commas, instead of the machine's own. */
     BOOKLARK_DNS: z.string().optional(),
     BOOKLARK_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-    /** `sandbox` opens /sandbox/*: never in production. */
+    /** `sandbox` opens /sandbox/*; never use it in production. */
     BOOKLARK_MODE: z.enum(['sandbox', 'production']).default('production'),
     BOOKLARK_DEV: z.string().optional(),
-    /** `off`: the worker runs no scheduled jobs. Another worker of the installation, or nothing, runs them. */
+    /** `off`: this worker runs no scheduled jobs, because another one does, or none should. */
     BOOKLARK_CRON: z.enum(['on', 'off']).default('on'),
-    /** The mean delay of the event loop above which requests are refused; 0: never. Set it to 0 where other programs keep the cores busy. */
+    /**
+     * The mean delay of the event loop above which requests are refused; 0 never refuses any. Use 0 where other
+     * programs keep the cores busy.
+     */
     BOOKLARK_MAX_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(500),
     DATABASE_URL_APP: z.string(),
     DATABASE_URL_PLATFORM: z.string(),
@@ -44,19 +47,19 @@ const Config = z
     BOOKLARK_TOKEN_SECRET: secret,
     BOOKLARK_PEPPER: secret,
     BOOKLARK_FILES_SECRET: secret,
-    /** With it the mail provider signs its reports to /api/mail-events/. */
+    /** The mail provider signs its reports to /api/mail-events/ with this key. */
     BOOKLARK_MAIL_EVENTS_KEY: secret.optional(),
-    /** A secret or restricted key of Stripe. Without a provider no school can sell. */
+    /** A secret or restricted Stripe key. Without any provider no school can sell. */
     BOOKLARK_STRIPE_KEY: z.string().optional(),
-    /** The signing secret of the webhook; two, separated by a comma, during a rotation. */
+    /** The webhook's signing secret; two, separated by a comma, during a rotation. */
     BOOKLARK_STRIPE_WEBHOOK_SECRET: z.string().optional(),
     BOOKLARK_STRIPE_URL: z.string().optional(),
-    /** The app of PayPal, and the id of its webhook. */
+    /** The PayPal app, and the id of its webhook. */
     BOOKLARK_PAYPAL_CLIENT_ID: z.string().optional(),
     BOOKLARK_PAYPAL_CLIENT_SECRET: z.string().optional(),
     BOOKLARK_PAYPAL_WEBHOOK_ID: z.string().optional(),
     BOOKLARK_PAYPAL_URL: z.string().optional(),
-    /** The client of PhonePe, and what its webhook is signed with. */
+    /** The PhonePe client, and its webhook's user name and password. */
     BOOKLARK_PHONEPE_CLIENT_ID: z.string().optional(),
     BOOKLARK_PHONEPE_CLIENT_VERSION: z.string().optional(),
     BOOKLARK_PHONEPE_CLIENT_SECRET: z.string().optional(),
@@ -64,11 +67,11 @@ const Config = z
     BOOKLARK_PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
     BOOKLARK_PHONEPE_URL: z.string().optional(),
     BOOKLARK_PHONEPE_AUTH_URL: z.string().optional(),
-    /** Who sells, on the invoices of schools that have named no seller. The lines of the address are separated by semicolons. */
+    /** The seller on invoices of schools that have named none. Semicolons separate the lines of the address. */
     BOOKLARK_SELLER_NAME: z.string().trim().min(1).max(150).default('Booklark'),
     BOOKLARK_SELLER_ADDRESS: z.string().max(500).default(''),
     BOOKLARK_SELLER_TAX_NUMBER: z.string().trim().max(40).default(''),
-    /** Where schools transfer the money for plans. Without it plans cannot be paid by bank transfer. */
+    /** The account to which schools transfer money for plans. Without it plans cannot be paid by bank transfer. */
     BOOKLARK_SELLER_BANK_ACCOUNT: z.string().trim().max(200).optional(),
   })
   .superRefine((env, context) => {
@@ -95,13 +98,13 @@ const Config = z
       : undefined,
     smtp: env.BOOKLARK_SMTP,
     mailFrom: mailFromOf(env),
-    // An empty value trusts no proxy, as an unset one.
+    // An empty value trusts no proxy, like an unset one.
     trustedProxy: env.BOOKLARK_TRUSTED_PROXY || undefined,
     dns: env.BOOKLARK_DNS?.split(',').flatMap((one) => one.trim() || []),
     metricsPort: env.BOOKLARK_METRICS_PORT,
     isDevelopment: env.BOOKLARK_DEV === '1',
     hasCron: env.BOOKLARK_CRON === 'on',
-    // In development Vite works in this process, and its first page is slow.
+    // In development Vite works in this process, which makes its first page slow.
     maxEventLoopDelayMs: env.BOOKLARK_DEV === '1' ? 0 : env.BOOKLARK_MAX_LOOP_DELAY_MS,
     databases: { app: env.DATABASE_URL_APP, platform: env.DATABASE_URL_PLATFORM, jobs: env.DATABASE_URL_JOBS },
     tokenSecret: env.BOOKLARK_TOKEN_SECRET,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** As little as a built site may be. */
+/** Writes the smallest site that a build can contain. */
 async function aSite(dist: string): Promise<void> {
   const entry =
     'export const translate = (_, sentence) => sentence; export const render = async () => ({ status: 503 });';
@@ -59,7 +59,7 @@ async function aFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The real process, as the launcher starts it. */
+/** Starts the real process like the launcher. */
 async function aWebProcess(ports = { web: port, metrics: metricsPort }, stdout: number | 'ignore' = 'ignore') {
   const { host, port: socket, database } = app.database.app;
   const as = (role: string) => `postgresql://booklark_${role}@/${database}?host=${host}&port=${socket}`;
@@ -109,7 +109,7 @@ async function headersOf(admin: Person, length: number): Promise<Record<string, 
 }
 
 test('metrics are served on their own port and on no public URL', async () => {
-  // A process that is busy refuses the first ones, and counts an answer after it is sent.
+  // A busy process refuses the first requests, and counts a reply after it is sent.
   const statusOfTenant = async () => (await ask('/api/current-tenant', { headers: { host: 'localhost' } })).status;
   await expect.poll(statusOfTenant).toBe(200);
   await app.database.owner.query(
@@ -156,7 +156,7 @@ test('SIGTERM during an upload: new connections are refused, the upload finishes
   await ask('/api/health/live', { agent });
   const [upload, answered] = begin('/api/books/', { method: 'POST', headers: await headersOf(admin, bytes.length) });
   upload.write(bytes.subarray(0, 500));
-  // Answered after the beginning of the upload has been read.
+  // The reply shows that the beginning of the upload has been read.
   await ask('/api/health/ready');
 
   child.kill('SIGTERM');
@@ -167,6 +167,6 @@ test('SIGTERM during an upload: new connections are refused, the upload finishes
   expect(reply.statusCode).toBe(201);
   expect(reply.headers.connection).toBe('close');
   expect(JSON.parse(await text(reply)).state).toBe('uploaded');
-  // With a failure it would have been forced to exit while something was still open.
+  // A failure would have forced an exit while something was still open.
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -12,10 +12,10 @@ import { buildApp, type MountSandbox } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openBuiltWeb } from './pages/web.ts';
 
-/** Longer than `app.close()` takes to cut the last requests. */
+/** Longer than `app.close()` needs to cut the last requests. */
 const FORCE_EXIT_MS = 10_000;
 
-/** Runs the web server until it is told to stop; with `mountSandbox` it is that of a test installation. */
+/** Runs the web server until a signal stops it; with `mountSandbox` as a test installation. */
 export async function runServer(mountSandbox?: MountSandbox): Promise<void> {
   ignoreOutputErrors();
   limitMemory();
@@ -24,11 +24,11 @@ export async function runServer(mountSandbox?: MountSandbox): Promise<void> {
   const app = await openApp(config, log, mountSandbox);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, signal));
 
-  // Fastify passes the options on to Node, where a descriptor comes before host and port.
+  // Fastify passes the options to Node, where a descriptor overrides host and port.
   const listenOptions = { host: config.host, port: config.port, fd: config.listenFd };
   await app.listen(listenOptions);
   const address = app.server.address();
-  // Port 0 asks the system for a free one.
+  // With port 0 the system has chosen a free one.
   process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : undefined });
 }
 
@@ -39,7 +39,7 @@ async function openApp(
 ): Promise<FastifyInstance> {
   const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });
   const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webDbTimeouts });
-  // The web is loaded while the database answers.
+  // Loads the web while it waits for the database.
   const [storage, hosts, web] = await Promise.all([
     openStorage(config),
     openHosts(pool, { connectionString: config.databases.app }, config.rootHosts),
@@ -59,7 +59,7 @@ async function openApp(
   if (config.metricsPort !== undefined) {
     const pools = { app: pool, platform: platformPool };
     const port = config.metricsPort;
-    // Few installations read metrics: the library is loaded for them alone.
+    // Loaded on demand, because few installations read metrics.
     const { serveMetrics } = await import('#api/kit/metrics.ts');
     await serveMetrics(app, { pools, log, jobs: config.databases.jobs, port, filesFolder: storage.folder });
   }
@@ -73,7 +73,7 @@ async function stop(app: FastifyInstance, signal: string): Promise<void> {
   process.exit();
 }
 
-/** Vite is loaded in development only. */
+/** Loads Vite, in development only. */
 async function loadDevelopmentWeb() {
   const { openDevelopmentWeb } = await import('./pages/development-web.ts');
   return openDevelopmentWeb();

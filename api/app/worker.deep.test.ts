@@ -51,7 +51,7 @@ test('a worker that is killed in the middle of a book still publishes it once', 
     worker = await aWorkerProcess();
   }
 
-  // What each was in the middle of is cleared by the next.
+  // Each next worker clears the unfinished files of the killed one.
   const left = (await readdir(tmpdir())).filter((name) => killed.some((pid) => name.includes(pid)));
   expect(left).toEqual([]);
   await expect.poll(() => rows('select state from renditions')).toEqual([{ state: 'ready' }]);

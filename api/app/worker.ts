@@ -44,14 +44,14 @@ async function stop(): Promise<void> {
   await Promise.all([pool.end(), platformPool.end()]);
   process.exit();
 }
-/** Loads the web only when a job sends an email: it would take most of the memory of the worker. */
+/** Loads the web only when a job sends an email: it takes most of the worker's memory. */
 async function loadSettings() {
   web ??= config.isDevelopment ? loadDevelopmentWeb() : openBuiltWeb(path.resolve('dist'));
   const { renderEmail, translate } = await web;
   return { ...config, storage, renderEmail, translate };
 }
 
-/** Vite is loaded in development only. */
+/** Loads Vite, in development only. */
 async function loadDevelopmentWeb() {
   const { openDevelopmentWeb } = await import('./pages/development-web.ts');
   return openDevelopmentWeb();
@@ -62,5 +62,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 await jobs.ready;
 log.info('the worker is ready');
 process.send?.({ ready: true });
-// A fault that is not the database's ends the process; the launcher starts another one.
+// A fault outside the database ends the process; the launcher starts another one.
 await jobs.ended;

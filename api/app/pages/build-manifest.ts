@@ -1,9 +1,9 @@
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
-/** What `vite build` writes about each module: https://vite.dev/guide/backend-integration */
+/** The manifest of `vite build`, with its data about each module: https://vite.dev/guide/backend-integration */
 export type Manifest = Record<string, Chunk>;
 
-/** Returns the chunks of some modules and of everything that they import, each once, in the order in which they are needed. */
+/** Returns the chunks of some modules and all their imports, each once, in the order in which they are needed. */
 export function collectChunks(manifest: Manifest, names: string[]): Chunk[] {
   const chunks = new Map<string, Chunk>();
   const visit = (name: string) => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 
 const test = appTest
-  // Imported by its path, as the server does, because the web has its own TypeScript configuration.
+  // Imported by its path, like on the server, because the web has its own TypeScript configuration.
   .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
   .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool());

@@ -2,10 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Settings } from '#api/kit/serve.ts';
 import type { CachedPage } from './page-cache.ts';
 
-/** A visit begins where a person comes from another site, or from nowhere: an address typed, a bookmark, an email. */
+/**
+ * Values of Sec-Fetch-Site at the start of a visit: from another site, or from a typed address, a bookmark or an email.
+ */
 const FROM_OUTSIDE = ['none', 'cross-site'];
 
-/** Counts a page that a browser opened. Programs send no Sec-Fetch headers, and a prefetched page may never be seen. */
+/**
+ * Counts a page that a browser has opened. Programs send no Sec-Fetch headers, and a prefetched page may never be seen.
+ */
 export function countPage(
   { headers, host }: FastifyRequest,
   { status, route }: CachedPage,

@@ -30,21 +30,22 @@ export function openDevelopmentWeb(): Web {
     },
     async serveFiles(app) {
       const server = { middlewareMode: true, ws: { server: app.server } };
-      // Node loads the Vite config itself: a bundled copy would be a changed file, which restarts the programs that watch files.
+      // Node loads the Vite config itself: a bundled copy would be a changed file, which restarts programs that watch
+      // files.
       const viteServer = await createServer({ configLoader: 'native', server });
       const { default: middie } = await import('@fastify/middie');
       await app.register(middie);
       app.use(viteServer.middlewares);
-      // Vite closes before the server waits for its connections, because the browser keeps its connection to Vite open.
+      // Closed before the server waits for its connections, because the browser's connection to Vite stays open.
       app.addHook('preClose', () => viteServer.close());
       vite = viteServer;
     },
   };
 }
 
-/** Returns the stylesheets that the server's modules import, so that the page has its styles at the first paint. */
+/** Returns the stylesheets of the server's modules, so that the page has its styles at the first paint. */
 function loadedStylesheets({ environments }: ViteDevServer): string[] {
   const urls = [...(environments.ssr?.moduleGraph.idToModuleMap.values() ?? [])].map(({ url }) => url);
-  // A module imports a stylesheet with a query for its URL, so that one is not part of the page.
+  // Skips stylesheets with a query, which modules import for their URL only.
   return urls.filter((url) => url.endsWith('.css')).map((url) => `${url}?direct`);
 }

@@ -14,9 +14,9 @@ type DocumentContext = {
   assets: PageAssets;
   url: string;
   isIndexed: boolean;
-  /** Without any script. */
+  /** Set for a page without any script. */
   isStatic?: boolean;
-  /** Its links open in new tabs, because it is in a frame. */
+  /** Set for a page in a frame, whose links open in new tabs. */
   opensTabs?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function renderDocument(
     ...metaTags(page, site, url, isIndexed && page.status === 200),
     ...structuredData(page, isIndexed),
   ];
-  // Nothing changes a page without scripts after its HTML.
+  // A page without scripts does not change after its HTML.
   const state = isStatic ? 'settled' : page.state;
   const attributes = `lang="${language}" dir="${directionOf(language)}" data-who="${page.who}" data-state="${state}"`;
   const catalogues = Object.entries(assets.catalogues)
@@ -69,7 +69,9 @@ function feedLink({ feed }: RenderedHtml): string[] {
   return [`<link rel="alternate" type="${feed.type}" href="${feed.href}" title="${escapeMarkup(feed.title)}">`];
 }
 
-/** Returns what search engines read about the subject of a page. It is data, which the content policy lets no browser run. */
+/**
+ * Returns structured data about a page's subject for search engines. The content policy keeps browsers from running it.
+ */
 function structuredData({ structured, status }: RenderedHtml, isIndexed: boolean): string[] {
   if (!structured || !isIndexed || status !== 200) return [];
   return [`<script type="application/ld+json">${structured}</script>`];
@@ -79,7 +81,7 @@ function structuredData({ structured, status }: RenderedHtml, isIndexed: boolean
 function metaTags({ title, description, image, who }: RenderedHtml, site: PageSite, url: string, isIndexed: boolean) {
   if (!isIndexed || !isIndexable(who, url)) return ['<meta name="robots" content="noindex">'];
   const address = new URL(site.origin + url);
-  // A mode shows a part of the same page.
+  // A mode shows only a part of the same page.
   address.searchParams.delete('mode');
   const tags: [string, string | undefined][] = [
     ['description', description],
@@ -99,7 +101,10 @@ function metaTags({ title, description, image, who }: RenderedHtml, site: PageSi
   ];
 }
 
-/** Returns links to the same page in each language of the site, and without one, where the reader's browser decides. */
+/**
+ * Returns links to the same page in each language of the site, and one without a language, where the browser's
+ * preference decides.
+ */
 function languageLinks(address: URL, { languages }: PageSite): string[] {
   if (languages.length < 2) return [];
   const linkTo = (hreflang: string, language: string | undefined) => {
@@ -111,7 +116,10 @@ function languageLinks(address: URL, { languages }: PageSite): string[] {
   return [...languages.map((language) => linkTo(language, language)), linkTo('x-default', undefined)];
 }
 
-/** The sign-in page is indexable, but no step behind it: a class code in a URL leads to students' names. */
+/**
+ * Returns whether search engines may list a page. Sign-in is indexable, but no step behind it: a class code in a URL
+ * leads to students' names.
+ */
 function isIndexable(who: string, url: string): boolean {
   return who === 'anyone' || (who === 'visitor' && /^\/login\/?$/.test(url));
 }
@@ -123,7 +131,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 type PolicyContext = { isEmbed: boolean; isFrame: boolean; headScript: HeadScript };
 
-/** Returns the content policy of a page. In development Vite adds scripts and styles to it. */
+/** Returns the content policy of a page. In development Vite adds scripts and styles to the page. */
 export function pagePolicy(html: string, css: string, { isEmbed, isFrame, headScript }: PolicyContext): string {
   if (isEmbed) return embedPolicy(html, css);
   if (isFrame) return previewFramePolicy(html, css);
@@ -132,7 +140,10 @@ export function pagePolicy(html: string, css: string, { isEmbed, isFrame, headSc
     : contentSecurityPolicy(css, headScript.code);
 }
 
-/** Returns a content policy that allows inline styles, the tenant's and one known rule, and an inline script by their hashes. */
+/**
+ * Returns a content policy that allows two inline styles by hash, the tenant's and one known rule, and an inline script
+ * by its hash.
+ */
 export function contentSecurityPolicy(css: string, script?: string): string {
   const hash = hashOf(css);
   return [

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Tells whether a spelled URL is that of the only page that other sites may show in a frame: one work for everyone. */
+/** Returns whether a spelled URL is an embedded work, the only page that other sites may frame. */
 export function isEmbedUrl(url: string): boolean {
   return /^\/embed\/[^/?]+\/?(\?|$)/.test(url);
 }
 
 /**
- * Returns the content policy of an embedded work: every site may frame it, nothing of it runs, and it loads only its own styles, fonts
- * and pictures. A page of fixed layout has its cleaned style sheet in the HTML, which no script could add.
+ * Returns the content policy of an embedded work. Every site may frame it, no script runs in it, and it loads only its
+ * own styles, fonts and pictures. A fixed-layout page has its cleaned style sheet in the HTML, since no script could
+ * add it.
  */
 export function embedPolicy(html: string, themeCss: string): string {
   return [...staticPolicy(html, themeCss), 'frame-ancestors *'].join('; ');
 }
 
 /**
- * Returns the content policy of a preview beside its form: the editor, which is on the same host, may frame it. Nothing of it runs, so that
- * no text can act with the rights of the person who edits it; its links open in tabs of their own.
+ * Returns the content policy of a preview in the editor's frame, on the same host. No script runs in it, so that no
+ * text can act with the editing person's rights; its links open in new tabs.
  */
 export function previewFramePolicy(html: string, themeCss: string): string {
   return [

@@ -36,7 +36,7 @@ test('a page offers the language that the browser prefers, until one is chosen',
     return /<button[^>]*lang="(\w+)"/.exec(body)?.[1];
   };
   expect(await suggestionFor('de-AT,en-GB;q=0.8,ar;q=0.5')).toBe('en');
-  // From the same cache: each visitor gets the page for their own languages.
+  // All from the same cache: each visitor gets the page for their own languages.
   expect(await suggestionFor('ar,en;q=0.5')).toBe(undefined);
   expect(await suggestionFor('*')).toBe(undefined);
   expect(await suggestionFor('en', '__Host-lang=ar')).toBe(undefined);

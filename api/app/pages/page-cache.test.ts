@@ -115,7 +115,7 @@ const pageOfLength = (length: number) => ({
   length,
 });
 
-/** Returns the cached pages in the order of `names`. Pages that are not cached are not rendered, so the cache keeps its pages. */
+/** Returns the cached pages in the order of `names`. It renders none, so that the cache does not change. */
 async function findCached(cache: PageCache, names: string[]): Promise<Map<string, CachedPage>> {
   const pages = new Map<string, CachedPage>();
   for (const name of names) {

@@ -8,13 +8,13 @@ export type CachedPage = {
   headers: Record<string, string>;
   /** Identifies the content in every encoding. */
   etag: string;
-  /** The content as Brotli, which every browser accepts. A library page shrinks to a fifteenth. */
+  /** The content as Brotli, which every browser accepts. Brotli shrinks a library page to a fifteenth. */
   compressed: Buffer;
   /** The length of the content in bytes. */
   length: number;
-  /** The pattern of its address, by which page views are counted. */
+  /** The pattern of the page's address, by which page views are counted. */
   route?: string | undefined;
-  /** Other sites may frame it. */
+  /** Whether other sites may frame the page. */
   isEmbed?: boolean;
 };
 
@@ -26,19 +26,21 @@ export async function createCachedPage(
   const plain = Buffer.from(html);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const brotli = await compress(plain, 'br');
-  // The compressor's buffer may be part of a larger one, which would stay in memory with it.
+  // Copied, because the compressor's buffer may be part of a larger one, which would stay in memory too.
   const compressed = Buffer.allocUnsafeSlow(brotli.length);
   brotli.copy(compressed);
   return { status, headers, etag, compressed, length: plain.length };
 }
 
-/** Returns the content in this encoding. Encodings other than Brotli are rare, and take two to three milliseconds each. */
+/**
+ * Returns the content in an encoding. Encodings other than Brotli are rare, and take two to three milliseconds each.
+ */
 export async function encodePage({ compressed, length }: CachedPage, encoding: ContentEncoding): Promise<Buffer> {
   return encoding === 'br' ? compressed : compress(await decompressBrotli(compressed, length), encoding);
 }
 
 const MAX_KEY_LENGTH = 600;
-/** About the memory of a page besides its content: its key, its headers and its map entries. */
+/** Approximate memory of a page besides its content: key, headers and map entries. */
 const OVERHEAD_BYTES = 2048;
 
 type CacheEntry = { site: string; page: CachedPage };
@@ -65,7 +67,7 @@ export function createPageCache(maxBytes: number) {
     for (const [key, entry] of [...entries]) if (isAffected(entry, key)) entries.delete(key);
     for (const [key, entry] of pending) {
       if (!isAffected(entry, key)) continue;
-      // The page may show the state before the change, so only requests that already wait for it get it.
+      // The page may show the earlier state, so only requests that already wait for it get it.
       entry.isStale = true;
       pending.delete(key);
     }
@@ -79,18 +81,20 @@ export function createPageCache(maxBytes: number) {
       const entry = entries.get(key);
       return entry?.page ?? pending.get(key)?.page ?? renderOnce(key, site, render);
     },
-    /** Removes the pages of one site, or of all sites with undefined; with a book only those whose URL names it. */
+    /**
+     * Removes the pages of one site, or with undefined of all sites; with a book only those whose URL contains its id.
+     */
     forget(site: string | undefined, bookId = ''): void {
       forgetAll((entry, key) => (site === undefined || entry.site === site) && key.toLowerCase().includes(bookId));
     },
-    /** Removes the pages of every site that show what causes have raised: a cause of the platform is on all of them. */
+    /** Removes every site's pages that show raised sums, because the platform's causes are on all sites. */
     forgetSums: (): void => forgetAll((_, key) => SUM_PAGES.test(key)),
   };
 }
 
 /**
- * After the site and the language in a key: the pages that can say what was raised, which are lists and pages of causes and projects,
- * certificates, pages with live figures, and the first page of the root host.
+ * Matches pages that may show raised sums, after the site and language in a key: lists and pages of causes and
+ * projects, certificates, pages with live figures, and the first page of the root host.
  */
 const SUM_PAGES = /^(\S+ (\S+ )?\/(charities|projects|certificates|about|our-framework|hubs)\b|root (\S+ )?\/(\?|$))/;
 

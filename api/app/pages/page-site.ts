@@ -10,11 +10,11 @@ type PageSiteOptions = {
   suggestedLanguage: InterfaceLanguage | undefined;
   origin: URL;
   hasSandbox: boolean;
-  /** Paths that show nothing yet, besides those that the school hides. */
+  /** Paths of pages without content, besides those that the school hides. */
   emptyPages: string[];
 };
 
-/** Returns what a page knows of its site. URLs come from the settings, never from the Host header. */
+/** Returns a page's data about its site. URLs come from the settings, never from the Host header. */
 export function createPageSite(
   site: Site,
   { isRoot, language, suggestedLanguage, origin, hasSandbox, emptyPages }: PageSiteOptions,

@@ -1,6 +1,6 @@
 import { type InterfaceLanguage, interfaceLanguages } from '#contract/kit/languages.ts';
 
-/** Parameters that each page reads on the server. A page that is not listed reads none. */
+/** Parameters that each page reads on the server. Other pages read none. */
 const PARAMETERS: { path: RegExp; names: string[] }[] = [
   {
     path: /^\/library\/?$/,
@@ -19,7 +19,7 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
   { path: /^\/charities\/?$/, names: ['goal', 'country', 'state', 'offset', 'mode'] },
   { path: /^\/dear-world-book\/?$/, names: ['goal', 'country', 'view', 'offset'] },
   { path: /^\/checkout\/?$/, names: ['cause', 'project'] },
-  // The first HTML must not say of a known order that it is missing.
+  // The first HTML must not report an existing order as missing.
   { path: /^\/(stripe|paypal|phonepe)-payment\/(success|failed|cancel)\/?$/, names: ['order', 'gift'] },
   { path: /^\/projects\/?$/, names: ['offset'] },
   { path: /^\/libraries\/?$/, names: ['built', 'offset'] },
@@ -41,7 +41,7 @@ const PARAMETERS: { path: RegExp; names: string[] }[] = [
 ];
 
 /**
- * Returns the URL of a page with the parameters that it knows, each once and in one order. Visitors invent others, and each of them
+ * Returns a page's URL with its known parameters, each once and in a fixed order. Visitors invent others, and each
  * would be another page to render and to cache.
  */
 export function canonicalPageUrl(url: string): string {
@@ -56,10 +56,13 @@ export function canonicalPageUrl(url: string): string {
   return knownParams.size === 0 ? path : `${path}?${knownParams}`;
 }
 
-/** A path that every route would be written as: the router need not be asked. */
+/** A path that needs no router, because every route writes it in the same way. */
 const PLAIN_PATH = /^(\/[a-z0-9_-]+)*\/?$/;
 
-/** Returns the one URL of a page whose path is in another case or encoding, because what follows decides by the text of the path. */
+/**
+ * Returns the one URL of a page whose path is in another case or encoding, because later checks compare the path's
+ * text.
+ */
 export function findSpelledUrl(url: string, spell: (path: string) => string): string | undefined {
   const [path = '', ...query] = url.split('?');
   if (PLAIN_PATH.test(path)) return undefined;
@@ -69,18 +72,18 @@ export function findSpelledUrl(url: string, spell: (path: string) => string): st
 
 const isInterfaceLanguage = (name: string) => interfaceLanguages.some((language) => language === name);
 
-/** Returns the language that the URL of a page names, of those in which the site is offered. Search engines list each by its own URL. */
+/** Returns the language in a page's URL, if the site offers it. Search engines list each language by its own URL. */
 export function languageOfUrl(url: string, offered: InterfaceLanguage[]): InterfaceLanguage | undefined {
   const [, language] = /[?&]lang=([a-z]+)/.exec(url) ?? [];
   return offered.find((each) => each === language);
 }
 
-/** Returns whether the URL shows a revision that staff have signed, which may not be published. */
+/** Returns whether the URL shows a revision with a preview that staff have signed, which may be unpublished. */
 export function isPreviewUrl(url: string): boolean {
   return /[?&]preview=/.test(url);
 }
 
-/** Returns whether the URL is one that the content editor shows in a frame. Its language is that of the text for every reader. */
+/** Returns whether the content editor shows the URL in a frame. All readers then get the text's own language. */
 export function isFrameUrl(url: string): boolean {
   return isPreviewUrl(url) && /[?&]frame=1(&|$)/.test(url);
 }

@@ -5,13 +5,13 @@ import { appTest } from '#api/testing/app-test.ts';
 import { startTestApp } from '#api/testing/test-app.ts';
 import { pageRoutes } from '#contract/app/page-routes.ts';
 
-/** The URL of a protected frame. A frame needs no data, so these tests cover only the page around it. */
+/** The URL of a protected frame. The frame needs no data, so these tests cover only the page around it. */
 const FRAME = '/admin-school/dashboard';
 
 const NO_ID = '00000000-0000-4000-8000-000000000000';
 
 const test = appTest
-  // Imported by its path, as the server does, because the web has its own TypeScript configuration.
+  // Imported by its path, like on the server, because the web has its own TypeScript configuration.
   .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
   .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
   .extend('school', { scope: 'file' }, ({ app }) =>

@@ -50,7 +50,7 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   app.get('/*', {
     async handler(request, reply) {
       const page = await findPage(app, request, cache, deps);
-      // A preview changes nothing: no figure, and nothing that the browser keeps.
+      // A preview changes nothing: neither figures nor cookies.
       if (!isPreviewUrl(request.url)) {
         countPage(request, page, deps);
         await chooseNamedLanguage(request, reply, deps);
@@ -101,7 +101,8 @@ async function findPage(
       networkOf(addressOf(request)),
     );
   };
-  // In development the source files change without a notification. What is embedded is gone in the moment when it is taken down.
+  // In development, source files change without a notification. An embedded work must disappear as soon as it is taken
+  // down.
   if (!isVisitor || isEmbed || deps.web.isDevelopment || hasToken(url) || isPreviewUrl(url)) return render();
   return cache.find(
     isRoot ? ROOT_CACHE_KEY : site.id,
@@ -110,14 +111,14 @@ async function findPage(
   );
 }
 
-/** Returns the language that someone has chosen, else the one that the URL names, else that of the browser. */
+/** Returns the chosen language, else the one in the URL, else the browser's. */
 function pageLanguage(request: Pick<FastifyRequest, 'headers' | 'cookies'>, url: string, site: Site) {
   const isChosen = request.cookies[LANGUAGE_COOKIE] !== undefined && !isFrameUrl(url);
   const urlLanguage = isChosen ? undefined : languageOfUrl(url, offeredLanguages(site.languages));
   return urlLanguage ?? requestLanguage(request, site);
 }
 
-/** Returns the language that a page offers to change to: what the browser prefers, unless someone has chosen a language here. */
+/** Returns another language to offer: the browser's preference, unless a language was chosen here. */
 function findSuggestion(
   { headers, cookies }: FastifyRequest,
   language: InterfaceLanguage,
@@ -127,7 +128,7 @@ function findSuggestion(
   return preferred === language ? undefined : preferred;
 }
 
-/** A page that was opened in the language of its URL chooses it, so that what it asks the server is in this language, too. */
+/** Chooses the language of the URL, so that the page's later calls use it too. */
 async function chooseNamedLanguage(request: FastifyRequest, reply: FastifyReply, { hosts }: PageDeps): Promise<void> {
   if (isFrameUrl(request.url)) return;
   const { languages } = await hosts.find(request.host);
@@ -136,35 +137,41 @@ async function chooseNamedLanguage(request: FastifyRequest, reply: FastifyReply,
     reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', secure: true, httpOnly: true, sameSite: 'lax' });
 }
 
-/** The sign-in page sets what scripts have stored about sign-ins again, because browsers keep what the server sets for longer. The server does not read it. */
+/**
+ * Sets the cookie of recent sign-ins again on the sign-in page, because browsers keep cookies from the server for
+ * longer than cookies from scripts. The server does not use the cookie.
+ */
 function extendRecentSignIns({ url, cookies }: FastifyRequest, reply: FastifyReply): void {
   const value = cookies[RECENT_SIGN_INS_COOKIE];
   const options = { path: '/', maxAge: RECENT_SIGN_INS_SECONDS, secure: true, sameSite: 'lax' } as const;
   if (value && url.startsWith('/login')) reply.setCookie(RECENT_SIGN_INS_COOKIE, value, options);
 }
 
-/** Pages whose URL holds a secret in links that were sent before secrets moved to the fragment, and in links to sign-in. */
+/**
+ * Returns whether a URL may contain a secret: in links sent before secrets moved to the fragment, and in links to
+ * sign-in.
+ */
 function hasToken(url: string): boolean {
   return /^\/(password-reset-confirm|verification|accept-invitation|login|register|family)\/?[?/][^/]/.test(url);
 }
 
-/** Returns the cookies that may show more than a visitor sees. */
+/** Returns the cookies that may give access to more than a visitor sees. */
 function audienceCookies({ cookies }: FastifyRequest, { cookieAuthenticators }: PageDeps): string[] {
   return cookieAuthenticators.flatMap(({ cookieName }) =>
     cookies[cookieName] ? [`${cookieName}=${cookies[cookieName]}`] : [],
   );
 }
 
-/** A cookie whose session has ended gives no more access than no cookie. */
+/** Returns whether the cookies give no access: a cookie whose session has ended counts as none. */
 async function isUnauthenticated({ cookies }: FastifyRequest, site: Site, deps: PageDeps): Promise<boolean> {
   const { role } = await authenticate({ headers: {}, cookies }, site, deps);
   return role === 'visitor';
 }
 
 /**
- * Limits concurrent renderings, so that under load cached pages and sign-ins still find database connections (a rendering mostly
- * holds two of the ten). A thousand queued pages wait about five seconds. IP addresses take turns, so that
- * one that opens hundreds of new pages delays only itself.
+ * Limits concurrent renderings, so that under load cached pages and sign-ins still find database connections (a
+ * rendering mostly holds two of the ten). A thousand queued pages wait about five seconds. IP addresses take turns, so
+ * that an address that opens hundreds of new pages delays only itself.
  */
 const withRenderLimit = limitConcurrency(4, 1000);
 
@@ -178,7 +185,7 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
     return createCachedPage(page.status, { location: page.location, 'cache-control': 'no-cache' }, '');
   }
   if (page.broken) throw page.broken;
-  // A page that asks visitors to sign in does not know yet whether there is an entry.
+  // A page that requires sign-in does not show yet whether its entry exists.
   if (page.status === 404 || page.state === 'guarded') {
     const location = await findMovedUrl(deps.pool, url);
     if (location) return createCachedPage(301, { location, 'cache-control': 'no-cache' }, '');
@@ -219,7 +226,10 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
   return { ...cached, route: page.route, isEmbed };
 }
 
-/** Calls of a page stay in the process and carry only the host, the audience's cookie and the language. */
+/**
+ * Returns a function for a page's calls, which stay in the process and carry only the host, the audience's cookie and
+ * the language.
+ */
 function createInProcessSend(
   app: FastifyInstance,
   { host }: FastifyRequest,
@@ -231,7 +241,7 @@ function createInProcessSend(
   return async ({ method, url }) => {
     if (method !== 'GET') throw new Error(`A page cannot change anything: ${method} ${url}`);
     const { statusCode, body } = await app.inject({ method, url, headers });
-    // Of an entry that has another address now: what the page shows is no longer here, and the page is redirected.
+    // The entry has moved, so the page's own address has no entry and is redirected.
     if (statusCode === 301) return { status: 404, reply: {} };
     return { status: statusCode, reply: JSON.parse(body) };
   };
@@ -288,7 +298,7 @@ async function sendErrorPage(
   logCause(request.log, thrown, refusal);
   const { retryAfter } = refusal?.details ?? {};
   if (retryAfter) reply.header('retry-after', retryAfter);
-  // A child does not know how to try again. Not all at the same time, or the site would be busy again.
+  // Reloads the page, because a child does not know how to try again. Delays differ, or all would come back at once.
   if (retryAfter && refusal?.code === 'busy') reply.header('refresh', retryAfter + randomInt(MAX_LATER_SECONDS));
   const page = await (refusal?.code === 'noSuchSchool'
     ? standalonePage(404, language, deps, noSuchSchool, noSuchSchoolHint)

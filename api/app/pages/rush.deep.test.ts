@@ -7,7 +7,7 @@ let activeRenders = 0;
 let maxActiveRenders = 0;
 let renderCount = 0;
 const rendered: string[] = [];
-/** Renderings wait for it. */
+/** A promise for which renderings wait. */
 let gate = Promise.resolve();
 
 const test = appTest
@@ -25,7 +25,7 @@ const test = appTest
     return { web: { ...web, render } };
   })
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
-  /** Holds what is rendered from now on; returns the function that lets it go on. */
+  /** Holds renderings from now on; returns the function that releases them. */
   .extend('holdRenderings', async ({}, { onCleanup }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onCleanup(resolve);
@@ -78,7 +78,7 @@ test('an IP address that opens many new pages does not delay the new page of ano
   const flood = Array.from({ length: 60 }, (_, n) => openPage(`flood${n}`, '203.0.113.7'));
   await expect.poll(() => activeRenders).toBe(4);
   const quiet = openPage('quiet', '198.51.100.4');
-  // Requests take their places in order: when a later one has its cached page, all of these wait.
+  // Requests take their places in order: once a later request has its cached page, all of these wait.
   await app.request('/library', { at: school });
   release();
   await Promise.all([...flood, quiet]);

@@ -11,7 +11,7 @@ const CACHE_ONE_DAY = 'public, max-age=86400';
 
 /** Serves the icon, manifest and robots.txt of each site. */
 export function mountSiteFiles(app: FastifyInstance, { hosts, origin }: ServeDeps): void {
-  /** Refuses a suspended school. */
+  /** Finds a site; refuses a suspended school. */
   async function findActiveSite(host: string): Promise<Site> {
     const site = await hosts.find(host);
     if (site.suspended_at) throw new Refusal('notFound');
@@ -60,7 +60,7 @@ function toManifest(site: Site) {
   };
 }
 
-/** Draws the night scene as a file of its own, which unlike inline SVG needs its namespace. */
+/** Draws the night scene as a separate file, which needs a namespace unlike inline SVG. */
 function drawNightScene(): string {
   const picture = spot({ scene: 'peaks', goal: 13, isNight: true });
   return picture.replace('<svg ', () => '<svg xmlns="http://www.w3.org/2000/svg" ');

@@ -13,12 +13,12 @@ export const stopGiftWords = {
   noScript: 'Turn on JavaScript in your browser to stop the gift.',
 } as const;
 
-/** Whether a URL is that of the page of a gift. */
+/** Returns whether a URL is a gift's page. */
 export const isGiftUrl = (url: string): boolean => /^\/gift\/[0-9a-f-]{36}(?:[/?]|$)/.test(url);
 
 /**
- * The key of the gift is behind the # of its link, which no server sees, or was stored by web/money/payments/order-keys.ts. Where storage is
- * disabled, it is in the link only.
+ * Reads the gift's key from its link's fragment, which no server sees, or from storage
+ * (web/money/payments/order-keys.ts). If storage is disabled, the key is only in the link.
  */
 const script = `
 const id = location.pathname.split('/')[2];
@@ -45,7 +45,9 @@ button.onclick = async () => {
 
 export const stopGiftPolicy = (look: StandaloneLook): string => standalonePagePolicy(look, script);
 
-/** Renders the page on which a giver stops a monthly gift while the site of its school is suspended: the site itself answers to no one. */
+/**
+ * Renders the page that stops a monthly gift while its school's site is suspended, since the site itself serves no one.
+ */
 export function renderStopGiftPage(
   language: InterfaceLanguage,
   translate: (language: InterfaceLanguage, text: string) => string,

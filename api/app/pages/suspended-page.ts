@@ -8,7 +8,7 @@ import type { Web } from './web.ts';
 
 type Suspended = { url: string; site: Site; language: InterfaceLanguage; web: Web; origin: URL };
 
-/** Renders every page of a site that Booklark has suspended. A giver can always stop a monthly gift. */
+/** Renders every page of a suspended site. A giver can always stop a monthly gift. */
 export async function renderSuspendedPage({ url, site, language, web, origin }: Suspended) {
   const { styles } = await web.assetsOf([], language);
   const look = createSiteLook(siteTheme(site).css, site.school_name, styles);

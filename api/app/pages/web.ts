@@ -6,15 +6,21 @@ import type { WebEntry } from '#contract/app/rendering.ts';
 import type { InterfaceLanguage } from '#contract/kit/languages.ts';
 import { collectChunks, type Manifest } from './build-manifest.ts';
 
-/** Runs before the first paint. A built page contains its code, so that no request holds up the paint; Vite serves it by its URL. */
+/**
+ * Runs before the first paint. A built page contains the code, so that no request delays the paint; Vite serves it by
+ * URL.
+ */
 export type HeadScript = { code: string; url?: undefined } | { code?: undefined; url: string };
 
-/** What the head of a page needs besides its words. */
+/** Resources for a page's head. */
 export type PageAssets = {
   entry: string;
   styles: string[];
   chunks: string[];
-  /** The URLs of the messages of its language, by the pages that need them. Scripts would have to name those of all languages. */
+  /**
+   * The URLs of the message files in the page's language, by the pages that need them. Otherwise scripts would list
+   * those of all languages.
+   */
   catalogues: { [part in CataloguePart]: string };
   extra?: string;
 };
@@ -22,7 +28,7 @@ export type PageAssets = {
 /** The files of one catalogue: see `compileCatalogues` in tools/catalogue-plugin.ts. */
 type CataloguePart = 'first' | 'content' | 'others' | 'areas';
 
-/** Finds the URLs of the catalogues of a language by their names in the build. */
+/** Returns the URLs of a language's catalogues by their names in the build. */
 export function cataloguesOf(language: InterfaceLanguage, urlOf: (name: string) => string): PageAssets['catalogues'] {
   const url = (part: CataloguePart) => urlOf(`catalogues/${language}/${part}`);
   return { first: url('first'), content: url('content'), others: url('others'), areas: url('areas') };
@@ -32,7 +38,7 @@ export function cataloguesOf(language: InterfaceLanguage, urlOf: (name: string) 
 export type Web = WebEntry & {
   headScript: HeadScript;
   assetsOf(sources: string[], language: InterfaceLanguage): Promise<PageAssets>;
-  /** Serves its files from the app. */
+  /** Serves the web's files from the app. */
   serveFiles(app: FastifyInstance): Promise<void>;
   isDevelopment: boolean;
 };
@@ -40,7 +46,9 @@ export type Web = WebEntry & {
 const ENTRY = 'web/app/entry-client.tsx';
 const HEAD_SCRIPT = 'web/app/head-script.ts';
 
-/** Opens what `vite build` left in `dist`. The server does not import the web: it loads the built file by its path. */
+/**
+ * Opens the output of `vite build` in `dist`. The server does not import the web: it loads the built file by its path.
+ */
 export async function openBuiltWeb(dist: string): Promise<Web> {
   const client = path.join(dist, 'client');
   const [entry, manifest, initialManifest] = await Promise.all([
@@ -75,7 +83,10 @@ export async function openBuiltWeb(dist: string): Promise<Web> {
   };
 }
 
-/** The route of the package would compare each name with a list of the folder, which it reads twice for every request. */
+/**
+ * Serves built assets. The package's own route would compare each name with a list of the folder, which it reads twice
+ * for every request.
+ */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   const { default: files } = await import('@fastify/static');
   const names = new Set(await readdir(folder, { recursive: true }));
@@ -100,14 +111,20 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   });
 }
 
-/** A worker has the policy of its own file: this one compiles its encoder, which no page may do, and can load nothing. */
+/**
+ * The worker that compiles the MP3 encoder, which no page may do. A worker has its own file's policy; this one can load
+ * nothing.
+ */
 const ENCODER_WORKER = 'mp3-worker-';
 export const ENCODER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-/** Fetches for pages what they would fetch themselves, and nothing else. */
+/** Lets the worker fetch what pages fetch themselves, and nothing else. */
 const READING_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Serves the service worker from the root, because it may only answer for addresses below its own. Browsers ask for it with each page. */
+/**
+ * Serves the service worker from the root, because it may only answer for addresses below its own. Browsers request it
+ * with each page.
+ */
 function serveReadingWorker(app: FastifyInstance, script: Buffer): void {
   app.get('/reading-worker.js', (_, reply) =>
     reply
@@ -118,7 +135,7 @@ function serveReadingWorker(app: FastifyInstance, script: Buffer): void {
   );
 }
 
-/** Headers that matter for documents only. On a dozen scripts they would add half a kilobyte each to the first load. */
+/** Headers of documents only. On a dozen scripts they would add half a kilobyte each to the first load. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'permissions-policy',
@@ -132,7 +149,7 @@ const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ];
 
-/** Returns the code as an element may contain it: without its line end, which the hash of the policy would count. */
+/** Returns the head script's code for an element: without its line end, which the policy's hash would include. */
 async function readHeadScript(client: string, manifest: Manifest): Promise<string> {
   const code = (await readFile(path.join(client, manifest[HEAD_SCRIPT]?.file ?? ''), 'utf8')).trim();
   if (code.includes('</script')) throw new Error('The script of the head would end its element.');

@@ -129,7 +129,7 @@ test('events that come five times and shuffled end like one event in order', asy
   const reference = order.order;
   await control({ reference, action: 'decline', delivery: 'hold' });
   await control({ reference, action: 'pay', delivery: 'hold' });
-  // Stripe signs a late event again when it sends it.
+  // Stripe signs an event again when it sends it late.
   await control({ reference, times: 5, order: 'shuffled', age_s: 10 }, 'deliver/');
 
   const paid = await waitFor(order, 'ready_to_read');
@@ -153,7 +153,7 @@ test('a page that was opened without our hearing of it is found by its key, and 
   expect((await objects(order)).filter(({ kind }) => kind === 'payment')).toHaveLength(1);
 });
 
-// The address itself is opened without a payment in e2e/checkout.test.ts.
+// e2e/checkout.test.ts opens the address itself without a payment.
 test('what the page of success asks, asked without a payment, pays nothing', async ({ place, ask, show }) => {
   const order = await place();
 

@@ -14,7 +14,7 @@ const MAX_PICTURE_BYTES = 10 * 1_048_576;
 const samplesFolder = process.env.BOOKLARK_SAMPLES;
 
 const test = reviewTest
-  // Imported by path, as the server does, because the two have different types.
+  // Imported by path, like on the server, because the web has its own TypeScript configuration.
   .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
   .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
   .extend('uploads', { scope: 'file' }, () => createUploadActions())
@@ -116,7 +116,7 @@ describe('a picture that declares 900 million pixels and has 81', () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#aa3300' } })
       .png()
       .toBuffer();
-    // The header of a PNG: its width and height are at 16, and its checksum is behind 17 bytes.
+    // A PNG's header has width and height at byte 16, and its checksum after 17 bytes.
     bytes.writeUInt32BE(30_000, 16);
     bytes.writeUInt32BE(30_000, 20);
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);

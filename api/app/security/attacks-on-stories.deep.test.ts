@@ -18,7 +18,7 @@ const MAX_PICTURE_BYTES = 10 * 1_048_576;
 const forEveryone = { audience: 'everyone', publish: 'now', photos_approved: true };
 
 const test = storyTest
-  // Imported by path, as the server does, because the two have different types.
+  // Imported by path, like on the server, because the web has its own TypeScript configuration.
   .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
   .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
   .extend('draft', ({ stories, student }) => stories.aStory(student))

@@ -21,7 +21,10 @@ const test = tenantClosingTest
     const options = { as: colleague, host: 'localhost' };
     return app.request(`/api${path}`, body ? { ...options, method: 'POST', body } : options);
   })
-  /** Changes the clock, as the rows of a school see it: their times move the other way. Sessions stay, which tokens end by themselves. */
+  /**
+   * Changes the clock for the rows of a school by moving their times the other way. Sessions stay, because tokens
+   * expire by themselves.
+   */
   .extend('changeClock', ({ app, school }) => async (by: string, { id }: School = school): Promise<void> => {
     const { rows } = await app.database.owner.query<{ table: string; columns: string[] }>(
       `select c.table_name as table, array_agg(c.column_name::text) as columns from information_schema.columns c

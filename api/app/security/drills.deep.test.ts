@@ -22,11 +22,11 @@ const test = appTest
   .extend('folder', { scope: 'file' }, ({}, { onCleanup }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'booklark-drill-'));
     onCleanup(() => rmSync(folder, { recursive: true, force: true }));
-    // Started by root, PostgreSQL runs as another user, who needs access to the folder.
+    // If root starts PostgreSQL, it runs as another user, who needs access to the folder.
     chmodSync(folder, 0o755);
     return folder;
   })
-  /** A database of its own, because the tests kill it. */
+  /** A separate database, because the tests kill it. */
   .extend('database', { scope: 'file' }, async ({ folder }, { onCleanup }) => {
     const { host, port, stop } = await startEmbeddedPostgres(folder, 'shared', () => {});
     const as = (user: string) => ({ host, port, user, database: 'drill', max: 4 });
@@ -206,7 +206,7 @@ test('with all connections in use, requests get 503, the process is live, and re
   await sleep(100);
 
   const [busy, ready, live] = await Promise.all(
-    // Not the first page of the library, which needs no connection: its reply is cached.
+    // Not the library's first page, whose cached reply needs no connection.
     ['/api/books/?search=boat', '/api/health/ready', '/api/health/live'].map((url) => ask(url)),
   );
   const endedBefore = [...ended];
@@ -234,7 +234,7 @@ test('an overloaded process answers 503, is still live, and recovers by itself',
   };
 
   let [busy, live] = await overload();
-  // The load is measured once a second. A measurement that just began knows of no load yet.
+  // The load is measured once a second. The latest measurement may predate the load.
   if (busy.statusCode !== 503) [busy, live] = await overload();
 
   expect(busy.statusCode).toBe(503);

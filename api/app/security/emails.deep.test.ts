@@ -22,7 +22,7 @@ import type { Person, TestApp } from '#api/testing/test-app.ts';
 import { jobContextOf } from '#api/testing/worker.ts';
 import type { EmailName } from '#contract/identity/emails.ts';
 
-/** Calls that are left out: one changes the school's first language, the other deletes every email that names the student. */
+/** Excluded calls: one changes the school's first language, the other deletes every email with the student's name. */
 const excluded = ['PATCH /school-settings/', 'POST /students/{id}/erase/'];
 const arabic = { cookie: '__Host-lang=ar' };
 
@@ -36,7 +36,7 @@ const test = appTest
       .png()
       .toBuffer(),
   )
-  /** Makes a call that succeeds, as the first allowed role, in Arabic by the cookie. */
+  /** Makes a successful call as the first allowed role, in Arabic by the cookie. */
   .extend('replay', ({ app, school, callers, picture }) => async (operation: Operation): Promise<boolean> => {
     const who = everybody.find(
       (one) =>
@@ -56,7 +56,10 @@ const test = appTest
     const cookies = [cookie, arabic.cookie].filter(Boolean).join('; ');
     return (await app.request(url, { ...options, host, ...(as && { as }), cookie: cookies })).statusCode < 300;
   })
-  /** Sends the emails that no example causes: sign-in from a new device, a changed address, a raised refund limit, a problem report, a request for a tour. */
+  /**
+   * Sends the emails that no example causes: sign-in from a new device, a changed address, a raised refund limit, a
+   * problem report, a tour request.
+   */
   .extend('sendOtherEmails', ({ app, school }) => async (): Promise<void> => {
     const email = `${crypto.randomUUID()}@school.example`;
     const admin = await app.aPerson(school, 'school_admin', { username: email, email });
@@ -87,7 +90,7 @@ const test = appTest
   });
 
 test.beforeAll(async ({ app }) => {
-  // Emails without a caller use the first language of the site, so each site's is Arabic.
+  // Emails without a caller use the site's first language, so it is Arabic at every site.
   await app.database.owner.query(`alter table tenants alter column languages set default '{ar,en}'`);
   await app.database.owner.query(`update tenants set languages = default`);
 });
@@ -103,7 +106,7 @@ test('every email is in the language of its receiver and declares its language a
   await sendOtherEmails();
 
   type Mail = Record<'subject' | 'text_part' | 'html_part', string>;
-  // Without those that the call tables write as rows.
+  // Without the emails that call tables insert as rows.
   const { rows: mails } = await app.database.owner.query<Mail>(
     `select subject, text_part, html_part from mails where subject not in ('Hello', 'Ready')`,
   );
@@ -129,7 +132,7 @@ test('every email is in the language of its receiver and declares its language a
   }
 });
 
-/** Has an admin of the platform send the head of a school a reset, which another admin is told. */
+/** Lets a platform admin send a school's head a password reset, about which another admin gets an email. */
 async function sendAdminAReset(app: TestApp, head: Person): Promise<void> {
   const platform = await app.thePlatform();
   const admin = await app.aPerson(platform, 'upschool_admin');
@@ -141,7 +144,7 @@ async function sendAdminAReset(app: TestApp, head: Person): Promise<void> {
   expect(reply.statusCode, reply.body).toBe(202);
 }
 
-/** Sends three books to the admin of a school, who gets an email about them in the morning. */
+/** Submits three books to a school's admin, who gets an email about them in the morning. */
 async function sendThreeBooks(app: TestApp): Promise<void> {
   const actions = createPieceActions(app);
   const school = await app.aSchool({ school_name: 'مدرسة النهر' });
@@ -150,7 +153,7 @@ async function sendThreeBooks(app: TestApp): Promise<void> {
   for (let book = 0; book < 3; book++) await actions.aBookInReview(school, author);
 }
 
-/** Reports a name in a book, of which the admin of the school gets an email. */
+/** Reports a name in a book, about which the school's admin gets an email. */
 async function reportABook(app: TestApp): Promise<void> {
   const school = await app.aSchool({ school_name: 'مدرسة النهر' });
   await app.aPerson(school, 'school_admin', { email: `${crypto.randomUUID()}@school.example` });
@@ -159,7 +162,7 @@ async function reportABook(app: TestApp): Promise<void> {
   await app.request(`/api/books/${id}/reports/`, { method: 'POST', at: school, body });
 }
 
-/** Queues the receipts of an order and of a gift that examples have placed. */
+/** Queues the receipts of an example order and an example gift. */
 async function queueReceipt(app: TestApp): Promise<void> {
   await app.database.owner.query(
     `select graphile_worker.add_job('email-receipt', json_build_object('tenant_id', o.tenant_id, 'order_id', o.id))
@@ -167,7 +170,7 @@ async function queueReceipt(app: TestApp): Promise<void> {
   );
 }
 
-/** Queues the email about a monthly gift of an example that was not paid. */
+/** Queues the email about an example's unpaid monthly gift. */
 async function queueMonthlyGift(app: TestApp): Promise<void> {
   await app.database.owner.query(
     `select graphile_worker.add_job('email-monthly-gift',
@@ -176,7 +179,7 @@ async function queueMonthlyGift(app: TestApp): Promise<void> {
   );
 }
 
-/** Queues the email about a plan by card whose renewal was declined, at the school of an example that was chosen in Arabic. */
+/** Queues the email about a card plan whose renewal was declined, at an example's school that was chosen in Arabic. */
 async function queuePlanDeclined(app: TestApp): Promise<void> {
   await app.database.owner.query(
     `with one as (select c.tenant_id, c.id, c.subscription_id from plan_checkouts c where c.state = 'complete' order by c.id desc limit 1),
@@ -188,7 +191,10 @@ async function queuePlanDeclined(app: TestApp): Promise<void> {
   );
 }
 
-/** Runs the exports of closed schools, whose admins get an email when the export is ready, and the emails to reviewers, buyers and about reports. */
+/**
+ * Runs the exports of closed schools, whose admins get an email when the export is ready, and queued emails to
+ * reviewers, to buyers and about reports.
+ */
 async function runQueuedJobs(app: TestApp): Promise<void> {
   const { loadSettings } = app;
   const handlers = [

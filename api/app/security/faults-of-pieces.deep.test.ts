@@ -10,7 +10,7 @@ import { createUploadActions } from '#api/testing/upload-actions.ts';
 
 const test = reviewTest
   .extend('uploads', { scope: 'file' }, () => createUploadActions())
-  /** Kills the connections of the servers again and again while work goes on. */
+  /** Kills the servers' connections repeatedly during work. */
   .extend('underKills', ({ app }) => async (work: () => Promise<void>) => {
     let isOver = false;
     const kills = (async () => {
@@ -26,7 +26,7 @@ const test = reviewTest
     });
     await kills;
   })
-  /** Repeats a call until the server has answered it. */
+  /** Repeats a call until the server answers without a fault. */
   .extend('insist', () => async <Reply extends { statusCode: number }>(call: () => Promise<Reply>): Promise<Reply> => {
     for (;;) {
       const reply = await call();
@@ -61,7 +61,7 @@ describe('killed connections to the database', () => {
   });
 });
 
-/** The whole file has nine bytes. */
+/** Replacements of a whole file of nine bytes. */
 const FAULTS = { missing: undefined, 'cut off': Buffer.from('RIFF'), empty: Buffer.alloc(0) };
 
 describe('a file of a published book in the storage that is', () => {

@@ -15,7 +15,7 @@ const test = appTest
   .extend('operations', { scope: 'file' }, async ({ app }) =>
     (await listOperations(app)).filter(({ parameters }) => parameters.path.includes('id')),
   )
-  /** One row of each kind that another school can have, each made as the call that needs it makes it. */
+  /** One row of each kind that another school can have, each made like the call that needs it. */
   .extend('rows', { scope: 'file' }, async ({ app, there, operations }): Promise<Row[]> => {
     const as = await app.aPerson(there, 'school_admin', { email: `${randomUUID()}@there.example` });
     await app.aClass(as, 'Otters', [await app.aPerson(there, 'student')]);

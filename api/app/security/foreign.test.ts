@@ -6,11 +6,11 @@ import { everybody, type Who } from '#api/testing/call-table.ts';
 import { exampleRequest } from '#api/testing/calls.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 
-/** The platform looks after the books of every school on purpose. */
+/** The platform manages the books of every school on purpose. */
 const isForPlatform = (path: string) => path.startsWith('/api-super-admin/books/');
 const isFor = (who: Who, roles: string[]) => roles.includes('anyone') || roles.includes(who);
 const isForSchoolAdmins = (roles: string[]) => isFor('school_admin', roles);
-/** A caller without the right is refused before an id is looked at: one of them asks each call, in turn. */
+/** A caller without the right is refused before the id is checked, so one of them makes each call, in turn. */
 const isAsker = (who: Who, { roles }: Operation, turn: number) =>
   isFor(who, roles) || everybody[turn % everybody.length] === who;
 
@@ -55,7 +55,7 @@ test.for(everybody)(
           ...exampleRequest(operation, picture),
         });
       const [theirs, nothing] = await Promise.all([ask(foreign), ask(randomUUID())]);
-      // For an allowed caller the request must be well-formed, so that only the id decides.
+      // An allowed caller's request must be well-formed, so that only the id decides.
       if (who === 'school_admin' && isForSchoolAdmins(operation.roles) && ![404, 200, 204].includes(nothing.statusCode))
         differences.push(`${operation.name} is malformed`);
       if (theirs.statusCode !== nothing.statusCode || theirs.body !== nothing.body)

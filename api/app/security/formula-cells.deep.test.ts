@@ -5,9 +5,9 @@ import { listOperations, type Operation, operationUrl } from '#api/testing/opera
 import { createOrganizationActions } from '#api/testing/organization-actions.ts';
 import type { Person, School } from '#api/testing/test-app.ts';
 
-/** What a spreadsheet would run, at the beginning of every text of the database that takes it. */
+/** A formula at the beginning of every text in the database that accepts it. */
 const FORMULA = '=1+';
-/** Words of the product, and what opens a site or a session. */
+/** Columns with words of the product, or with values that open a site or a session. */
 const left =
   /^(tenants\.subdomain|audit_events\.(act|kind)|bulk_actions\.list|mails\.template|books\.language|domains\.domain)$/;
 
@@ -44,18 +44,18 @@ const test = appTest
       `select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and is_generated = 'NEVER'`,
     );
-    // A formula is planted in works too, which the database compares with the revision that was approved.
+    // Works also get a formula, although the database compares them with the approved revision.
     for (const table of ['books', 'stories', 'pieces'])
       await app.database.owner.query(`alter table ${table} disable trigger shown_as_approved`);
     await app.database.owner.query('alter table pieces disable trigger story_shown_as_approved');
     for (const { table, column } of columns.filter(({ table, column }) => !left.test(`${table}.${column}`)))
       await app.database.owner
         .query(`update ${table} set ${column} = '${FORMULA}' || ${column} where ${column} <> ''`)
-        // A column that has only certain values or names a row of another table, and a state that follows the steps of a piece.
+        // Columns that accept only certain values or refer to another row, and states that follow the steps of a piece.
         .catch(({ code }) => expect(code).toMatch(/^(23503|23514|23505|22001|P0001|42501|BK409)$/));
   });
 
-/** The others have no CSV: a reply has it only if the call is described with a format. */
+/** Returns whether a call has a CSV export, which its description shows by a format. */
 const isExported = ({ method, parameters }: Operation) => method === 'GET' && parameters.query.includes('format');
 
 /** Reads the cells of a CSV text. */
@@ -88,7 +88,7 @@ test('no cell of any export is a formula, neither of a school nor of the platfor
       }
 
   expect(formulas).toEqual([]);
-  // Exports without a text that someone wrote: counts, and lists that are empty here.
+  // The other exports contain no text from people: counts, and lists that are empty here.
   expect(withText.size).toBeGreaterThanOrEqual(25);
   expect([...withText]).toEqual(
     expect.arrayContaining([

@@ -15,7 +15,10 @@ const test = reviewTest
     onCleanup(() => faults.close());
     return faults;
   })
-  /** Takes a step with a disk that is full at its first writing statement, then at its second, and so on until there is space for all. */
+  /**
+   * Runs a step with a disk that is full at its first writing statement, then at its second, and so on until there is
+   * enough space.
+   */
   .extend('onFullDisk', ({ faults, pieces, student }) => {
     return async (name: string, step: () => Promise<Answer>): Promise<number> => {
       for (let count = 1; ; count++) {
@@ -33,7 +36,7 @@ const test = reviewTest
 
 const saidOf = ({ statusCode, body }: Answer) => ({ status: statusCode, error: JSON.parse(body).error });
 
-/** Answers what the job runner sees of work that failed. */
+/** Converts failed work to the answer that the job runner sees. */
 function answerOf(work: Promise<unknown>): Promise<Answer> {
   return work.then(
     () => ({ statusCode: 200, body: '{}', headers: {} }),

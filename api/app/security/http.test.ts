@@ -24,7 +24,7 @@ const SEND_TOO_MUCH = `
 
 const test = appTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
-  /** Starts the built program if the run has one, because the bundler can leave out code that the source needs. */
+  /** Starts the built program if there is one, because the bundler can drop code that the source needs. */
   .extend('program', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const program = await startWebProcess(app);
     onCleanup(async () => {
@@ -34,7 +34,7 @@ const test = appTest
     return program;
   })
   .extend('port', { scope: 'file' }, ({ program }) => program.port)
-  /** Sends exactly these bytes; returns what the server answers until it closes the connection. */
+  /** Sends exactly these bytes; returns the server's output until it closes the connection. */
   .extend('sendRaw', ({ port }) => async (request: string | Buffer) => {
     const socket = connect(port, '127.0.0.1');
     let reply = '';
@@ -175,7 +175,7 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
   };
 
   test.for(Object.entries(cases))('%s', async ([, [body, status]], { app, school }) => {
-    // Processor time of this thread, which nothing else that runs lengthens. Each takes less than a tenth of the limit.
+    // Processor time of this thread, which other work does not lengthen. Each takes less than a tenth of the limit.
     const before = process.threadCpuUsage();
     const reply = await app.request('/api/auth/token/', {
       method: 'POST',
@@ -200,7 +200,7 @@ describe('a malformed, deeply nested or large body is refused fast, without inte
   });
 
   test('someone who sends too much reads why, and is not cut off while sending', async ({ port, host }) => {
-    // In this process the reply would be read before the rest is sent.
+    // In a separate process: this one would read the reply before it has sent the rest.
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', SEND_TOO_MUCH, String(port), host()]);
 
     expect(stdout.trim().split('\n')).toEqual(Array.from({ length: 8 }, () => '413'));

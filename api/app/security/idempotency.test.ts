@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { changed, idempotencyTest as test } from '#api/testing/idempotency-test.ts';
 
-/** Changed fields for each call that creates, for a second well-formed body. */
+/** Changed fields for a second well-formed body of each call that creates. */
 const changes: Record<string, Record<string, unknown>> = {
   'POST /messages/': { body: 'Something else.' },
   'POST /emails/{id}/resend/': { reason: 'Another reason, as long as needed.' },
@@ -25,7 +25,7 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /api-super-admin/books/': { again: 'false' },
   'POST /my-books/': { title: 'Another Kite' },
   'POST /books/{id}/versions/': { level: 2 },
-  // Its facts are headers.
+  // Uploads have their data in headers.
   'POST /uploads/': {},
   'POST /content/uploads/': {},
   'POST /my-books/{id}/pages/': { text: 'Another page.' },
@@ -66,9 +66,9 @@ const changes: Record<string, Record<string, unknown>> = {
   'POST /api-super-admin/subscriptions/': { until: '2027-02-28T00:00:00Z' },
   'POST /api-super-admin/bank-transfers/': { tenant: '019f0000-0000-7000-8000-000000000001' },
 };
-/** What a visitor asks for is accepted, and created when the address is confirmed. */
+/** A visitor's request that is only accepted, and takes effect when the address is confirmed. */
 const ACCEPTED = ['POST /live/{id}/registrations/'];
-/** Their bodies have one value only, so that no other one can be sent. */
+/** Calls whose bodies have one value only, so that no other body exists. */
 const RETRIES = ['POST /orders/{id}/retry-payment/', 'POST /donations/{id}/retry-payment/'];
 
 test('a call that creates runs once for a key: a repeat gets the first reply, another body gets 409', async ({

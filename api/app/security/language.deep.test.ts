@@ -6,7 +6,10 @@ import { createCallers, listOperations, type Operation, operationUrl } from '#ap
 import type { RequestOptions } from '#api/testing/test-app.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 
-/** No Arabic letter, or two Latin words in a row: one Latin word may be the name of a format, such as WebP. */
+/**
+ * Returns whether a sentence has no Arabic letter, or two Latin words in a row: one word may be a format's name, such
+ * as WebP.
+ */
 const isNotArabic = (sentence: string) => !/\p{Script=Arabic}/u.test(sentence) || /[a-z]{2,} [a-z]{2,}/i.test(sentence);
 
 const validRequest = (operation: Operation, change: Record<string, unknown> = {}) =>
@@ -32,7 +35,7 @@ const test = appTest
     if (roles.includes('anyone')) return host === 'root' ? { host: 'localhost' } : { at: school };
     return Object.entries(callers).find(([role]) => roles.includes(role))?.[1].options ?? { at: school };
   })
-  /** Yields requests that should be refused in as many ways as the description of a call allows; some succeed. */
+  /** Yields requests that should be refused in as many ways as a call's description allows; some succeed. */
   .extend(
     'malformedRequestsOf',
     ({ callers, bookId, callerOf }) =>

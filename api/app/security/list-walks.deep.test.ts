@@ -18,7 +18,7 @@ const test = schoolTest
 
 const atFiveTimes = Array.from({ length: ROWS }, (_, at) => at);
 
-/** Reads pages of two rows from an address on, by the links of one side. */
+/** Reads pages of two rows from an address on, following one side's links. */
 async function readPages(app: TestApp, as: Person, url: string, side: 'next' | 'previous' = 'next'): Promise<Page[]> {
   const pages: Page[] = [];
   const host = as.role === 'upschool_admin' ? { host: 'localhost' } : {};

@@ -23,9 +23,9 @@ const test = appTest
     return (await listOperations(app)).flatMap((operation): List[] => {
       const reply = operation.method === 'GET' ? paths[operation.path]?.get?.responses[200]?.content : undefined;
       const shape = reply?.['application/json']?.schema ?? {};
-      // Programs for reading take feeds, which have the form of OPDS.
+      // Reading programs use feeds in OPDS form.
       const isFeed = reply?.['application/opds+json'] !== undefined;
-      // The pages of a book are read in their order, and no one exports them.
+      // A book's pages are read in order and never exported.
       const isBook = operation.path === '/api-super-admin/books/{id}/opened/{opening}/';
       const isList = !isFeed && !isBook && (shape.type === 'array' || operation.parameters.query.includes('offset'));
       return isList ? [{ operation, shape, hasCsv: reply?.['text/csv'] !== undefined }] : [];
@@ -50,7 +50,7 @@ const test = appTest
     for (const pool of pools) pool.on('acquire', watch);
     await call();
     for (const pool of pools) pool.off('acquire', watch);
-    // The client has its own method again, which it inherits.
+    // Restores the client's inherited method.
     for (const client of watched) Reflect.deleteProperty(client, 'query');
     return counts.length;
   });
@@ -60,7 +60,7 @@ const ofStaff = ({ operation: { path, roles } }: List) =>
   path.startsWith('/api-admin/') ||
   (roles.length > 0 && roles.every((role) => role.endsWith('_admin') || role === 'teacher' || role === 'visit'));
 
-/** Values of every type that a list is sorted by; an id and a time are texts too. */
+/** Sort values of every type; an id and a time are texts too. */
 const keys = [randomUUID(), '-infinity', '1', 'true'];
 
 /** Cursors of one to four keys. */
@@ -70,14 +70,14 @@ function* cursors(length = 1, first: string[][] = [[]]): Generator<string> {
   if (length < 4) yield* cursors(length + 1, all);
 }
 
-/** Not exported: what a field offers to choose from, and the few adults of one child, who are in a panel. */
+/** Lists without export: a field's choices, and the few adults of one child, who are in a panel. */
 const withoutCsv = ['GET /content-references/', 'GET /v1/teachers/', 'GET /students/{id}/family-links/'];
 
 test('every list of staff is paged by key', ({ lists }) => {
   const staff = lists.filter(ofStaff);
   expect(staff.length).toBeGreaterThan(20);
   const byNumber = staff.filter(({ operation }) => !operation.parameters.query.includes('after'));
-  // Searches by which one entry or one organization is chosen.
+  // Searches that choose one entry or one organization.
   expect(byNumber.map(({ operation }) => operation.path).toSorted()).toEqual([
     '/content-references/',
     '/organizations/',
@@ -112,7 +112,7 @@ test('every list of staff replies as described, as JSON and as CSV', async ({ ap
     const plain = await app.request(`${operationUrl(operation)}?limit=1`, options);
     const csv = await app.request(`${operationUrl(operation)}?format=csv`, options);
 
-    // An unknown parent has no list.
+    // An unknown parent gives 404 instead of a list.
     if (operation.parameters.path.length > 0 && plain.statusCode === 404) continue;
     expect(plain.statusCode, name).toBe(200);
     expect(csv.statusCode, name).toBe(200);
@@ -140,11 +140,11 @@ test('an export counts its rows no more than once', async ({ app, callers, lists
       const context = { ...asked, actor, site, settings, isRoot: caller.home === 'root', person: () => actor };
       return served.run(context as unknown as AnyRequestContext, { ...app, recordExport } as unknown as ServeDeps);
     };
-    // A part that begins after keys of the right types, whatever the list is sorted by.
+    // Reads a part after keys of the right types, for any sort order.
     for (const after of cursors()) {
       const refusal = await partAfter(after).then(() => undefined, refusalOf);
       if (refusal === 'malformed') continue;
-      // An unknown parent has no list.
+      // An unknown parent gives 404 instead of a list.
       if (refusal === 'notFound') break;
       const first = await countsDuring(() => partAfter());
       countsOf[operation.name] = { first, later: await countsDuring(() => partAfter(after)) };

@@ -14,7 +14,7 @@ import type { Person } from '#api/testing/test-app.ts';
 
 let log = '';
 
-/** Texts that must never be in a log, by what they are. */
+/** Texts that must never be in a log, by kind. */
 const secrets: Record<string, string> = {
   password: adultPassword,
   'wrong password': 'a wrong word',
@@ -112,7 +112,7 @@ test('the log of sign-ins, resets, uploads, searches and failures has no secret 
   await signIns(teacher, student);
   await resets(teacher);
   await writes(await app.aPerson(school, 'school_admin'));
-  // A bug: PostgreSQL's error message quotes the whole row.
+  // Causes a bug in which PostgreSQL's error message quotes the whole row.
   await app.database.owner.query(`alter table messages add constraint odd check (name = 'nobody') not valid`);
   const broken = await post('/api/messages/', message);
 

@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { calls } from '#api/testing/calls.ts';
 import { malformedTest, wellMade } from '#api/testing/malformed-test.ts';
 
-/** Longer than this no second client waits, whatever one sends: what grows with its input ends at a limit or leaves the main thread. */
+/** The longest wait of a second client. Work that grows with its input must end at a limit or leave the main thread. */
 const MAX_WAIT_MS = 500;
 
-/** Returns the longest time for which nothing else could run. On a busy machine it is measured again: what is slow itself is slow again. */
+/**
+ * Returns the longest time for which nothing else could run. Measured again on a busy machine: slow work is slow again.
+ */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 3; attempt++) {
@@ -35,9 +37,12 @@ const test = malformedTest
     return slow;
   });
 
-/** As long as the text of a story with its markup can be. */
+/** The longest possible text of a story with its markup. */
 const MAX_MARKUP = 240_000;
-/** Longer than any other text can be. The server of tests keeps requests for minutes, so they have to be few megabytes together. */
+/**
+ * Longer than any other text can be. The test server keeps requests for minutes, so together they must be a few
+ * megabytes.
+ */
 const MAX_TEXT = 60_000;
 const fill = (part: string, length = MAX_TEXT) => part.repeat(Math.floor(length / part.length));
 
@@ -68,7 +73,7 @@ test.for<[string, unknown]>([
 
 test('a second client does not wait while many read what is long', async ({ app, school, operations, ask }) => {
   const reads = operations.filter(({ method, parameters }) => method === 'GET' && parameters.path.length === 0);
-  // Compressed as for browsers: the client of the test is in the same thread, and would itself read two megabytes sixty times.
+  // Compressed as for browsers: the test's client in this thread would otherwise read two megabytes sixty times.
   const options = { headers: { 'accept-encoding': 'br' } };
   const slow: string[] = [];
   for (const operation of reads) {

@@ -5,7 +5,7 @@ import { malformedTest as test, wellMade } from '#api/testing/malformed-test.ts'
 import { operationUrl } from '#api/testing/operations.ts';
 
 test.beforeEach(({ app }) => app.database.owner.query('delete from attempts'));
-// The words of what ships would be found too.
+// Removes the shipped content, whose words a search would find too.
 test.beforeAll(({ app }) => app.removeContent());
 
 test('every call with a body has an example with every field', ({ operations }) => {
@@ -62,7 +62,7 @@ test('SQL in any text is only text: nothing fails and nothing is deleted', async
   const before = await count();
 
   expect(await everywhere(SQL, ({ statusCode }) => statusCode < 500)).toEqual([]);
-  // Only registrations added tenants and people, and calls of authors drafts.
+  // Only registrations may have added tenants and people, and authors' calls drafts.
   expect(await count()).toMatchObject({
     sessions: before.sessions,
     credentials: before.credentials,
@@ -71,13 +71,13 @@ test('SQL in any text is only text: nothing fails and nothing is deleted', async
 });
 
 test('no search text matches more than its literal characters', async ({ app, operations, ask }) => {
-  // Totals of a list have its search, and sums instead of rows.
+  // A list's totals have its search, but sums instead of rows.
   const lists = operations.filter(
     ({ name, parameters }) => parameters.query.includes('search') && !name.endsWith('/totals/'),
   );
-  // At a new school, because the school above has such names by now.
+  // At a new school, because the other school has such names by now.
   const as = await app.aPerson(await app.aSchool(), 'school_admin');
-  // The names of modes are the same at every school.
+  // Modes have the same names at every school.
   await app.database.owner.query('delete from modes where slug is null');
   const matches: string[] = [];
   for (const list of lists)
@@ -85,7 +85,7 @@ test('no search text matches more than its literal characters', async ({ app, op
       const caller = list.roles.includes('school_admin') ? { as } : {};
       const reply = await ask(list, caller, `${operationUrl(list)}?search=${encodeURIComponent(text)}`);
       const body = reply.statusCode === 200 ? reply.json() : {};
-      // The search of staff has a list of each kind.
+      // The search of staff returns one list for each kind.
       const rows: object[] = body.results ?? Object.values(body).flat();
       const hasText = (row: object) => Object.values(row).some((value) => String(value).includes(text));
       if (!rows.every(hasText)) matches.push(`${list.name} ${text}: ${reply.body}`);
@@ -95,7 +95,10 @@ test('no search text matches more than its literal characters', async ({ app, op
   expect(matches).toEqual([]);
 });
 
-/** Repeats a slow request up to twice: on a busy machine one of thousands waits for the processor, and what is slow itself is slow again. */
+/**
+ * Repeats a slow request up to twice: on a busy machine one of thousands waits for the processor, but slow code is slow
+ * again.
+ */
 async function askWhileSlow<Reply extends { statusCode: number }>(ask: () => Promise<Reply>, maxMs: number) {
   for (let attempt = 1; ; attempt++) {
     const began = performance.now();
@@ -134,7 +137,7 @@ test('very large values are cut or refused, fast', async ({ operations, bookId, 
 test('a long search is cut between characters', async ({ operations, ask }) => {
   for (const list of operations.filter(({ parameters }) => parameters.query.includes('search'))) {
     const reply = await ask(list, {}, `${operationUrl(list)}?search=${encodeURIComponent(`x${'😀'.repeat(2_000)}`)}`);
-    // An unknown class code or id has no list.
+    // An unknown class code or id gives 404 instead of a list.
     expect(reply.statusCode, list.name).toBe(list.parameters.path.length > 0 ? 404 : 200);
   }
 });

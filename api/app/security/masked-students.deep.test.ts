@@ -7,9 +7,15 @@ import { aFamily, aFamilyGrant } from '#api/testing/families.ts';
 import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import type { RequestOptions } from '#api/testing/test-app.ts';
 
-/** What the platform does not see of students here: part of each last name, when the first one signed in, and from where. */
+/**
+ * Data of students that is hidden from the platform here: part of each last name, and the first one's sign-in time and
+ * place.
+ */
 const MASKED = /unmistakabl|2019-03-14|203\.0\.113\.77|Lynx browser/i;
-/** Every table of a closing school, packed. Who takes it is recorded at the school (api/administration/tenant-closing/export-download.test.ts). */
+/**
+ * Every table of a closing school, packed. Each download is recorded at the school
+ * (api/administration/tenant-closing/export-download.test.ts).
+ */
 const EXPORT = 'GET /api-admin/tenants/{id}/export/';
 const REVEAL = 'POST /api-super-admin/users/{id}/reveal/';
 
@@ -29,7 +35,7 @@ const test = appTest
   .extend('aSecond', async ({ app }) =>
     app.aPerson(await app.aSchool(), 'student', { first_name: 'Bo', last_name: 'Unmistakable' }),
   )
-  /** Leaves a trace of the students of this school in every kind of row that the platform can list. */
+  /** Adds traces of this school's students to every kind of row that the platform can list. */
   .extend('traces', { scope: 'file', auto: true }, async ({ app, school, admin, colleague, student }) => {
     const asAdmin = (method: RequestOptions['method'], path: string, body?: object) =>
       app.request(`/api${path}`, { method: method ?? 'POST', as: admin, ...(body && { body }) });
@@ -65,7 +71,7 @@ const test = appTest
       [school.id],
     );
   })
-  /** Every id of the rows above, whatever they are rows of. */
+  /** The ids of all these rows, of any kind. */
   .extend('ids', { scope: 'file' }, async ({ app, school }): Promise<string[]> => {
     const { rows: tables } = await app.database.owner.query<{ name: string }>(
       `select c.table_name as name from information_schema.columns c join information_schema.columns t using (table_schema, table_name)
@@ -80,7 +86,7 @@ const test = appTest
     return rows.map(({ id }) => id);
   });
 
-/** Returns what a reply says, with the places of its neighbours in clear: they are part of its links. */
+/** Returns a reply with the cursors in its links decoded. */
 function readable(body: string): string {
   const cursors = [...body.matchAll(/(?:after|before)=([\w-]+)/g)].map(([, cursor = '']) => cursor);
   return [body, ...cursors.map((cursor) => Buffer.from(cursor, 'base64url').toString())].join(' ');
@@ -112,14 +118,14 @@ test('no read of the platform replies with the last name of a student', async ({
     const hasId = operation.parameters.path.includes('id');
     for (const id of hasId ? ids : ['']) {
       const url = operationUrl(operation, { id });
-      // Most ids are of rows of another kind, which no query finds either.
+      // Most ids belong to rows of another kind, which no query finds either.
       if ((await read(operation, url)) === 404 && hasId) continue;
       for (const query of queriesOf(operation, ids)) await read(operation, `${url}${query}`);
     }
   }
 
   expect(leaks).toEqual([]);
-  // The students are there to be read, in lists, on their pages and in the log.
+  // Students do appear in lists, on their pages and in the log.
   expect([...new Set(named)]).toEqual(
     expect.arrayContaining([
       'GET /api-super-admin/users/',

@@ -8,13 +8,13 @@ import { createViewActions } from '#api/testing/view-actions.ts';
 const callers = ['figures', 'administer', 'view'] as const;
 type Caller = (typeof callers)[number];
 
-/** What is about money on the site of a school. Causes and carts that anyone reads and fills move none. */
+/** Matches calls about money on a school's site. Causes and carts, which anyone reads and fills, move none. */
 const ABOUT_MONEY =
   /\/(checkout|orders|donations|refunds|sales|sale-settings|coupons|plans|subscription|payment-history|invoices)\//;
 
 /**
- * Who may make each write about money: `pays` begins a payment, `own` is for people on their own host, `manages` is open to visits that
- * administer, `keyed` is for who holds the key, `open` moves no money.
+ * Rights on each write about money: `pays` begins a payment, `own` is for people on their own host, `manages` is open
+ * to visits that administer, `keyed` needs the key, `open` moves no money.
  */
 const writes: Record<string, 'pays' | 'own' | 'manages' | 'keyed' | 'open'> = {
   'POST /checkout/': 'pays',

@@ -34,7 +34,9 @@ const test = appTest
   .extend('ask', ({ app, school }) => (url: string) => {
     return app.request(url, { at: school });
   })
-  /** Asks as a visitor does, who waits for nothing: `app.request` has all pages forgotten while nothing can announce changes. */
+  /**
+   * Requests like a visitor, who waits for nothing: `app.request` forgets all pages while no changes can be announced.
+   */
   .extend('askNow', ({ app, school }) => (url: string) => {
     return app.app.inject({ url, headers: { host: `${school.subdomain}.localhost` } });
   })
@@ -43,9 +45,12 @@ const test = appTest
     const { statusCode, headers } = await ask(url);
     return { statusCode, retryAfter: Number(headers['retry-after']), ms: performance.now() - startedAt };
   })
-  /** Renames the school and waits until its page shows that: then the server hears of changes, and the page is cached. */
+  /**
+   * Renames the school and waits until its page shows the name: the server then gets notifications, and the page is
+   * cached.
+   */
   .extend('showChange', ({ database, school, askNow }) => async (name: string): Promise<void> => {
-    // The server has read the school: it shows another name only once it has heard of the change.
+    // The server has cached the school, so a new name proves that it was notified.
     await askNow('/library');
     await database.owner.query('update tenants set school_name = $1 where id = $2', [name, school.id]);
     await expect.poll(async () => (await askNow('/library')).body).toContain(name);
@@ -60,12 +65,12 @@ describe('a database that is down', () => {
     await ask('/api/books/');
     const asking = Array.from({ length: 60 }, async (_, index) => {
       await sleep(index);
-      // The server keeps lists that were asked for before.
+      // A different list each time, because the server caches lists.
       return timed(`/api/books/?limit=${index + 1}`);
     });
     await sleep(25);
     await proxy.cut();
-    // On a busy machine all others may have their reply by now.
+    // On a busy machine all other requests may have their reply by now.
     asking.push(timed('/api/books/?limit=99'));
     const replies = await Promise.all(asking);
     await proxy.restore();
@@ -121,7 +126,7 @@ describe('a database that has stopped without closing its connections', () => {
     ask,
     timed,
   }) => {
-    // Enough open connections, so that none waits to be opened.
+    // Opens enough connections, so that no request has to open one.
     await Promise.all(Array.from({ length: 4 }, () => ask('/api/books/')));
     proxy.freeze();
 
@@ -143,7 +148,7 @@ test('a process that stands still for two seconds while it opens a connection ge
 }) => {
   const pool = openPool({ ...database.app, ...webDbTimeouts });
   const answer = pool.query('select 1 as one');
-  // The connection is being opened when this begins.
+  // A connection is being opened when the block begins.
   await sleep(1);
   const until = performance.now() + 2_500;
   while (performance.now() < until);

@@ -24,7 +24,7 @@ const parameters = ['query', 'section', 'offset', 'language', 'level', 'goal', '
 const isBroken = (statusCode: number, body: string) => statusCode >= 500 || /<script>alert|<img src=x/.test(body);
 
 const test = appTest
-  // Imported by path, as the server does, because the two have different types.
+  // Imported by path, like on the server, because the web has its own TypeScript configuration.
   .extend('web', { scope: 'file' }, () => import(path.resolve('web/app/entry-server.tsx')))
   .extend('appOptions', { scope: 'file' }, ({ web }) => ({ web }))
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool({ shares_on_booklark: true }))

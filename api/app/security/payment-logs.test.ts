@@ -54,7 +54,7 @@ test('the log of checkouts, payments, links, refunds and failures has no key, se
   const signed = signStripeEvent(event, { secret: 'whsec_of_somebody_else' });
   const webhook = { method: 'POST', host: 'localhost', headers: signed, body: event } as const;
   expect((await app.request('/api/webhooks/stripe/', webhook)).statusCode).toBe(400);
-  // A bug: PostgreSQL's error message quotes the whole row.
+  // Causes a bug in which PostgreSQL's error message quotes the whole row.
   await app.database.owner.query(`alter table buyers add constraint odd check (name = 'nobody') not valid`);
   expect((await checkout(bought)).statusCode).toBe(500);
 

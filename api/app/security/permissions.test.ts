@@ -8,7 +8,7 @@ import { calls, collectCallTables, isOfBuyer } from '#api/testing/calls.ts';
 import { atHost, createCallers, listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { abilityHolders } from '#contract/identity/abilities.ts';
 
-/** Requests without a body: the policy is checked before the form of a request. */
+/** An unknown parameter without a body: the policy is checked before the request's form. */
 const PROBE = '?surely-not=1';
 const HEALTH = /^GET \/health\//;
 
@@ -31,7 +31,7 @@ const test = appTest
     if (isSigned) return 401;
     if (isOfBuyer(name)) return 404;
     if (allowed.includes(who)) return 400;
-    // A family is asked for the ability that a parent can have, as a person is for any.
+    // A call by ability checks a family for a parent's ability, and a person for any.
     const isAsked = isPerson || (who === 'family' && ability && abilityHolders[ability] === 'parent');
     return isAsked ? 403 : 401;
   });
@@ -81,7 +81,7 @@ test.for(everybody)(
     const differences: string[] = [];
     for (const [turn, operation] of operations.entries())
       for (const kind of ['root', 'tenant'] as const) {
-        // On the other kind of host a call is not found, whoever makes it: one role makes it, in turn.
+        // On the other kind of host every caller gets 404; one role makes each call, in turn.
         if (!['both', kind].includes(operation.host) && everybody[turn % everybody.length] !== who) continue;
         const options = atHost(callers[who].options, hostOf(who, kind));
         const reply = await app.request(operationUrl(operation) + PROBE, { ...options, method: operation.method });
@@ -117,7 +117,7 @@ test('a token of one school is refused at other schools and at the root host', a
   const differences: string[] = [];
   const people = everybody.filter((one) => callers[one].options.as);
   const asked = operations.filter(({ name }) => !HEALTH.test(name) && !calls[name]?.isSigned);
-  // A token is refused before the call is known: two people make each call, in turn.
+  // A token is refused before the route is checked, so two people make each call, in turn.
   for (const [turn, operation] of asked.entries())
     for (const who of people.filter((_, index) => (turn + index) % people.length < 2)) {
       const host = operation.host === 'root' ? 'localhost' : `${other.subdomain}.localhost`;

@@ -47,7 +47,7 @@ async function replay(operation: Operation, who: Who, hasFilters: boolean): Prom
   return [];
 }
 
-/** Runs something and records which tables it read completely. */
+/** Runs work and records the tables that it read completely. */
 async function judged<T>(name: string, work: () => Promise<T>): Promise<T> {
   app.plans.length = 0;
   const result = await work();

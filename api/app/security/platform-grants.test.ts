@@ -3,8 +3,8 @@ import { appTest as test } from '#api/testing/app-test.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
 
 /**
- * Every column that the platform reads at all schools. A new one is a line here, so that a reviewer decides about it: no password, no
- * hash, no secret, no answer, and nothing of what a student reads or writes.
+ * Every column that the platform reads at all schools. Add a new one here, so that a reviewer decides about it: no
+ * password, hash, secret or answer, and nothing that a student reads or writes.
  */
 const readable: Record<string, string> = {
   ability_grants:
@@ -25,7 +25,7 @@ const readable: Record<string, string> = {
   challenge_entries: 'author_id award award_position book_id challenge_id entered_at entered_by id story_id tenant_id',
   challenge_scores: 'comment entry_id id judge_id judge_tenant_id rubric_version scored_at scores tenant_id',
   daily_counts: 'count day key kind tenant_id',
-  // Without its author, and only what an adult of the school has approved.
+  // Without the author, and only messages that an adult of the school has approved.
   dear_world_messages:
     'approved_at drawing drawing_alt goal id language pen_name published_at remark state tenant_id text',
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
@@ -84,16 +84,19 @@ const readable: Record<string, string> = {
     'archived_at country created_at email first_name id last_name last_sign_in_at platform_name role sought suspended_at tenant_id',
 };
 
-/** Every column that the platform writes across schools; what its staff do is written at a school or in the platform's own tenant. */
+/**
+ * Every column that the platform writes across schools; its staff's changes are written at a school or in the
+ * platform's own tenant.
+ */
 const writable: Record<string, string> = {
   email_events: 'event happened_at is_permanent mail_id reason tenant_id',
-  // Files of films that staff of the platform upload: no school has one.
+  // Film files that platform staff upload; no school has any.
   film_files: 'duration_ms error_code error_values format has_sound height size state upload_id uploader_id width',
   mails: 'attempts last_error sent_at state',
   suppressions: 'address cause reason',
 };
 
-/** The columns of all tables on which the platform has one of some rights, by table. */
+/** Returns the columns on which the platform has one of these rights, by table. */
 async function columnsWith(app: TestApp, rights: string): Promise<Record<string, string>> {
   const { rows } = await app.database.owner.query<{ name: string; columns: string }>(
     `select c.relname as name, string_agg(a.attname, ' ' order by a.attname collate "C") as columns
@@ -118,7 +121,7 @@ test('the platform writes these columns at all schools and no other, and deletes
   expect(rows).toEqual([]);
 });
 
-/** Functions that know the columns with the text of emails, with the reason. */
+/** Functions that use the columns with the text of emails, with the reason. */
 const readersOfEmails = {
   export_tables: 'It leaves them out of the export of a school that is closing.',
   mail_preview: 'The email preview.',

@@ -5,7 +5,7 @@ import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
 import { insertMode, updateMode } from '#api/schools/modes/platform-queries.ts';
 import { appTest } from '#api/testing/app-test.ts';
 
-/** What staff of the platform write in tables that belong to no school, with a row that is there before. */
+/** Writes of platform staff in tables that belong to no school; `table` has a row before. */
 const writes = [
   { method: 'POST', path: '/modes/', body: { name: 'Night shelf' }, table: 'modes' },
   { method: 'PATCH', path: '/modes/{id}/', body: { name: 'Night shelf' }, table: 'modes' },
@@ -24,7 +24,7 @@ const test = appTest
     await app.insert('suppressions', { address: 'known@school.example', cause: 'bounced', reason: '550' });
   })
   .extend('platformAdmin', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
-  /** As when the connection is lost at the end: the transaction that records the event cannot commit. */
+  /** Simulates a connection that is lost at the end: the transaction with the audit event cannot commit. */
   .extend('withoutAudit', ({ app }) => async <T>(work: () => Promise<T>): Promise<T> => {
     const { owner } = app.database;
     await owner.query(

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { everybody } from '#api/testing/call-table.ts';
 import { replayTest as test } from '#api/testing/replay-test.ts';
 
-// A call that fails here needs `prepare` in its call table.
+// If a call fails here, add `prepare` to its call table.
 test.for(everybody)('the calls that read succeed for every allowed role in turn: %s', async (who, { replayAs }) => {
   const { count, refusals } = await replayAs(who, ({ method }) => method === 'GET');
 

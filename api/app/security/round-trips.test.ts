@@ -6,8 +6,8 @@ import { setPassword, studentPassword } from '#api/testing/credentials.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 
 /**
- * How many messages a call sends to PostgreSQL: each is a round trip, and under load a wait for a core. They are counted after
- * the first call, which also reads what is cached. Statements that do not depend on each other belong into one message.
+ * Counts the messages that a call sends to PostgreSQL: each is a round trip, and under load a wait for a core. Counted
+ * after the first call, which also fills caches. Send independent statements in one message.
  */
 const test = reviewTest.extend('messagesOf', ({ app }) => async (call: () => Promise<{ statusCode: number }>) => {
   const writes = new Map<Socket, number>();
@@ -65,7 +65,7 @@ test('a save of a page locks, changes and replies in six', async ({ app, student
     return app.request(url, { method: 'PATCH', as: student, headers: save, body: { text: randomUUID() } });
   });
 
-  // Two are for reading the ETag.
+  // Two messages read the ETag.
   expect(sent).toEqual({ statusCode: 200, messages: 2 + 8 });
 });
 

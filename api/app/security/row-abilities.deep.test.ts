@@ -17,7 +17,10 @@ const test = appTest
   .extend('isAccepted', ({ app }) => async (as: Person, path: string, body: object) => {
     return (await app.request(`/api${path}`, { method: 'POST', as, body })).statusCode < 400;
   })
-  /** Opens an invitation as each role of a site and answers it; returns the roles that the reply names and those that succeed. */
+  /**
+   * Opens an invitation as each role of a site and answers it; returns the roles named in the reply and those that
+   * succeed.
+   */
   .extend(
     'compareRoles',
     ({ app, isAccepted }) =>

@@ -9,7 +9,7 @@ test('a stored reply has no secret in plain text', async ({ app, writes, prepare
   for (const operation of writes) {
     const { address, again } = await prepareReplay(operation, `stored ${operation.name}`);
     const as = again.as && (await app.aPerson(again.as.school, again.as.role));
-    // Without an email address the reply has the link.
+    // Without an email address the reply contains the link.
     const byLink = changed(again, operation.path === '/organization/invitations/' ? { email: undefined } : {});
     const { body } = await app.request(address, { ...again, ...(again.body && byLink), ...(as && { as }) });
     if (secret.test(body)) withSecrets.push(operation.name);

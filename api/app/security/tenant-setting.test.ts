@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The only file that sets tenant, person and role of a transaction. Other queries across tenants are functions of the owner. */
+/**
+ * The only file that sets a transaction's tenant, person and role. Other queries across tenants are functions of the
+ * owner.
+ */
 const TENANT_FILE = 'api/kit/tenant.ts';
 const sources = globSync('{api,tools,db}/**/*.ts').filter(
   (file) => !/\.test\.ts$|\/call-table\.ts$|^api\/testing\//.test(file),

@@ -3,7 +3,7 @@ import { appTest } from '#api/testing/app-test.ts';
 import { adultPassword, aTeacher, signInTokens } from '#api/testing/credentials.ts';
 import { startTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** `app` is one server, and `other` another one of the same database. */
+/** Two servers of one database: `app` and `other`. */
 const test = appTest.extend('other', { scope: 'file' }, async ({ app }, { onCleanup }) => {
   const other = await startTestApp({ shared: app.database });
   onCleanup(() => other.close());

@@ -6,7 +6,7 @@ import { beginUpload } from '#api/testing/begun-uploads.ts';
 import { listOperations, type Operation, operationUrl } from '#api/testing/operations.ts';
 import { callerOf, type Person, tokenSecret } from '#api/testing/test-app.ts';
 
-/** Their calls are refused to people by the policy, before a session is looked at. */
+/** Callers whose calls the policy refuses before the session is checked. */
 const WITHOUT_ACCOUNT = ['community', 'family'];
 
 const test = appTest
@@ -54,7 +54,7 @@ test('a write with an ended session is refused before the body is read', async (
     return roles.includes('organization_admin') ? chief : student;
   };
 
-  // A few at a time: all of them together keep a busy machine from answering each in time.
+  // A few at a time: all together keep a busy machine from answering in time.
   const statuses: [string, number | 'nothing yet'][] = [];
   for (let at = 0; at < writes.length; at += 10)
     statuses.push(

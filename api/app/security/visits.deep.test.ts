@@ -8,7 +8,10 @@ import { Visit } from '#contract/kit/roles.ts';
 
 const tokens = {} as Record<Visit, string>;
 
-/** Calls that a visitor may not make, although organization admins may make them at home: grants, erasure, plans, and the own account. */
+/**
+ * Calls that visitors may not make, although organization admins may make them at home: grants, erasure, plans, and the
+ * own account.
+ */
 const atHomeOnly = [
   'PUT /child-data/retention/',
   'POST /support-access/codes/',
@@ -75,10 +78,10 @@ const atHomeOnly = [
   'POST /organization/schools/{id}/hand-over/',
   'DELETE /organization/schools/{id}/',
 ];
-/** Calls that the grant "figures" allows, besides those for anyone. */
+/** Calls open to the grant "figures", besides those for anyone. */
 const forFigures = ['GET /figures/', 'GET /sales/totals/', 'GET /statistics/', 'GET /user/profile/'];
 
-/** A guest of the school is no author there. */
+/** Calls of authors: a guest of the school is no author there. */
 const ofAuthors =
   /^(POST|PUT|DELETE) \/dear-world\/(many\/|\{id\}\/)?$| \/(my-books|my-stories|my-messages|my-certificates|uploads|v1\/school-classes\/\{id\}\/books|books\/\{id\}\/versions)\//;
 const isAtHomeOnly = (name: string) => atHomeOnly.includes(name) || ofAuthors.test(name);

@@ -7,10 +7,10 @@ import { inTenant } from '#api/kit/tenant.ts';
 import { findEmptyPagesIn } from '#api/learning/content-pages/service.ts';
 import { findAddresses, writeSitemap } from './sitemap.ts';
 
-/** Programs ask often, and the root host has tens of thousands of addresses. */
+/** Cache time: programs request sitemaps often, and the root host has tens of thousands of addresses. */
 const CACHE_MS = 60_000;
 
-/** Serves the sitemap of each site: what a visitor can open there. */
+/** Serves each site's sitemap, with the pages that a visitor can open. */
 export function mountSitemap(
   app: FastifyInstance,
   { hosts, pool, origin }: Pick<ServeDeps, 'hosts' | 'pool' | 'origin'>,

@@ -9,12 +9,12 @@ export type EntryAddress = {
   kind: ContentKind;
   id: string;
   slug: string;
-  /** The course of a chapter. */
+  /** The chapter's course. */
   parent: string | null;
   published_at: Date;
 };
 
-/** Finds the addresses of published entries that have a page of their own. */
+/** Finds the addresses of published entries with their own page. */
 export async function findEntryAddresses(db: TenantDb): Promise<EntryAddress[]> {
   const { rows } = await sql<EntryAddress>`select * from published_addresses() order by kind, parent, slug`.execute(db);
   return rows;
@@ -23,7 +23,7 @@ export async function findEntryAddresses(db: TenantDb): Promise<EntryAddress[]> 
 export type WorkAddress = { path: string; published_at: Date };
 type Works = { isRoot: boolean; limit: number };
 
-/** Finds the newest books that a visitor can see: of one school, or on the root host those that schools share. */
+/** Finds the newest books that a visitor can see: one school's, or on the root host those that schools share. */
 export async function findBookAddresses(db: TenantDb, { isRoot, limit }: Works): Promise<WorkAddress[]> {
   const books = isRoot
     ? sql`${searchSources('').sharedBooks} b where true`

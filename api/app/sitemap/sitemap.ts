@@ -6,12 +6,12 @@ import type { ContentKind } from '#contract/core/content/kinds.ts';
 import { escapeMarkup } from '#look/markup.ts';
 import { findBookAddresses, findEntryAddresses, findStoryAddresses } from './queries.ts';
 
-/** Together below 50,000, the most that a sitemap can have (https://www.sitemaps.org/protocol.html). */
+/** Together below 50,000, the maximum of a sitemap (https://www.sitemaps.org/protocol.html). */
 const MAX_BOOKS = 30_000;
 const MAX_STORIES = 15_000;
 const GOALS = 17;
 
-/** Pages for everyone that search engines can list. One is left out where it is not built. */
+/** Public pages that search engines can list, if the site has them. */
 const PAGES = [
   ...['/', '/library', '/stories', '/charities', '/projects', '/libraries'],
   ...['/courses', '/hubs', '/challenges', '/live', '/sdgs', '/impact-films', '/canva/', '/dear-world-book'],
@@ -40,7 +40,7 @@ const entryRoutes: Partial<Record<ContentKind, string>> = {
 };
 
 type SitemapEntry = { path: string; published_at?: Date };
-/** `emptyPages`: paths of pages that show nothing yet. */
+/** `emptyPages`: paths of pages without content. */
 type SitemapScope = { isRoot: boolean; emptyPages: string[] };
 
 /** Finds every address that a visitor can open at a site. */
