@@ -12,7 +12,7 @@ export const appTest = test
     onCleanup(() => app.close());
     return app;
   })
-  /** Returns the emails to this address, the oldest first; with a school, only those of its site. */
+  /** Returns the emails to this address, oldest first; with a school, only those of its site. */
   .extend('emailsTo', ({ app }) => async (address: string, at?: School): Promise<QueuedEmail[]> => {
     const { rows } = await app.database.owner.query<QueuedEmail>(
       'select * from mails where to_address = $1 and ($2::uuid is null or tenant_id = $2) order by created_at, id',
@@ -28,7 +28,7 @@ export const schoolTest = appTest
     return app.aPerson(school, 'student', { first_name, last_name, ...columns });
   });
 
-/** Runs the jobs of the server as long as the tests of the file run. A file with another worker extends `workerOptions`. */
+/** Runs the server's jobs during the tests of a file. A file with another worker extends `workerOptions`. */
 export const workerTest = appTest
   .extend('workerOptions', { scope: 'file' }, (): TestWorkerOptions => ({}))
   .extend('worker', { scope: 'file', auto: true }, async ({ app, workerOptions }, { onCleanup }) => {

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { issueToken } from '#api/kit/actor.ts';
 import { callerOf, type Person, type TestApp, tokenSecret } from './test-app.ts';
 
-/** More than Node reads of a body before the server asks for it. */
+/** More bytes than Node reads of a body before the server reads it. */
 const SENT_BYTES = 1024 ** 2;
 
 /**
- * Announces a form of so many bytes to a server that listens, and sends its first megabyte. Returns the status if the server replied, or
- * that it reads the file and waits for the rest; `end` gives the upload up.
+ * Announces a form of this size to a listening server, and sends its first megabyte. Returns the status of a reply, or
+ * shows that the server reads the file and waits for the rest; `end` aborts the upload.
  */
 export async function beginUpload({ app }: TestApp, as: Person, bytes: number, path = '/api/books/') {
   const address = app.server.address();

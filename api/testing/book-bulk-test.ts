@@ -4,7 +4,7 @@ import { bulkTest } from './bulk-test.ts';
 
 export const BOOK_LIST = '/api-admin/books/';
 
-/** Gives a school whose books are changed together. */
+/** Gives a school whose books change in bulk. */
 export const bookBulkTest = bulkTest
   .extend('book', ({ app, admin }) => async (id: string): Promise<ManagedBook> => {
     return (await app.request(`/api${BOOK_LIST}${id}/`, { as: admin })).json();

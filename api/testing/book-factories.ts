@@ -7,7 +7,7 @@ import type { createFactories, School } from './factories.ts';
 
 type App = Pick<ReturnType<typeof createFactories>, 'insert'> & { database: TestDatabase; pool: Pool };
 
-/** Creates factories for what belongs to books: categories, pages, search documents, community sessions. */
+/** Creates factories for parts of books: categories, pages, search documents, community sessions. */
 export function createBookFactories({ insert, database, pool }: App) {
   return {
     async aCategory(school: School, slug: string, books: string[]): Promise<void> {
@@ -41,7 +41,7 @@ export function createBookFactories({ insert, database, pool }: App) {
       );
     },
 
-    /** Returns the cookie of a visitor who entered the community password. */
+    /** Returns the cookie of a visitor who has entered the community password. */
     async aCommunityCookie(school: School): Promise<string> {
       const secret = randomBytes(32).toString('base64url');
       await database.owner.query(

@@ -3,7 +3,7 @@ import type { School, TestApp } from './test-app.ts';
 type Context = { app: TestApp; school: School };
 type Terms = { price?: number; print_price?: number | null; for_sale?: boolean; cause_name?: string };
 
-/** Creates a published book that the school sells for a cause, of which half of the price goes to the cause. */
+/** Creates a published book that the school sells for a cause, which gets half of the price. */
 export async function aBookForSale(
   { app, school }: Context,
   { price = 900, print_price = 1500, for_sale = true, cause_name = 'Clean water' }: Terms = {},

@@ -8,7 +8,7 @@ import { jobContextOf } from './worker.ts';
 const hostOf = (person: Person) =>
   person.role === 'upschool_admin' ? { as: person, host: 'localhost' } : { as: person };
 
-/** Runs the job of a bulk action in this process, in its place in the queue. */
+/** Runs a bulk action's job in this process instead of the queue. */
 export async function runBulkJob(
   app: TestApp,
   id: string,
@@ -22,7 +22,7 @@ export async function runBulkJob(
   await handler?.run(jobContextOf(app, app.platformPool), attempt);
 }
 
-/** Gives a school with an admin, and bulk actions that are run immediately. */
+/** Gives a school with an admin, and bulk actions that run immediately. */
 export const bulkTest = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin', { first_name: 'Rose', last_name: 'Hale' }))
   .extend('start', ({ app, admin }) => (list: string, body: object, as: Person = admin) => {

@@ -41,7 +41,7 @@ export function exampleRequest(
   return { ...request, form: Object.fromEntries(entries) };
 }
 
-/** Creates what an operation needs to succeed; returns its URL and its example request. */
+/** Creates the rows that an operation needs to succeed; returns its URL and its example request. */
 export async function buildReplay(
   operation: Operation,
   context: ReplayContext,
@@ -57,5 +57,5 @@ export async function buildReplay(
   };
 }
 
-/** Whether only the key of an order, or who placed it, opens this call. Without the key everyone is a stranger, who gets 404. */
+/** Returns whether only an order's key or buyer opens this call. Without the key everyone gets 404. */
 export const isOfBuyer = (name: string): boolean => calls[name]?.headers?.['order-key'] !== undefined;

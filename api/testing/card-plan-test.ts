@@ -8,11 +8,14 @@ import { jobContextOf } from './worker.ts';
 
 type Choice = { variant: string; payment?: 'card'; calculated_at?: string };
 
-/** Gives each test the sandbox of Stripe, with plans that are paid by card there. Questions to it are asked by `answerQuestions`. */
+/**
+ * Gives each test the Stripe sandbox, with plans that are paid by card there. `answerQuestions` runs the jobs that
+ * fetch from Stripe.
+ */
 export const cardPlanTest = planTest
   .extend('stripe', { scope: 'file', auto: true }, ({ app }) => app.listenAsStripe())
   .extend('control', ({ app }) => createStripeControl(app))
-  /** Opens the page on which a plan is paid by card, and returns the id of the checkout. */
+  /** Opens the page that pays a plan by card, and returns the checkout's id. */
   .extend('openPage', ({ app, site, admin }) => async (variant: string, as: Person = admin) => {
     const reply = await site('POST', 'subscription/change/', { body: { variant, payment: 'card' } }, as);
     expect(reply.statusCode, reply.body).toBe(200);
@@ -20,7 +23,7 @@ export const cardPlanTest = planTest
     const find = 'select id from plan_checkouts where session_id = $1';
     return (await app.database.owner.query(find, [session])).rows[0]?.id as string;
   })
-  /** Asks the provider what events and changes have asked for, as the worker does. */
+  /** Runs the queued jobs that fetch from the provider, like the worker. */
   .extend('answerQuestions', ({ app }) => async () => {
     const handlers = planHandlers({ loadSettings: app.loadSettings });
     for (let turn = 0; turn < 20; turn++) {
@@ -41,13 +44,13 @@ export const cardPlanTest = planTest
     }
     throw new Error('questions about plans do not end');
   })
-  /** Does something at Stripe, and has its events answered. */
+  /** Acts at Stripe, and handles the resulting events. */
   .extend('atStripe', ({ control, answerQuestions }) => async (body: object) => {
     const reply = await control(body);
     expect(reply.statusCode, reply.body).toBe(200);
     await answerQuestions();
   })
-  /** Begins a plan by card, and returns the id of its checkout. */
+  /** Begins a card plan, and returns its checkout's id. */
   .extend('begin', ({ openPage, atStripe, admin }) => async (variant: string, as: Person = admin) => {
     const checkout = await openPage(variant, as);
     await atStripe({ reference: checkout, action: 'pay' });

@@ -1,7 +1,9 @@
 import { createPieceActions } from './piece-actions.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Publishes a book of the author by its steps, for everyone unless another audience is given, and returns what this issues. */
+/**
+ * Publishes an author's book step by step, for everyone unless another audience is given, and returns the certificate.
+ */
 export async function createCertificate(
   app: TestApp,
   author: Person,

@@ -1,11 +1,11 @@
 import type { Person, School, TestApp } from './test-app.ts';
 
-/** Returns the day so many days from today, as challenges have it. */
+/** Returns the day this many days from today, in the format of challenges. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The days of a challenge in each state; one is past when its winners are chosen. */
+/** The days of a challenge in each state. A challenge is past when its winners are chosen. */
 const daysOf = { upcoming: [5, 20], open: [-5, 20], judging: [-30, -5] } as const;
 
 export const exampleRubric = ['You went there', 'We can follow it', 'Words and pictures'].map((name) => ({
@@ -42,7 +42,7 @@ export async function createJudge(app: TestApp, school: School, role: 'teacher' 
   return person;
 }
 
-/** Makes a challenge end before now. */
+/** Ends a challenge in the past. */
 export function closeChallenge(app: TestApp, id: string) {
   const fields = `jsonb_set(fields, '{closes_on}', to_jsonb('${dayFromNow(-3)}'::text))`;
   return app.database.owner.query(`update content_revisions set fields = ${fields} where entry_id = $1`, [id]);
@@ -53,7 +53,7 @@ export const exampleFeedback = {
   wish: 'Tell us who lives by the river.',
 } as const;
 
-/** Stores scores of a person for an entry of another school, by the rubric of now. */
+/** Stores a person's scores for another school's entry, by the current rubric. */
 export async function scoreAs(app: TestApp, entry: string, judge: Person): Promise<void> {
   await app.database.owner.query(
     `insert into challenge_scores (tenant_id, entry_id, judge_tenant_id, judge_id, rubric_version, scores)
@@ -62,7 +62,7 @@ export async function scoreAs(app: TestApp, entry: string, judge: Person): Promi
   );
 }
 
-/** Stores what a person wrote about an entry of a school, and returns its id. */
+/** Stores a person's remark on a school's entry, and returns its id. */
 export function writeAs(
   app: TestApp,
   { school, entry: entry_id }: { school: School; entry: string },

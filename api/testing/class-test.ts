@@ -1,7 +1,7 @@
 import { schoolTest } from './app-test.ts';
 import type { Person, RequestOptions } from './test-app.ts';
 
-/** Gives each test a school with an admin, a lead teacher and two teachers, and calls about their classes. */
+/** Gives each test a school with an admin, a lead teacher and two teachers, and calls for their classes. */
 export const classTest = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('lead', ({ app, school }) => app.aPerson(school, 'teacher_admin'))

@@ -11,7 +11,7 @@ export const article = (title: string) => ({
 export type Entry = { id: string; slug: string; revision: number };
 type Options = { body?: object; ifMatch?: string };
 
-/** A colleague of the platform who calls `/content/`, and what readers get of an article. */
+/** Gives a platform colleague who calls `/content/`, and the article that readers get. */
 export const contentTest = appTest
   .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
   .extend(

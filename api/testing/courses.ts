@@ -16,7 +16,7 @@ export function courseFields(overrides: Partial<ContentInput<'course'>> = {}): C
   };
 }
 
-/** Returns the fields of a chapter with a task of each kind that is answered in its own way. */
+/** Returns the fields of a chapter with a task of each kind of answer. */
 export function chapterFields(overrides: Partial<ContentInput<'chapter'>> = {}): ContentInput<'chapter'> {
   return {
     ...{ title: 'Ten litres', summary: 'How heavy is water?', body: '<p>Water is heavy.</p>', minutes: 20 },

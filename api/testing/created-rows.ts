@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Replay, ReplayContext } from './call-table.ts';
 import type { Person } from './test-app.ts';
 
-// Rows that calls of several features need.
+// Rows for calls of several features.
 
 export async function createBookId({ app, shelf }: ReplayContext): Promise<string> {
   return (await app.aBook(shelf)).id;
@@ -38,7 +38,7 @@ export async function findModeId({ app }: Pick<ReplayContext, 'app'>): Promise<s
   return rows[0].id;
 }
 
-/** Creates a published story for everyone, by no one. */
+/** Creates a published story for everyone, without an author. */
 export async function createPublishedStory({ app, shelf }: Pick<ReplayContext, 'app' | 'shelf'>, columns: object = {}) {
   const id = randomUUID();
   const slug = `the-sea-${id.slice(0, 6)}`;
@@ -48,7 +48,7 @@ export async function createPublishedStory({ app, shelf }: Pick<ReplayContext, '
   return { id, slug };
 }
 
-/** Creates a published story for everyone for a call that names it by its slug. */
+/** Creates a published story for everyone, for a call with its slug. */
 export async function prepareStory(context: ReplayContext): Promise<Replay> {
   const { slug } = await createPublishedStory(context);
   return { params: { slug } };
@@ -58,7 +58,7 @@ export async function createStoryId(context: ReplayContext): Promise<string> {
   return (await createPublishedStory(context)).id;
 }
 
-/** Creates a book for everyone whose files are made, as the feed lists it. */
+/** Creates a book for everyone with its download files, as in the feed. */
 export async function createFeedBookId({ app, school }: ReplayContext): Promise<string> {
   const { id } = await app.aBook(school);
   const files = JSON.stringify({ 'book.epub': 9, 'book.pdf': 9, 'cover.jpg': 9 });

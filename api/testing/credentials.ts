@@ -9,7 +9,7 @@ export const studentPassword = 'sunflower';
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Returns the hash of a password. Hashes are cached, because hashing is what takes time in tests. */
+/** Returns a password's hash. Hashes are cached, because hashing takes most of the time in tests. */
 export function aPasswordHash(plain: string): Promise<string> {
   const hash = hashes.get(plain) ?? hashPassword(plain, pepper);
   hashes.set(plain, hash);
@@ -38,7 +38,7 @@ export async function aStudent(app: TestApp, school: School, overrides: Record<s
   return student;
 }
 
-/** Issues a sign-in card and returns its token: a printed card, or one that is shown for `seconds`. */
+/** Issues a sign-in card and returns its token: a printed card, or one shown for `seconds`. */
 export function aCardToken(app: TestApp, person: Person, seconds?: number): Promise<string> {
   const userId = person.id;
   return inTenant(app.pool, callerOf(person), async (db) => {
@@ -62,7 +62,7 @@ export async function signInTokens(
   return answer.json();
 }
 
-/** Signs a new teacher in; returns the refresh token as the body of a call. */
+/** Signs a new teacher in; returns the refresh token as a call's body. */
 export async function aRefreshToken({ app, school, host }: ReplayContext): Promise<Replay> {
   const { refresh } = await signInTokens(app, await aTeacher(app, school), adultPassword, { host });
   return { fields: { refresh } };

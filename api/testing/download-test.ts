@@ -4,10 +4,10 @@ import { schoolTest } from './app-test.ts';
 import type { Person, School } from './test-app.ts';
 import { jobContextOf } from './worker.ts';
 
-/** A school whose books get their downloads when a test makes them. */
+/** Gives a school whose books get downloads only when a test makes them. */
 export const downloadTest = schoolTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
-  /** Runs the job of a book, with parts of its context replaced. */
+  /** Runs a book's job, with parts of its context replaced. */
   .extend(
     'makeFiles',
     ({ app, school }) =>

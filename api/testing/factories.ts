@@ -50,7 +50,7 @@ export function createFactories({ owner }: TestDatabase) {
     return rows[0];
   }
 
-  /** Publishes an entry of content in English and, with `ar`, in Arabic, and returns its id. */
+  /** Publishes a content entry in English and, with `ar`, in Arabic, and returns its id. */
   async function aContentEntry({ kind, slug, parent_id = null, ...texts }: ContentFacts): Promise<string> {
     const id = await insert('content_entries', { kind, slug, parent_id, is_edited: true, last_number: 2 });
     for (const [index, language] of (['en', 'ar'] as const).entries()) {
@@ -65,7 +65,7 @@ export function createFactories({ owner }: TestDatabase) {
     return id;
   }
 
-  /** Removes the content that ships, for tests of what is found. */
+  /** Removes the shipped content, for tests of searches. */
   async function removeContent(): Promise<void> {
     await owner.query('delete from content_entries');
   }
@@ -122,7 +122,7 @@ export function createFactories({ owner }: TestDatabase) {
       number: 1,
       content: JSON.stringify(content),
     });
-    // The person who made the book has the permission on record that it needs for everyone.
+    // Records the author's permission, which a book for everyone needs.
     await owner.query(
       `insert into publishing_permissions (tenant_id, student_id, works)
         select tenant_id, id, true from users where tenant_id = $1 and id = $2 and role = 'student' on conflict do nothing`,

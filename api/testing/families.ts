@@ -3,7 +3,7 @@ import { sha256 } from '#api/kit/secrets.ts';
 import type { Ability } from '#contract/identity/abilities.ts';
 import type { Person, School, TestApp } from './test-app.ts';
 
-/** Creates a family with a confirmed link to this child; returns the secret of its cookie. */
+/** Creates a family with a confirmed link to this child; returns its cookie's secret. */
 export async function aFamily(
   app: TestApp,
   { id, school }: Pick<Person, 'id' | 'school'>,
@@ -20,7 +20,7 @@ export async function aFamily(
   return { linkId, email, secret };
 }
 
-/** Gives the parent of a family link an ability: without another one, to add other children. */
+/** Grants a family link's parent an ability; by default, to add other children. */
 export async function aFamilyGrant(
   app: TestApp,
   school: School,

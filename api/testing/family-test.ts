@@ -32,7 +32,7 @@ export const familyTest = appTest
     );
     return rows[0]?.links[0]?.split('#')[1];
   })
-  /** Uses a code as a parent does, and returns the cookie. */
+  /** Uses a code like a parent, and returns the cookie. */
   .extend('openLink', ({ email, post, latestToken }) => async (code: string, to = email): Promise<string> => {
     expect((await post('confirm', { code, email: to })).statusCode).toBe(202);
     const answer = await post('open', { token: await latestToken(to) });

@@ -4,7 +4,10 @@ import { createPieceActions } from './piece-actions.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { createUploadActions } from './upload-actions.ts';
 
-/** Creates a PDF with a page for each text and a picture on the last one, whose metadata has a full name as office programs write it. */
+/**
+ * Creates a PDF with a page for each text and a picture on the last one. Its metadata has a full name, as office
+ * programs write it.
+ */
 export async function aPdf(
   texts: string[],
   options: PDFKit.PDFDocumentOptions = {},
@@ -18,7 +21,7 @@ export async function aPdf(
   return Buffer.concat(await document.toArray());
 }
 
-/** Returns functions that upload files of books as the wizard does. A worker must run. */
+/** Returns functions that upload book files like the wizard. They need a running worker. */
 export function createFileActions(app: TestApp) {
   const actions = createPieceActions(app);
   const uploads = createUploadActions();
@@ -28,27 +31,29 @@ export function createFileActions(app: TestApp) {
     return (await actions.send(author, 'POST', '/my-books/', piece)).json().id;
   }
 
-  /** Returns the book as its author sees it when no file of it is in progress. */
+  /** Waits until no file of the book is in progress; returns the book as its author sees it. */
   async function settledBook(author: Person, id: string) {
     const find = async () => (await actions.send(author, 'GET', `/my-books/${id}/`)).json();
     await expect.poll(async () => (await find()).file.state).not.toMatch(/waiting|working/);
     return find();
   }
 
-  /** Uploads a file and makes it the file of a book, whose pages follow. */
+  /** Uploads a file and makes it a book's file. The pages follow later. */
   async function beginFile(author: Person, id: string, bytes: Buffer, name?: string): Promise<void> {
     const upload = await uploads.upload(app, author, bytes, name);
     const reply = await actions.send(author, 'PUT', `/my-books/${id}/file/`, { upload });
     expect(reply.statusCode).toBe(200);
   }
 
-  /** Uploads a file and makes it the file of a book; returns the book when the press is done. */
+  /** Uploads a file and makes it a book's file; returns the book after the press has finished. */
   async function putFile(author: Person, id: string, bytes: Buffer, name?: string) {
     await beginFile(author, id, bytes, name);
     return settledBook(author, id);
   }
 
-  /** Begins a book of a PDF with three pages, or of another file; returns its id, its address and the ids of its pages. */
+  /**
+   * Begins a book from a PDF with three pages, or from another file; returns its id, its address and its pages' ids.
+   */
   async function aBookWithPages(author: Person, bytes?: Buffer) {
     const id = await aBook(author);
     const { pages } = await putFile(author, id, bytes ?? (await aPdf(['One.', 'Two.', 'Three.'])));

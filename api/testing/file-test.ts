@@ -2,7 +2,7 @@ import { workerTest } from './app-test.ts';
 import { createFileActions } from './file-actions.ts';
 import { createPieceActions } from './piece-actions.ts';
 
-/** A page as its author reads it. */
+/** A page for its author. */
 export type FilePage = { id: string; number: number; text: string; turn: number; pictures: { src: string }[] };
 
 /** Gives each test a school with a student who uploads files of books, and a worker that makes their pages. */

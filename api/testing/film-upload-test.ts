@@ -11,7 +11,7 @@ export const filmFields = (file: string | null = null, small_file: string | null
   image: { scene: 'flower', goal: 15, alt: '' },
 });
 
-/** Tests with a worker, in which staff give films their files. */
+/** Gives a worker, and staff who add files to films. */
 export const filmUploadTest = workerTest
   .extend('staff', { scope: 'file' }, async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))
   .extend(
@@ -26,7 +26,7 @@ export const filmUploadTest = workerTest
       headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata },
     });
   })
-  /** Sends a film in two requests, as after a lost connection; returns the id of the upload. */
+  /** Sends a film in two requests, like after a lost connection; returns the upload's id. */
   .extend('send', ({ begin, call }) => async (film: Buffer): Promise<string> => {
     const { id } = (await begin(film.length)).json();
     const half = Math.round(film.length / 2);
@@ -49,7 +49,7 @@ export const filmUploadTest = workerTest
     expect(reply.statusCode, reply.body).toBe(201);
     return { slug, id: reply.json().id };
   })
-  /** Gives a film a file, and waits until the worker has decided about it. */
+  /** Adds a file to a film, and waits until the worker has accepted or refused it. */
   .extend('put', ({ call, send }) => async (id: string, film: Buffer): Promise<FilmFile> => {
     const reply = await call('PUT', `${id}/film/`, { body: { upload: await send(film) } });
     expect(reply.statusCode, reply.body).toBe(200);

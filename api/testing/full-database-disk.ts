@@ -1,19 +1,22 @@
 import pg from 'pg';
 import type { TestDatabase } from '#db/testing/database.ts';
 
-/** Lets the disk of a database be full from any statement on that writes. */
+/** Simulates a full disk of a database from any writing statement on. */
 export type DiskFaults = {
-  /** From the `count`th writing statement on, PostgreSQL answers as it does when a table cannot grow. */
+  /** From the `count`th writing statement on, PostgreSQL answers as if no table could grow. */
   fillAt(count: number): Promise<void>;
-  /** Returns the tables that were written since by what was committed. */
+  /** Ends the fault. Returns the tables with committed writes since then. */
   free(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** Counts of visits and of readers are written by themselves a moment later, and are no part of what someone does. */
+/**
+ * Tables that the server writes by itself a moment later, with counts of visits and readers. They belong to no person's
+ * action.
+ */
 const OF_THEMSELVES = ['daily_counts', 'book_reads', 'story_reads'];
 
-/** Begins as the administrator of the database: its owner writes no tables of the job queue. */
+/** Creates the fault as the database's administrator, because the owner does not write the tables of the job queue. */
 export async function createDiskFaults({ administrator }: TestDatabase): Promise<DiskFaults> {
   const client = new pg.Client(administrator);
   await client.connect();
@@ -33,7 +36,7 @@ export async function createDiskFaults({ administrator }: TestDatabase): Promise
   };
 }
 
-/** A sequence counts also what is rolled back; a table has what was committed. The message is PostgreSQL's. */
+/** The sequence also counts rolled-back statements, the table only committed ones. The message is PostgreSQL's. */
 const CREATE_FAULT = `create schema faults;
   create sequence faults.statements;
   create table faults.disk (full_at bigint);

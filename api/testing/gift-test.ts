@@ -7,7 +7,7 @@ import type { RequestOptions } from './test-app.ts';
 export type PlacedGift = { donation: string; number: string; key: string; amount: number; redirect_url: string };
 type GiveOptions = RequestOptions & { idempotencyKey?: string };
 
-/** Gives each test a school whose cause collects, with what its givers and Stripe do. */
+/** Gives each test a school whose cause collects, with actions of its givers and of Stripe. */
 export const giftTest = orderTest
   .extend('request', ({ app, shop }) => (body: object = {}, options: GiveOptions = {}) => {
     const { idempotencyKey = randomUUID(), headers, ...more } = options;
@@ -37,7 +37,7 @@ export const giftTest = orderTest
     await expect.poll(async () => (await show()).state).toBe(state);
     return show();
   })
-  /** Waits until the provider was asked everything that its events about a monthly gift have asked for. */
+  /** Waits until no job that an event about a monthly gift has queued is left. */
   .extend('waitForQuestions', ({ app }) => async ({ donation }: PlacedGift) => {
     const find = `select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'settle-monthly-gift' and j.payload->>'gift_id' = $1`;

@@ -6,7 +6,7 @@ import { createCallers, listOperations, type Operation, operationUrl } from './o
 import { aSmallBook } from './small-book.ts';
 import type { RequestOptions } from './test-app.ts';
 
-/** Makes the calls that write, with an Idempotency-Key. */
+/** Makes the writing calls with an Idempotency-Key. */
 export const idempotencyTest = appTest
   .extend('home', { scope: 'file' }, ({ app }) => app.aSchool())
   .extend('callers', { scope: 'file' }, ({ app, home }) => createCallers(app, home))
@@ -19,7 +19,7 @@ export const idempotencyTest = appTest
   .extend('category', { scope: 'file', auto: true }, ({ app, home }) =>
     app.insert('categories', { tenant_id: home.id, slug: 'tales', name: 'Tales' }),
   )
-  /** Forgets what calls before have used of the limits. */
+  /** Clears the limits that earlier calls have used. */
   .extend('attempts', { auto: true }, ({ app }) => app.database.owner.query('delete from attempts'))
   .extend('bookId', { scope: 'file' }, async ({ app, home }) => (await app.aBook(home)).id)
   .extend('writes', { scope: 'file' }, async ({ app }) =>
@@ -44,7 +44,7 @@ export const idempotencyTest = appTest
         });
       },
   )
-  /** Prepares a call that succeeds, with an Idempotency-Key. */
+  /** Prepares a successful call with an Idempotency-Key. */
   .extend('prepareReplay', ({ app, home, picture, callerOf }) => async (operation: Operation, key: string) => {
     const caller = callerOf(operation);
     const { as } = caller;
@@ -59,7 +59,7 @@ export const idempotencyTest = appTest
     };
   });
 
-/** Returns the body or the form of a request with other fields; undefined removes a field. */
+/** Returns a request's body or form with other fields; undefined removes a field. */
 export function changed({ body, form }: RequestOptions, change: Record<string, unknown> = {}): RequestOptions {
   if (form) return { form: { ...form, ...(change as Record<string, string>) } };
   return { body: { ...(body as object), ...change } };

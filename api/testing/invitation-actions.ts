@@ -22,7 +22,7 @@ export function createInvitationActions(app: TestApp) {
     return (await latestEmailTo(address))?.links[0] ?? '';
   }
 
-  /** Invites someone; returns the invitation and the token of its email. */
+  /** Invites someone; returns the invitation and its email's token. */
   async function invite(by: Person, email: string, role = 'teacher') {
     const answer = await post('/invitations/', { email, role }, by);
     if (answer.statusCode !== 201) throw new Error(`the invitation returned ${answer.statusCode} ${answer.body}`);

@@ -4,7 +4,7 @@ import type { Replay, ReplayContext } from './call-table.ts';
 import { aShop } from './shops.ts';
 import { pepper } from './test-app.ts';
 
-/** Adds a paid order with its invoice, as rows; returns what its buyer sends for the invoice. */
+/** Inserts a paid order with its invoice; returns its buyer's request for the invoice. */
 export async function withPaidOrder({ app, school }: ReplayContext): Promise<Replay> {
   const { book, cause } = await aShop(app, school);
   const { owner } = app.database;

@@ -7,8 +7,9 @@ import type { School } from './test-app.ts';
 const SUBDOMAIN = 'large';
 
 /**
- * Returns the template of a database with the rows of some years, so that query plans are realistic: one large school, which has a
- * fifth of all rows, and two hundred small ones, with people, classes, books, pages and search documents. It is filled once per run.
+ * Returns the template of a database with some years of rows, so that query plans are realistic: one large school, with
+ * a fifth of all rows, and two hundred small ones, with people, classes, books, pages and search documents. It is
+ * filled once per run.
  */
 export function largeTemplate(): Promise<string> {
   return aTemplate('template_large', fill);
@@ -34,8 +35,8 @@ async function fill(database: TestDatabase): Promise<void> {
 }
 
 /**
- * Publishes the books, and adds what each publication would: a trigger for each of 15,000 books in one statement takes 40 s of processor
- * time, because the rows of the queue and of what waits change once for each book.
+ * Publishes the books without triggers, and adds their results: running a trigger for each of 15,000 books in one
+ * statement takes 40 s of processor time, because it changes the queue's rows for each book.
  */
 async function publishBooks(owner: Pool): Promise<void> {
   for (const trigger of DOWNLOAD_TRIGGERS) await owner.query(`alter table books disable trigger ${trigger}`);
@@ -85,7 +86,7 @@ const READY = `
     published_at = now() - random() * interval '900 days'
   from renditions r where r.tenant_id = b.tenant_id and r.book_id = b.id`;
 const DOWNLOADS = `insert into book_downloads (tenant_id, book_id) select tenant_id, id from books where state = 'published'`;
-/** As `renew_downloads` queues them. */
+/** SQL: queues download jobs like `renew_downloads`. */
 const DOWNLOAD_JOBS = `
   select graphile_worker.add_jobs(array_agg(row('make-downloads', json_build_object('tenant_id', tenant_id, 'book_id', book_id), 'downloads',
     now() + interval '5 seconds', 8, 'downloads ' || book_id, 120, array['not beside press'])::graphile_worker.job_spec))

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, TestApp } from './test-app.ts';
 
-/** A trace that keeps a student whose list is undone. */
+/** A trace that keeps a student when their list is undone. */
 type Keeps = { keeps: 'hasBeenHere' | 'changedSince'; plant: (studentId: string) => Promise<unknown> };
-/** A trace that does not keep a student, and why. */
+/** A trace that does not keep a student, with the reason. */
 type Harmless = { because: string };
 export type Traces = Record<string, Keeps | Harmless>;
 
-/** The foreign keys to a person of courses, assignments, challenges, live lessons and messages to the world. */
+/** Returns the foreign keys to a person in courses, assignments, challenges, live lessons and messages to the world. */
 export function tracesOfLearning(app: TestApp, admin: Person): Traces {
   const insert = (table: string, row: object) => app.insert(table, { tenant_id: admin.school.id, ...row });
   return {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 type LessonFacts = { minutes?: number; seats?: number; fields?: object; ar?: object };
 
-/** Publishes a lesson of 40 minutes that begins in so many minutes; returns its id. */
+/** Publishes a lesson of 40 minutes that begins in this many minutes; returns its id. */
 export function aLiveLesson(
   app: TestApp,
   { minutes = 3 * 24 * 60, seats = 30, fields = {}, ar }: LessonFacts = {},
@@ -33,7 +33,7 @@ export function aLiveLesson(
   return app.aContentEntry({ kind: 'live', slug: `lesson-${randomUUID()}`, en, ...(ar && { ar }) });
 }
 
-/** Registers a visitor, who has not confirmed the address yet, for a new lesson at the site of the call. */
+/** Registers a visitor with an unconfirmed address for a new lesson at the call's site. */
 export async function aRegistration({ app, host, school }: Pick<ReplayContext, 'app' | 'host' | 'school'>) {
   const lesson = await aLiveLesson(app);
   const tenant_id = host === 'localhost' ? (await app.thePlatform()).id : school.id;

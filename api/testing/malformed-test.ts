@@ -5,18 +5,21 @@ import { aFamily, aFamilyGrant } from './families.ts';
 import { createCallers, listOperations, type Operation, operationUrl } from './operations.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
 
-/** Returns a well-formed request of this call; `change` replaces fields. */
+/** Returns a well-formed request; `change` replaces fields. */
 export const wellMade = (operation: Operation, change: Record<string, unknown> = {}) =>
   madeWell(operation, Buffer.from('no book'), change);
 
 type Answer = Awaited<ReturnType<TestApp['request']>>;
 
-/** Sends malformed requests to every call, as a caller who is allowed to make it. */
+/** Sends malformed requests to every call, from an allowed caller. */
 export const malformedTest = appTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool({ shares_on_booklark: true }))
   .extend('operations', { scope: 'file' }, ({ app }) => listOperations(app))
   .extend('callers', { scope: 'file' }, ({ app, school }) => createCallers(app, school))
-  /** A family of its own for each test, because calls of others can end its session; it may also use the calls that are open to no role. */
+  /**
+   * Gives each test its own family, because other calls can end its session; it may also make the calls that are open
+   * to no role.
+   */
   .extend('family', async ({ app, school }): Promise<RequestOptions> => {
     const { linkId, secret } = await aFamily(app, await app.aPerson(school, 'student'));
     await aFamilyGrant(app, school, linkId);
@@ -34,13 +37,13 @@ export const malformedTest = appTest
     'ask',
     ({ app, bookId, callerOf }) =>
       (operation: Operation, options: RequestOptions, at = operationUrl(operation, { id: bookId })) => {
-        // Without it a call of buyers is 404, whatever is wrong with the request.
+        // Without the key a buyer's call is 404, whatever is wrong with the request.
         const orderKey = calls[operation.name]?.headers?.['order-key'];
         const headers = { ...options.headers, ...(orderKey && { 'order-key': orderKey }) };
         return app.request(at, { ...callerOf(operation), ...options, headers });
       },
   )
-  /** Returns every place of a call that takes a text, with the request for it. */
+  /** Returns every place of a call that takes text, with its request. */
   .extend(
     'placesIn',
     ({ bookId }) =>

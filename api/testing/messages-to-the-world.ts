@@ -15,7 +15,7 @@ export const aDrawing = {
   ],
 };
 
-/** Creates a message to the world of this person, who has the permission to publish where the state needs it. */
+/** Creates a person's message to the world, with the permission to publish if the state needs it. */
 export async function aMessageToTheWorld(
   app: TestApp,
   school: School,

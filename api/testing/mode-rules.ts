@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ModeFeature } from '#contract/kit/applied-mode.ts';
 import { Audience } from '#contract/kit/work-fields.ts';
 
-/** Most parts of a rule restrict nothing: a rule of many parts would show nothing, and prove nothing. */
+/** Makes most parts of a rule unrestricted: a rule of many parts would show nothing, and prove nothing. */
 const mostlyNone = <Value>(part: fc.Arbitrary<Value>, none: Value) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: part });
 export const anyModeRule = fc.record({

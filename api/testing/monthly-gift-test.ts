@@ -2,7 +2,7 @@ import type { Cause } from '#contract/giving/causes.ts';
 import type { Gift } from '#contract/shop/gifts.ts';
 import { giftTest, type PlacedGift } from './gift-test.ts';
 
-/** Gives each test a school with monthly gifts, what it raised, and what the check of the ledger finds there. */
+/** Gives each test a school with monthly gifts, its raised sums, and its differences in the ledger check. */
 export const monthlyGiftTest = giftTest
   .extend('raised', ({ app, school, shop }) => async () => {
     const { raised, on_its_way } = (await app.request(`/api/charities/${shop.cause}/`, { at: school })).json<Cause>();
@@ -14,7 +14,10 @@ export const monthlyGiftTest = giftTest
       async (gift: PlacedGift) =>
         (await askGift(gift)).json<Gift>(),
   )
-  /** Begins a monthly gift. A test changes nothing of it while a question about its first payment is under way. */
+  /**
+   * Begins a monthly gift, and waits for the jobs about its first payment: a test must not change the gift before they
+   * end.
+   */
   .extend('giveMonthly', ({ give, control, waitForGift, waitForQuestions }) => async (body: object = {}) => {
     const gift = await give({ amount: 500, interval: 'month', ...body });
     await control({ reference: gift.donation, action: 'pay' });

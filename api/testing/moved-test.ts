@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reason, tenantClosingTest } from './tenant-closing-test.ts';
 import type { School } from './test-app.ts';
 
-/** Gives tests calls that change subdomains, and that register a school under one. */
+/** Gives calls that change subdomains, and that register a school under one. */
 export const movedTest = tenantClosingTest
   .extend('aName', () => () => `moved-${randomUUID().slice(0, 13)}`)
   .extend('move', ({ app, colleague }) => ({ id }: Pick<School, 'id'>, subdomain: string, body: object = {}) => {

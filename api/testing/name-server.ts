@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Starts a local name server with settable TXT records; `queries` lists the questions it received. */
+/** Starts a local name server with settable TXT records; `queries` lists the received questions. */
 export async function startNameServer(port = 0) {
   const records = new Map<string, string[]>();
   const queries: { name: string; type: number }[] = [];
@@ -29,7 +29,7 @@ export async function startNameServer(port = 0) {
 
 const HEADER_BYTES = 12;
 
-/** RFC 1035, 4.1.2: labels with their lengths before them, a zero, the type and the class. */
+/** Parses a question (RFC 1035, 4.1.2): labels with their lengths before them, a zero, the type and the class. */
 function parseQuestion(message: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;

@@ -5,7 +5,7 @@ import { aFamily } from './families.ts';
 import type { RequestOptions, School, TestApp } from './test-app.ts';
 
 export type Operation = {
-  /** `GET /books/{id}/` */
+  /** Such as `GET /books/{id}/`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
@@ -14,14 +14,14 @@ export type Operation = {
   host: 'root' | 'tenant' | 'both';
   roles: string[];
   abilities: string[];
-  /** Its parameter names in the path and in the query, and which of the path are ids. */
+  /** The names of path and query parameters, and the path parameters that are ids. */
   parameters: { path: string[]; query: string[]; ids: string[] };
   /** Sample values of each query parameter: all values of an enum, else one. */
   values: Record<string, string[]>;
-  /** The field names of its body. */
+  /** The body's field names. */
   fields: string[];
   creates: boolean;
-  /** Whether a limit of the school can refuse it. */
+  /** Whether a limit of the school can refuse the operation. */
   isLimited: boolean;
 };
 
@@ -73,7 +73,7 @@ export async function listOperations(app: TestApp): Promise<Operation[]> {
   );
 }
 
-/** Returns the roles that may call. Whether someone is the buyer is a matter of the order, and not of the role. */
+/** Returns the roles that may make a call. The order, not the role, decides who is a buyer. */
 function callersOf({ 'x-roles': roles, 'x-refuses': refused }: OpenApiOperation): string[] {
   if (refused) return everybody.filter((role) => !refused.includes(role));
   return roles.includes('buyer') ? ['anyone'] : roles;
@@ -109,7 +109,10 @@ export function operationUrl({ path, parameters }: Operation, params: Record<str
 type HostKind = 'root' | 'tenant';
 export type Caller = { options: RequestOptions; home: HostKind };
 
-/** Creates one caller of each role: school roles at the school, the organization admin at an organization, the platform admin at the root host. */
+/**
+ * Creates one caller for each role: school roles at the school, the organization admin at an organization, the platform
+ * admin at the root host.
+ */
 export async function createCallers(app: TestApp, school: School) {
   const organization = await app.aSchool({ kind: 'organization' });
   const at = async (role: Parameters<TestApp['aPerson']>[1], where: School): Promise<Caller> => ({

@@ -9,7 +9,9 @@ import { aShop, createCheckout, createStripeControl, type PlacedOrder } from './
 import type { RequestOptions } from './test-app.ts';
 import { jobContextOf } from './worker.ts';
 
-/** Gives each test a school that sells books, with what its buyers and Stripe do. The jobs run as long as the file. */
+/**
+ * Gives each test a school that sells books, with actions of its buyers and of Stripe. Jobs run during the whole file.
+ */
 export const orderTest = workerTest
   .extend('stripe', { scope: 'file', auto: true }, ({ app }) => app.listenAsStripe())
   .extend('school', ({ app }) => app.aSchool())
@@ -67,7 +69,7 @@ export const orderTest = workerTest
     );
     return rows as { id: string; session_id: string; state: string }[];
   })
-  /** Runs a job about money at once, and with `isAway` as if the provider gave no answer. */
+  /** Runs a job about money immediately; with `isAway` as if the provider gave no answer. */
   .extend('runJob', ({ app, school }) => async (name: string, payload: object, { isAway = false } = {}) => {
     const loadSettings = async () => ({ ...(await app.loadSettings()), ...(isAway && { stripe: undefined }) });
     const handler = orderHandlers({ loadSettings }).find((one) => one.name === name);

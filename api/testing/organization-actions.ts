@@ -20,7 +20,7 @@ export function createOrganizationActions(app: TestApp) {
   const enter = (at: School, code: string) =>
     app.request('/api/auth/hand-over/', { method: 'POST', at, body: { code } });
 
-  /** Makes a visit as the web does; returns its token. */
+  /** Makes a visit like the web; returns its token. */
   async function visit(as: Person, school: School): Promise<string> {
     const { url } = (await handOver(as, school)).json();
     return (await enter(school, handOverCodeIn(url))).json().access;

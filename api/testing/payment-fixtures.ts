@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folder = path.resolve(process.env.BOOKLARK_SAMPLES ?? '../shared/data', 'payments');
 
-/** Whether the fixtures are there: the folder of the samples, or the one beside the repository. */
+/** Whether the fixtures exist: in the samples folder, or beside the repository. */
 export const hasPaymentFixtures = existsSync(folder);
 
 /** Returns a file of the payment fixtures. */

@@ -9,7 +9,7 @@ import { jobContextOf } from './worker.ts';
 const WORKER = { role: 'worker', personId: null, sessionId: null } as const;
 type Preparing = { until?: Date; key?: string; currency?: string };
 
-/** Gives each test a cause of the platform, two schools that raise for it, and three people of the platform. */
+/** Gives each test a platform cause, two schools that raise money for it, and three platform staff. */
 export const payoutTest = appTest
   .extend('school', ({ app }) => app.aSchool())
   .extend('other', ({ app }) => app.aSchool())
@@ -75,6 +75,6 @@ export const payoutTest = appTest
   })
   .extend('differences', ({ app }) => async () => {
     const { differences } = await checkLedger(jobContextOf(app, app.platformPool).inPlatform);
-    // What tests post without an order is no payment of one.
+    // Ignores the orders' differences, because these tests post without orders.
     return differences.filter(({ kind }) => kind.startsWith('payout') || kind === 'postings');
   });

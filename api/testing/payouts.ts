@@ -7,7 +7,7 @@ const WORKER = { role: 'worker', personId: null, sessionId: null } as const;
 
 type Raised = { amount: number; causeId: string; currency?: string; reason?: string };
 
-/** Posts what a school raised for a cause, or with a negative amount what it paid back. */
+/** Posts money that a school raised for a cause; a negative amount is a refund. */
 export async function raise(
   app: Pick<TestApp, 'pool'>,
   tenantId: string,

@@ -2,7 +2,10 @@ import { inPlatform } from '#api/kit/tenant.ts';
 import { signEvent } from '#sandbox/paypal/signing.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Returns the headers with which PayPal sends an event of these bytes. The server listens, because it fetches the certificate. */
+/**
+ * Returns PayPal's headers for an event with these bytes. Starts listening, because the server fetches the certificate
+ * from itself.
+ */
 export async function signPaypalEvent(app: TestApp, body: string, { ageSeconds = 0 } = {}) {
   const settings = await app.listenAsPaypal();
   return signEvent({ settings, inPlatform: (work) => inPlatform(app.platformPool, work) }, body, ageSeconds);

@@ -6,7 +6,7 @@ import { aShop, type PlacedOrder } from './shops.ts';
 
 type Shown = { kind: string; id: string; state: string; amount: number };
 
-/** Gives each test a school that offers Stripe and PayPal, with what its buyers and PayPal do. */
+/** Gives each test a school that offers Stripe and PayPal, with actions of its buyers and of PayPal. */
 export const paypalTest = refundTest
   .extend('paypal', { scope: 'file', auto: true }, ({ app }) => app.listenAsPaypal())
   .extend('shop', ({ app, school }) => aShop(app, school, { providers: ['stripe', 'paypal'] }))

@@ -8,7 +8,7 @@ import type { BookParts } from '#api/library/downloads/epub-of-book.ts';
 import type { BookToDownload } from '#api/library/downloads/queries.ts';
 import type { WebPage } from '#contract/kit/web-book.ts';
 
-/** Gives each test a folder for the pictures of a book. */
+/** Gives each test a folder for a book's pictures. */
 export const pdfTest = test.extend('folder', async ({}, { onCleanup }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pdf-'));
   onCleanup(() => rm(folder, { recursive: true, force: true }));
@@ -51,7 +51,7 @@ export const wordsPage = (paragraphs: string[], number = 1): WebPage => {
   return { kind: 'picture', number, title: '', text: paragraphs.join('\n'), picture, paragraphs };
 };
 
-/** The bytes of a PDF with its compressed streams unpacked. */
+/** Returns the bytes of a PDF with its compressed streams unpacked. */
 export function textOf(pdf: Uint8Array | undefined): string {
   const text = Buffer.from(pdf ?? []).toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {

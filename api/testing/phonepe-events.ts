@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { phonepeKeys } from './test-app.ts';
 
-/** The headers of every webhook of PhonePe. */
+/** The headers of every PhonePe webhook. */
 export const phonepeHeaders = {
   'content-type': 'application/json',
   authorization: createHash('sha256')

@@ -5,7 +5,7 @@ import { aShop, type PlacedOrder } from './shops.ts';
 
 type Shown = { kind: string; id: string; state: string; amount: number };
 
-/** Gives each test a school in India that sells books, with what its buyers and PhonePe do. */
+/** Gives each test a school in India that sells books, with actions of its buyers and of PhonePe. */
 export const phonepeTest = refundTest
   .extend('phonepe', { scope: 'file', auto: true }, ({ app }) => app.listenAsPhonepe())
   .extend('school', ({ app }) => app.aSchool({ currency: 'INR', country: 'IN' }))

@@ -24,10 +24,10 @@ export const aDrawing = {
   cutouts: [{ scene: 'boat', goal: 14, seed: 7, x: 100, y: 100, width: 200, height: 150, turn: 10, is_night: false }],
 };
 
-/** A photo as the database stores it, without its file. */
+/** A stored photo's row, without its file. */
 export const aStoredPhoto = { position: 1, source: 'photo', hash: 'a'.repeat(64), size: 9, width: 9, height: 9 };
 
-/** Makes a rendition the pages of what was sent. */
+/** Makes a rendition the pages of the submitted revision. */
 export async function setRendition({ database }: TestApp, id: string, renditionId: string | null): Promise<void> {
   await database.owner.query('update pieces set rendition_id = $2 where id = $1', [id, renditionId]);
   await database.owner.query(
@@ -36,13 +36,13 @@ export async function setRendition({ database }: TestApp, id: string, renditionI
   );
 }
 
-/** Gives the rendition of a book a first page, as the press makes it of a chapter. */
+/** Adds a first page to a book's rendition, in the press's form for a chapter. */
 export async function addPressedPage(app: TestApp, { id: tenant_id }: School, renditionId: string): Promise<void> {
   const page = { number: 1, title: '', text: 'قارب', kind: 'chapter', html: '<section><p>قارب</p></section>' };
   await app.insert('book_pages', { tenant_id, rendition_id: renditionId, number: 1, content: JSON.stringify(page) });
 }
 
-/** Returns functions that write books as the screens do. */
+/** Returns functions that write books like the screens. */
 export function createPieceActions(app: TestApp) {
   const send = (
     as: Person,
@@ -59,7 +59,7 @@ export function createPieceActions(app: TestApp) {
     return { id, page: page.json().id };
   }
 
-  /** Changes what is sent with the ETag of now. */
+  /** Changes a piece or page with the current ETag. */
   async function change(author: Person, url: string, body: object) {
     const { headers } = await send(author, 'GET', url);
     return send(author, 'PATCH', url, body, String(headers.etag));
@@ -67,26 +67,26 @@ export function createPieceActions(app: TestApp) {
 
   const [putPhoto, putVoice] = [createPutPhoto(app), createPutVoice(app)];
 
-  /** Puts a drawing on a page with the ETag of now. */
+  /** Puts a drawing on a page with the current ETag. */
   async function putDrawing(author: Person, url: string, body: object = aDrawing, etag?: string) {
     const { headers } = await send(author, 'GET', url);
     return send(author, 'PUT', `${url}drawing/`, body, etag ?? String(headers.etag));
   }
 
-  /** Accepts the declaration and sends the book. */
+  /** Accepts the declaration and submits the book. */
   async function submit(author: Person, id: string) {
     await change(author, `/my-books/${id}/`, { declaration_accepted: true });
     return send(author, 'POST', `/my-books/${id}/submit/`, {});
   }
 
-  /** Begins a book with one page and sends it; returns its id. */
+  /** Begins a book with one page and submits it; returns its id. */
   async function aSentBook(author: Person, text?: string, title?: string): Promise<string> {
     const { id } = await aDraft(author, text, title);
     await submit(author, id);
     return id;
   }
 
-  /** Takes a step as the database sees the worker or a person of the school; rejects when the database refuses. */
+  /** Takes a step in the database as the worker or a person of the school; rejects if the database refuses. */
   async function takeStep(
     school: School,
     by: Person | 'worker',
@@ -112,21 +112,24 @@ export function createPieceActions(app: TestApp) {
     );
   }
 
-  /** Gives a book the pages that processing makes of it, so that it can be published. */
+  /** Adds the pages that processing makes of a book, so that it can be published. */
   async function process(school: School, id: string): Promise<void> {
     await takeStep(school, 'worker', id, 'process');
     await addMadePages(app, school, id);
     await takeStep(school, 'worker', id, 'pass');
   }
 
-  /** Sends a book to its reviewers; returns its id. */
+  /** Submits a book to its reviewers; returns its id. */
   async function aBookInReview(school: School, author: Person): Promise<string> {
     const id = await aSentBook(author);
     await process(school, id);
     return id;
   }
 
-  /** Checks what was sent as the worker does, and takes the step that follows. Returns whether a check of level must has failed. */
+  /**
+   * Checks the submitted revision like the worker, and takes the next step. Returns whether a check of level must has
+   * failed.
+   */
   async function check(school: School, id: string, { hasPages = true } = {}): Promise<boolean> {
     await takeStep(school, 'worker', id, 'process');
     if (hasPages) await addMadePages(app, school, id);
@@ -138,7 +141,7 @@ export function createPieceActions(app: TestApp) {
     return hasFailedMust;
   }
 
-  /** Sends a book with the full name of a student of the school, which the checks find. */
+  /** Submits a book with a student's full name, which the checks find. */
   async function aBookWithFailedName(school: School, author: Person): Promise<string> {
     await app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' });
     const id = await aSentBook(author, 'Will Rose had a boat.');
@@ -146,7 +149,7 @@ export function createPieceActions(app: TestApp) {
     return id;
   }
 
-  /** Begins a story with the full name of another student, which its check finds; returns its id. */
+  /** Begins a story with another student's full name, which its check finds; returns its id. */
   async function aStoryWithFailedName(school: School, author: Person): Promise<string> {
     await app.aPerson(school, 'student', { first_name: 'Will', last_name: 'Rose' });
     const stories = createStoryActions(app);
@@ -162,7 +165,7 @@ export function createPieceActions(app: TestApp) {
   };
 }
 
-/** Stores what the press makes of what was sent; returns the id of the rendition. */
+/** Stores the press's result for the submitted revision; returns the rendition's id. */
 export async function addMadePages(app: TestApp, school: School, id: string): Promise<string> {
   const page_count = await countSentPages(app, id);
   const rendition = {
@@ -185,7 +188,7 @@ export async function addMadePages(app: TestApp, school: School, id: string): Pr
 
 type Check = (school: School, id: string, options: { hasPages: boolean }) => Promise<boolean>;
 
-/** Returns a function that sends a story and shows it as the worker does, so that it waits for its reviewers. */
+/** Returns a function that submits a story and processes it like the worker, so that it waits for its reviewers. */
 function createStoryInReview(app: TestApp, check: Check) {
   return async (school: School, author: Person, title?: string): Promise<string> => {
     const stories = createStoryActions(app);
@@ -218,7 +221,7 @@ function createPutVoice(app: TestApp) {
     app.request(`/api${url}voice/`, { method: 'PUT', as, headers, form: { voice: { name: 'voice.mp3', bytes } } });
 }
 
-/** Returns how many pages the author of a book sent. */
+/** Returns the number of pages in the submitted revision. */
 async function countSentPages(app: TestApp, id: string): Promise<number> {
   const { rows } = await app.database.owner.query<{ page_count: number }>(
     `select jsonb_array_length(r.content -> 'pages') as page_count from pieces p
@@ -228,7 +231,7 @@ async function countSentPages(app: TestApp, id: string): Promise<number> {
   return rows[0]?.page_count ?? 1;
 }
 
-/** What the press finds of pages without pictures. */
+/** The press's properties of pages without pictures. */
 const renditionProperties = {
   ...{ cover: null, format: 'pages', direction: 'ltr', trim: 'portrait', word_count: 2 },
   accessibility: { modes: ['textual'], features: [] },
@@ -236,7 +239,7 @@ const renditionProperties = {
 
 const worker = { role: 'worker', personId: null, sessionId: null } as const;
 
-/** As the transaction of a request sees a person; the session is not asked for. */
+/** Returns a person as the actor of a request's transaction, without a session to check. */
 function callerOf({ id, role, school }: Person) {
   return { tenantId: school.id, role, personId: id, sessionId: null };
 }

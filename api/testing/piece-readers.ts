@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Returns functions that see a book as the worker leaves it. */
+/** Returns functions that read a book after the worker has finished. */
 export function createPieceReaders(app: TestApp) {
   async function stateOf(author: Person, id: string): Promise<string> {
     const { state, change_state } = (await app.request(`/api/my-books/${id}/`, { as: author })).json();
@@ -10,7 +10,7 @@ export function createPieceReaders(app: TestApp) {
 
   return {
     stateOf,
-    /** Returns the state of a book when the worker has done its part. */
+    /** Waits for the worker, and returns a book's state. */
     async settledState(author: Person, id: string): Promise<string> {
       await expect.poll(() => stateOf(author, id)).not.toMatch(/uploaded|processing/);
       return stateOf(author, id);

@@ -1,7 +1,7 @@
 import type { LimitName } from '#contract/kit/refusals.ts';
 import type { School, TestApp } from './test-app.ts';
 
-/** Gives a school a plan with these limits; what is missing is unlimited. `isEnded`: the plan has expired. */
+/** Gives a school a plan with these limits; missing ones are unlimited. `isEnded`: the plan has expired. */
 export async function setPlan(
   app: TestApp,
   school: School,

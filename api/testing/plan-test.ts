@@ -9,7 +9,7 @@ import { jobContextOf } from './worker.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Sending = { body?: object; key?: string };
 
-/** Gives each test two plans, a school with its admin, and two people of the platform. */
+/** Gives each test two plans, a school with its admin, and two platform staff. */
 export const planTest = appTest
   .extend('school', ({ app }) => app.aSchool())
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
@@ -42,7 +42,7 @@ export const planTest = appTest
   .extend('subscription', ({ site, admin }) => async (as: Person = admin) => {
     return (await site('GET', 'subscription/', {}, as)).json<Subscription>();
   })
-  /** Asks for a bank transfer, as the school does by choosing a plan. Returns its id. */
+  /** Requests a bank transfer, as the school does by choosing a plan. Returns its id. */
   .extend('askForTransfer', ({ site, subscription, admin }) => async (variant: string, as: Person = admin) => {
     const reply = await site('POST', 'subscription/change/', { body: { variant, payment: 'bank_transfer' } }, as);
     if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -57,7 +57,7 @@ export const planTest = appTest
   .extend('confirm', ({ platform, second }) => (id: string, as: Person = second, body: object = {}) => {
     return platform('POST', `bank-transfers/${id}/confirm/`, as, body);
   })
-  /** Chooses a plan, and has two people of the platform confirm the money. */
+  /** Chooses a plan, and lets two platform staff confirm the money. */
   .extend('paid', ({ askForTransfer, record, confirm, admin }) => async (variant: string, as: Person = admin) => {
     const { id, amount } = await askForTransfer(variant, as);
     await record(id, amount);

@@ -12,12 +12,12 @@ type Node = {
   'Rows Removed by Filter'?: number;
   Plans?: Node[];
 };
-/** `isLimited`: the node is below a Limit node. */
+/** A statement's plan. `isLimited`: the node is below a Limit node. */
 export type Plan = { query: string; nodes: (Node & { isLimited: boolean })[] };
 
 /**
- * Sends the plan of every statement as a notice, also of statements inside functions and of foreign keys. Plans are made for
- * any value, and a table is read completely only where no other way exists, however few rows it has here.
+ * Sends the plan of every statement as a notice, including statements inside functions and of foreign keys. Plans are
+ * made for any value, and read a table completely only if no other way exists, even if it has few rows here.
  */
 const AUTO_EXPLAIN = {
   session_preload_libraries: 'auto_explain',
@@ -36,7 +36,7 @@ const AUTO_EXPLAIN = {
 
 export type PlanLoggingApp = TestApp & { plans: Plan[] };
 
-/** Starts a test app that records the plan of every statement of the app's role and the platform's role. */
+/** Starts a test app that records the plans of all statements of the app's and the platform's roles. */
 export async function startPlanLoggingApp({ template }: { template?: string } = {}): Promise<PlanLoggingApp> {
   const database = await aDatabase({ template: template ?? (await appTemplate()) });
   await enableAutoExplain(database);
@@ -45,7 +45,7 @@ export async function startPlanLoggingApp({ template }: { template?: string } = 
     for (const pool of pools) collectPlans(pool, plans);
   };
   const app = await startTestApp({ shared: database, onPools });
-  // The server reads all sites and all published content when it starts.
+  // Drops the plans of the start, when the server reads all sites and all published content.
   plans.length = 0;
   const close = () => app.close().then(database.close);
   return { ...app, plans, close };
@@ -81,7 +81,7 @@ function nodesOf(node: Node, isLimited = false): (Node & { isLimited: boolean })
   return [{ ...node, isLimited }, ...(node.Plans ?? []).flatMap((one) => nodesOf(one, isFew))];
 }
 
-/** Finds statements that touch a table of tenants without naming `tenant_id`: only row security would keep them to one tenant. */
+/** Finds statements on a table of tenants that do not name `tenant_id`: only row security limits them to one tenant. */
 export function findUnscoped(plans: Plan[], tenantTables: Set<string>): Scan[] {
   return plans.flatMap(({ query, nodes }) => {
     const tables = nodes.flatMap(({ 'Relation Name': table = '', Schema: schema }) =>

@@ -4,7 +4,9 @@ import { aDrawing, createPieceActions } from './piece-actions.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { createUploadActions } from './upload-actions.ts';
 
-/** Lets a student write, draw, photograph, record, upload and publish, with their name wherever it can be typed. */
+/**
+ * Lets a student write, draw, photograph, record, upload and publish, with their name everywhere that they can type.
+ */
 export async function plantWorks(app: TestApp, student: Person, name: string) {
   const actions = createPieceActions(app);
   const { id, page } = await actions.aDraft(student, `By ${name}.`, `${name} and the sea`);

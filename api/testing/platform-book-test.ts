@@ -5,7 +5,7 @@ import type { RequestOptions, School } from './test-app.ts';
 
 export const PLATFORM_BOOKS = '/api-super-admin/books/';
 
-/** Gives each test a school with a class, and what platform staff see of its books on the root host. */
+/** Gives each test a school with a class, and the views of platform staff on its books at the root host. */
 export const platformBookTest = reviewTest
   .extend('colleague', { scope: 'file' }, async ({ app }) =>
     app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),

@@ -1,4 +1,7 @@
-/** Returns the least processor time of this thread in three runs, in milliseconds: other work of the machine is not counted. */
+/**
+ * Returns the least processor time of this thread in three runs, in milliseconds, which other work of the machine does
+ * not affect.
+ */
 export async function leastProcessorTime(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 3; run++) {
@@ -13,8 +16,8 @@ export async function leastProcessorTime(work: () => unknown): Promise<number> {
 const TURN_MS = 5;
 
 /**
- * Returns the longest processor time of this thread between two turns of its event loop, the least of three runs, in milliseconds: for
- * that long nothing else is answered.
+ * Returns the longest processor time of this thread between two turns of its event loop, the least of three runs, in
+ * milliseconds: the longest time without any reply.
  */
 export async function leastLongestTurn(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];

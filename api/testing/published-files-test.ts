@@ -8,7 +8,7 @@ import { readZip } from './read-zip.ts';
 import { createReviewActions } from './review-actions.ts';
 import type { Person } from './test-app.ts';
 
-/** A school whose worker makes pages and downloads of what its students write. */
+/** Gives a school whose worker makes pages and downloads of students' works. */
 export const publishedFilesTest = workerTest
   .extend('pieces', { scope: 'file' }, ({ app }) => createPieceActions(app))
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))
@@ -19,7 +19,7 @@ export const publishedFilesTest = workerTest
     const body = { works: true, voice: null, photos: null };
     return app.request(`/api/students/${id}/publishing-permission/`, { method: 'PUT', as: lead, body });
   })
-  /** Sends a book, and publishes it for everyone when its pages are made. */
+  /** Submits a book, and publishes it for everyone once its pages are made. */
   .extend('publish', ({ pieces, readers, reviews, lead }) => async (author: Person, id: string): Promise<void> => {
     await pieces.submit(author, id);
     expect(await readers.settledState(author, id)).toBe('in_review');
@@ -27,7 +27,7 @@ export const publishedFilesTest = workerTest
     const approved = await reviews.decide(lead, id, 'approve', approval);
     expect(approved.statusCode, approved.body).toBe(200);
   })
-  /** Returns the files of a published book when the worker has made them. */
+  /** Waits for the worker, and returns a published book's files. */
   .extend('filesOf', ({ app, school }) => async (id: string) => {
     const query = 'select version from book_downloads where book_id = $1 and files is not null';
     const find = async () => (await app.database.owner.query<{ version: string }>(query, [id])).rows[0]?.version;
@@ -37,7 +37,7 @@ export const publishedFilesTest = workerTest
     return { epub: await readZip(await read('book.epub')), pdf: await read('book.pdf') };
   });
 
-/** Returns the streams of a PDF, each with its dictionary, unpacked where they are deflated. */
+/** Returns the streams of a PDF, each with its dictionary, inflated if they are deflated. */
 export function streamsOf(pdf: Buffer): { dictionary: string; bytes: Buffer }[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/obj\s*(<<(?:(?!endobj).)*?>>)\s*stream\r?\n(.*?)\r?\nendstream/gs)].map(

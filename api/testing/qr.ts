@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { QrCode } from '#contract/kit/qr-code.ts';
 
-/** Loads the reader's WebAssembly from its package; by default it is fetched from the network. */
+/** Loads the reader's WebAssembly from its package, because it would be fetched from the network by default. */
 const readerReady = (async () => {
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const { buffer } = new Uint8Array(await readFile(file));
   await prepareZXingModule({ overrides: { wasmBinary: buffer }, fireImmediately: true });
 })();
 
-/** Returns the texts of all QR codes in a picture, unordered. Another library draws them. */
+/** Returns the texts of all QR codes in a picture, unordered. The product draws them with another library. */
 export async function decodeQrCodes(picture: Buffer): Promise<string[]> {
   await readerReady;
   const image = await sharp(picture).flatten({ background: '#fff' }).png().toBuffer();
@@ -26,7 +26,7 @@ export async function decodeQrCode({ size, path }: QrCode): Promise<string> {
   return text;
 }
 
-/** Returns the username and the token of a sign-in card. */
+/** Returns a sign-in card's username and token. */
 export async function decodeCard(qr: QrCode): Promise<{ username: string; password: string }> {
   return JSON.parse(await decodeQrCode(qr));
 }

@@ -2,9 +2,9 @@ import type { Report } from '#contract/authoring/reports.ts';
 import { reviewTest } from './review-test.ts';
 import type { Person } from './test-app.ts';
 
-/** Gives each test what `reviewTest` does, with a published book, and what readers and staff do about reports. */
+/** Extends `reviewTest` by a published book, and actions of readers and staff with reports. */
 export const reportTest = reviewTest
-  /** A published book of the student for everyone. */
+  /** Publishes a book of the student for everyone. */
   .extend('bookId', async ({ app, aBookInReview, permit, decide, lead }) => {
     const id = await aBookInReview();
     await permit({});

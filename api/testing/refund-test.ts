@@ -5,7 +5,7 @@ import type { PlacedOrder } from './shops.ts';
 import type { Person } from './test-app.ts';
 import { jobContextOf } from './worker.ts';
 
-/** Gives each test a paid order, and what its school, the platform and Stripe do to refund it. */
+/** Gives each test a paid order, and the actions of its school, the platform and Stripe that refund it. */
 export const refundTest = orderTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('colleague', async ({ app }) => app.aPerson(await app.thePlatform(), 'upschool_admin'))

@@ -4,7 +4,10 @@ import type { Who } from './call-table.ts';
 import { createCallers, listOperations, type Operation } from './operations.ts';
 import { createReplays } from './replays.ts';
 
-/** Replays each call once at a small school, as one of its roles in turn: plans.deep.test.ts replays it as more of them, at a large school. */
+/**
+ * Replays each call once at a small school, as one of its roles in turn; plans.deep.test.ts replays it as more roles at
+ * a large school.
+ */
 export const replayTest = appTest
   .extend('school', { scope: 'file' }, ({ app }) => app.aSchool())
   .extend('sharing', { scope: 'file' }, ({ app }) => app.aSchool({ shares_on_booklark: true }))
@@ -18,7 +21,7 @@ export const replayTest = appTest
   .extend('replays', { scope: 'file' }, ({ app, school, sharing, callers, picture }) =>
     createReplays({ app, school, sharing, callers, picture }),
   )
-  /** Replays the calls whose turn it is to be made as this role; returns how many, and the refusals. */
+  /** Replays this role's share of the calls; returns their number, and the refusals. */
   .extend('replayAs', ({ operations, replays }) => async (who: Who, isOfFile: (operation: Operation) => boolean) => {
     const own = operations.filter(isOfFile).filter((operation, turn) => {
       const roles = replays.allowedRoles(operation);

@@ -4,7 +4,7 @@ import { buildReplay } from './calls.ts';
 import type { createCallers, Operation } from './operations.ts';
 import type { RequestOptions, School, TestApp } from './test-app.ts';
 
-/** `school` is that of callers without an account. `sharing` shares its books with the root host. */
+/** `school` is the school of callers without an account. `sharing` shares its books with the root host. */
 type Scene = {
   app: TestApp;
   school: School;
@@ -12,10 +12,10 @@ type Scene = {
   callers: Awaited<ReturnType<typeof createCallers>>;
   picture: Buffer;
 };
-/** `refusal` names the call, its role and the response, when it did not succeed. */
+/** `refusal` names a failed call, its role and the response. */
 type ReplayResult = { url: string; call: RequestOptions; refusal: string | undefined };
 
-/** Returns who may make a call, and a function that makes it so that it has to succeed. */
+/** Returns a call's allowed roles, and a function that makes a call so that it must succeed. */
 export function createReplays({ app, school, sharing, callers, picture }: Scene) {
   function allowedRoles({ host, roles }: Operation): Who[] {
     const isHere = (who: Who) =>
@@ -26,7 +26,7 @@ export function createReplays({ app, school, sharing, callers, picture }: Scene)
   return {
     allowedRoles,
 
-    /** Returns all roles that may read, and of those that may write the least and the most powerful. */
+    /** Returns all roles for a read; for a write, the least and the most powerful. */
     askersOf(operation: Operation): Who[] {
       const all = allowedRoles(operation);
       return operation.method === 'GET' ? all : all.filter((who) => who === all[0] || who === all.at(-1));

@@ -13,7 +13,7 @@ import { altsOf } from './page-alts.ts';
 import { asWorker, type PieceOfWorld } from './review-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Stores what the job puts into the files of a book, without setting an EPUB and a PDF for each step of the model. */
+/** Stores the job's result as a book's files, without making an EPUB and a PDF for each step of the model. */
 export async function makeModelDownloads(app: TestApp, piece: PieceOfWorld): Promise<void> {
   const tenantId = piece.world.school.id;
   const source = await asWorker(app, piece, async (db) => {

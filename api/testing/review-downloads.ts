@@ -10,8 +10,8 @@ const versionIn = (url: string) => url.split('/')[2] ?? '';
 const isSigned = (url: string) => url.split('/').length > 4;
 
 /**
- * Expects that readers download exactly what was approved, in the version of now, with the voices that everyone may hear, and that no
- * address which was ever given opens anything else. `isMade`: the files were made in this step.
+ * Expects that readers download exactly the approved work, in its current version, with the voices that everyone may
+ * hear, and that no earlier address opens anything else. `isMade`: the files were made in this step.
  */
 export async function expectDownloads(app: TestApp, piece: ModelPiece, offer: Offer): Promise<void> {
   const { state, settings, approved, urls, isMade } = offer;

@@ -19,7 +19,7 @@ const OF_EVERYONE = ['approve', 'publish', 'staffPublish', 'staffAudience'];
 
 type ServedCall = { operation: string; caller: CallerName; isForeign: boolean; call: Call };
 
-/** Expects that a call which was served is one of those that its caller may make, as the school has set it. */
+/** Expects that the caller of a served call may make it under the school's settings. */
 export function expectEntitled(
   { operation, caller, isForeign, call }: ServedCall,
   { kind }: ModelPiece,
@@ -43,16 +43,19 @@ export function expectEntitled(
   if (kind === 'version') expect(settings.writer_works, name).toBe(true);
 }
 
-/** Who writes a piece: of a class book its teacher and lead teachers, and students their own page. */
+/** Returns a piece's authors: of a class book the teacher and lead teachers, and students for their own page. */
 function authorsOf(kind: PieceKind, operation: string): CallerName[] {
   if (kind === 'staff') return ['teacher'];
   if (kind !== 'class') return ['author'];
   return ['teacher', 'teacherAdmin', 'schoolAdmin', ...(OF_OWN_PAGES.includes(operation) ? (['author'] as const) : [])];
 }
-/** What students do with their page of a class book. */
+/** Operations of students on their page of a class book. */
 export const OF_OWN_PAGES = ['edit', 'describe', 'record', 'removeVoice'];
 
-/** Expects that those retell a book who see it and have an account, where the school allows it; and that it begins as their draft. */
+/**
+ * Expects that a book can be retold by everyone who sees it and has an account, if the school allows it, and that the
+ * retelling begins as their draft.
+ */
 export function expectRetelling(
   { id, kind }: ModelPiece,
   { caller, reply }: { caller: CallerName; reply: { statusCode: number; json(): object } },

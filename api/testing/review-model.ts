@@ -9,13 +9,13 @@ import { addModelFile, events } from './review-worker.ts';
 import { createStoryActions } from './story-actions.ts';
 import type { Person, RequestOptions, TestApp } from './test-app.ts';
 
-/** Everyone who calls; a teacher has the author in a class, and a visitor no account. */
+/** All callers. The teacher has the author in a class, and a visitor has no account. */
 export const callers = [
   ...(['visitor', 'author', 'classmate', 'teacher', 'otherTeacher', 'teacherAdmin'] as const),
   ...(['schoolAdmin', 'visit', 'organizationAdmin', 'platformAdmin'] as const),
 ];
 export type CallerName = (typeof callers)[number];
-/** Who may decide about pieces of the author. */
+/** Callers who may decide about the author's pieces. */
 export const reviewers: readonly CallerName[] = ['teacher', 'teacherAdmin', 'schoolAdmin', 'visit'];
 export type ReviewModel = Awaited<ReturnType<typeof startReviewModel>>;
 
@@ -55,13 +55,13 @@ export async function startReviewModel(app: TestApp) {
   return { school, student, teacher, writer, admin, classId, people, readers, tallies };
 }
 
-/** What decides who may do what in a school, as its people have set it last. */
+/** A school's settings that decide about rights, as last changed by its people. */
 export type Settings = {
   everyone_by: EveryoneBy;
   works: boolean | null;
   voice: boolean | null;
   is_archived: boolean;
-  /** Whether the other student whose book is translated permits it for everyone. */
+  /** The permission for everyone of the other student, whose book is translated. */
   writer_works: boolean | null;
   allows_downloads: boolean;
   allows_retelling: boolean;
@@ -71,7 +71,7 @@ export type Settings = {
   has_author: boolean;
 };
 
-/** Reads them; the permission of an erased author is that of the time of the erasure. */
+/** Reads the settings. An erased author keeps the permission of the time of the erasure. */
 export async function readSettings(
   app: TestApp,
   { school, student, teacher, writer }: ReviewModel,
@@ -88,7 +88,7 @@ export async function readSettings(
   return { ...rows[0], works: rows[0].has_author ? rows[0].works : worksOfErased };
 }
 
-/** Whose the piece of a run is: pages, a file, a story or a translation of a student, a book of the class, or pages of the teacher. */
+/** Kinds of pieces: pages, a file, a story or a translation of a student, a class book, or the teacher's pages. */
 export const pieceKinds = ['pages', 'file', 'story', 'version', 'class', 'staff'] as const;
 export type PieceKind = (typeof pieceKinds)[number];
 export type ModelPiece = {
@@ -97,13 +97,13 @@ export type ModelPiece = {
   id: string;
   page: string;
   lastPage: string;
-  /** The book that a version is of. */
+  /** The original book of a version. */
   original?: string;
-  /** The address of a story since its first publication. */
+  /** A story's address since its first publication. */
   slug?: string;
 };
 
-/** Begins a piece of two pages, of which the first has a picture that can be on the cover. A story has one text. */
+/** Begins a piece of two pages; the first has a picture for the cover. A story has one text. */
 export async function aModelPiece(app: TestApp, world: ReviewModel, kind: PieceKind): Promise<ModelPiece> {
   if (kind === 'story') {
     const id = await createStoryActions(app).aStory(world.student, '<p>Version 0.</p>', 'Version 0');
@@ -138,7 +138,7 @@ async function makePages(app: TestApp, author: Person, title: string) {
   return { id: id as string, page, lastPage };
 }
 
-/** Publishes a book of another student for everyone, and begins a translation of it. */
+/** Publishes another student's book for everyone, and begins its translation. */
 async function aVersion(app: TestApp, world: ReviewModel): Promise<ModelPiece> {
   const { send, submit } = createPieceActions(app);
   const { id: original, ...pages } = await makePages(app, world.writer, 'The Original');
@@ -166,7 +166,7 @@ async function setRetelling(app: TestApp, { admin }: ReviewModel, etag: string):
 
 export type PieceState = { state: string; audience: string; slug: string | null; fingerprint: string };
 
-/** Reads who may see a work, and a fingerprint that changes with everything that its readers could see of it. */
+/** Reads a work's audience, and a fingerprint that changes with everything that readers could see. */
 export async function readPieceState(app: TestApp, { id, world, original }: ModelPiece): Promise<PieceState> {
   const { rows } = await app.database.owner.query(
     `select coalesce(b.state, s.state) as state, coalesce(b.audience, s.audience) as audience, s.slug,

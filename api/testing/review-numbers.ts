@@ -5,14 +5,14 @@ import type { CallerName, ModelPiece, PieceState, ReviewModel, Settings } from '
 import { workUrl } from './review-operations.ts';
 import type { RequestOptions, TestApp } from './test-app.ts';
 
-/** What readers did with a work. */
+/** Readers' actions on a work. */
 export type Tally = { readers: Set<string>; reactions: Map<string, Reaction>; favourites: Set<CallerName> };
 
 const IMPACTS: (Reaction | undefined)[] = ['want_to_help', 'did_something'];
 const OF_OTHER_SITES: CallerName[] = ['organizationAdmin', 'platformAdmin'];
 const WITHOUT_ACCOUNT: CallerName[] = ['visitor', 'visit'];
 
-/** Whether a caller sees a work at its school. */
+/** Returns whether a caller sees a work at its school. */
 export function canSee(caller: CallerName, { state, audience }: PieceState, settings: Settings): boolean {
   if (state !== 'published' || OF_OTHER_SITES.includes(caller)) return false;
   if (!isSignedIn(caller, settings)) return false;
@@ -23,20 +23,22 @@ export function canSee(caller: CallerName, { state, audience }: PieceState, sett
 
 const isSignedIn = (caller: CallerName, { has_author, is_archived }: Settings) =>
   caller !== 'author' || (has_author && !is_archived);
-/** Neither a visit nor the platform keeps favourites. */
+/** Returns whether a caller can have favourites, which visits and the platform cannot. */
 const canKeep = (caller: CallerName) => hasAccount(caller) && caller !== 'platformAdmin';
 const hasAccount = (caller: CallerName) => !WITHOUT_ACCOUNT.includes(caller);
 
 type ReaderCall = { operation: string; caller: CallerName; statusCode: number; body: object };
 
-/** Expects that a call of a reader was served to those who see the work and to no one else, and notes what it did. */
+/**
+ * Expects that a reader's call was served if the reader sees the work and otherwise refused, and records its effect.
+ */
 export function noteReaderCall(
   piece: ModelPiece,
   { operation, caller, statusCode, body }: ReaderCall,
   { state, settings }: { state: PieceState; settings: Settings },
 ): void {
   const isForKeepers = operation.toLowerCase().includes('favourite');
-  // What is no favourite is none after the call either, whether or not the work is there.
+  // Removing a favourite succeeds without one, whether or not the work exists.
   const isSeen = operation === 'removeFavourite' ? isSignedIn(caller, settings) : canSee(caller, state, settings);
   const isServed = isSeen && (!isForKeepers || canKeep(caller));
   const name = `${operation} by ${caller} of a ${state.state} ${piece.kind} for ${state.audience}`;
@@ -56,7 +58,7 @@ function tallyOf({ world, id }: Pick<ModelPiece, 'world' | 'id'>): Tally {
   return tally;
 }
 
-/** What an erased author chose and kept goes with them. That someone has read stays. */
+/** Forgets an erased author's reactions and favourites. Their reads stay counted. */
 export function forgetAuthor({ tallies }: ReviewModel): void {
   for (const { reactions, favourites } of tallies.values()) {
     reactions.delete('author');
@@ -64,7 +66,7 @@ export function forgetAuthor({ tallies }: ReviewModel): void {
   }
 }
 
-/** Expects that every number which anyone sees is that of the calls. */
+/** Expects that every number that anyone sees matches the calls. */
 export async function expectNumbers(
   app: TestApp,
   piece: ModelPiece,
@@ -104,7 +106,7 @@ const countsOf = (all: Reaction[]) =>
 
 type WorkRow = { id: string; type: 'book' | 'story'; state: string };
 
-/** Expects that the numbers of a whole school are the sums over its works. */
+/** Expects that a school's numbers are the sums over its works. */
 async function expectStatistics(app: TestApp, { school, people, tallies }: ReviewModel): Promise<void> {
   const { rows } = await app.database.owner.query<WorkRow>(
     `select w.* from (select id, 'book' as type, state from books where tenant_id = $1
@@ -132,7 +134,7 @@ async function expectStatistics(app: TestApp, { school, people, tallies }: Revie
         reactions: tallies.get(id)?.reactions.size ?? 0,
       });
   }
-  // The reads of a school took place, also those of works that are gone.
+  // A school's reads include those of works that are gone.
   const weeks = (await get('/teacher/blog-stats/')).weeks.concat((await get('/teacher/book-stats/')).weeks);
   const weekly = weeks.reduce((sum: number, week: { reads: number }) => sum + week.reads, 0);
   expect({ weekly }).toEqual({ weekly: [...tallies.values()].reduce((sum, { readers }) => sum + readers.size, 0) });

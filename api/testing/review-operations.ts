@@ -13,7 +13,7 @@ const approvals = () => [
   { audience: 'everyone', publish: 'later', publish_at: IN_AN_HOUR() },
   { audience: 'families', publish: 'now', level: 3, age_from: 6, age_to: 8, categories: ['poems'] },
 ];
-/** What authors propose and staff set. */
+/** Details that authors propose and staff set. */
 const facts = (count: number) => [
   {
     level: 1 + (count % 5),
@@ -27,14 +27,17 @@ const facts = (count: number) => [
 ];
 const texts = ['A boat.', 'Will Rose had a boat.', 'A longer story about a boat.', 'Ring +44 20 7946 0958.'];
 
-/** `read`: where its ETag is; at the root host the platform reads and writes. `body` can be made of what was read. */
+/**
+ * `read`: the URL with the call's ETag; at the root host the platform reads and writes. `body` can use the data that
+ * was read.
+ */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body?: object | ((state: { pages: { id: string }[] }) => object);
   form?: NonNullable<RequestOptions['form']>;
   read?: string;
-  /** Uploads a file of these words before the call, whose body names it. */
+  /** The text of a file that is uploaded before the call, whose body names the upload. */
   file?: string;
 };
 type Operation = (piece: ModelPiece, variant: number, count: number) => Call;
@@ -46,7 +49,7 @@ const review =
     return { method: 'POST', url: `${url}${step}/`, body, read: url };
   };
 const ownUrl = ({ id, kind }: ModelPiece) => `/${kind === 'story' ? 'my-stories' : 'my-books'}/${id}/`;
-/** Where readers find a work. */
+/** Returns the URL of a work for readers. */
 export const workUrl = ({ id, kind, slug }: ModelPiece) =>
   kind === 'story' ? `/stories/${slug ?? id}/` : `/books/${id}/`;
 const own =
@@ -70,7 +73,7 @@ const pick = <Value>(values: Value[], variant: number) => values[variant % value
 
 const pageUrl = ({ id, page }: ModelPiece) => `/my-books/${id}/pages/${page}/`;
 
-/** What only those who write a piece do. Each change has words of its own, so that a reader tells which one they see. */
+/** Operations of a piece's authors only. Each change has its own words, so that readers show which one they see. */
 export const ofAuthors: Record<string, Operation> = {
   edit: (piece, variant, count) => {
     const text = `${pick(texts, variant)} Version ${count}.`;
@@ -108,7 +111,7 @@ export const ofAuthors: Record<string, Operation> = {
   undelete: own('POST', 'undelete/', {}),
 };
 
-/** What only those who review a piece do. */
+/** Operations of a piece's reviewers only. */
 export const decisions: Record<string, Operation> = {
   approve: (piece, variant) => review('approve', pick(approvals(), variant))(piece),
   requestChanges: review('request-changes', { reasons: ['too_short'] }),
@@ -121,7 +124,7 @@ export const decisions: Record<string, Operation> = {
   assign: review('assign', { to: null }),
 };
 
-/** What the staff of the school do with a book or with its author. */
+/** Operations of the school's staff on a book or its author. */
 export const ofStaff: Record<string, Operation> = {
   staffPublish: staff('POST', 'publish/', { audience: 'everyone' }),
   staffPullDown: staff('POST', 'pull-down/', { reason: 'A name is in it.' }),
@@ -141,7 +144,7 @@ export const ofStaff: Record<string, Operation> = {
   }),
 };
 
-/** What staff do with the book of another student, of which a version is. */
+/** Operations of staff on another student's book, the original of a version. */
 export const ofOriginals: Record<string, Operation> = {
   originalPermission: ({ world }, variant) => ({
     ...{ method: 'PUT', url: `/students/${world.writer.id}/publishing-permission/` },
@@ -154,7 +157,7 @@ function ofOriginal(step: string, body: object, id: string = randomUUID()): Call
   return { method: 'POST', url: `/reviews/book/${id}/${step}/`, body, read: `/reviews/book/${id}/` };
 }
 
-/** What readers do with a work. */
+/** Operations of readers on a work. */
 export const ofReaders: Record<string, Operation> = {
   react: (piece, variant) => {
     const body = { reaction: pick([...Reaction.options], variant) };
@@ -164,7 +167,7 @@ export const ofReaders: Record<string, Operation> = {
   read: (piece) => ({ method: 'POST', url: `${workUrl(piece)}reads/` }),
   favourite: (piece) => ({ method: 'PUT', url: `${workUrl(piece)}favourite/` }),
   removeFavourite: (piece) => ({ method: 'DELETE', url: `${workUrl(piece)}favourite/` }),
-  /** Begins a translation or a retelling of what readers see. */
+  /** Begins a translation or a retelling of the visible work. */
   retell: ({ id }, variant) => {
     const body = pick(
       [
@@ -180,14 +183,14 @@ export const ofReaders: Record<string, Operation> = {
 const setting = (form: Record<string, string>): Call => {
   return { method: 'PATCH', url: '/school-settings/', read: '/school-settings/', form };
 };
-/** What the admins of a school set for all its books. */
+/** Settings by a school's admins for all its books. */
 export const ofSettings: Record<string, Operation> = {
   everyoneBy: (_piece, variant) => setting({ everyone_by: pick(['teacher', 'lead', 'admin'], variant) }),
   downloads: (_piece, variant) => setting({ allows_downloads: String(variant % 2 === 1) }),
   retelling: (_piece, variant) => setting({ allows_retelling: String(variant % 2 === 1) }),
 };
 
-/** What only the admins of the school do. */
+/** Operations of the school's admins only. */
 export const ofAdmins: Record<string, Operation> = {
   erase: ({ world: { student } }) => ({
     ...{ method: 'POST', url: `/students/${student.id}/erase/` },
@@ -205,7 +208,7 @@ export const ofPlatform: Record<string, Operation> = {
     url: `/api-super-admin/books/${id}/open/`,
     body: { requested_by: world.teacher.id },
   }),
-  /** The ability to publish own pieces. */
+  /** Grants the ability to publish own pieces. */
   grant: ({ world }) => ({
     ...{ method: 'POST', url: '/ability-grants/' },
     body: {
@@ -217,7 +220,7 @@ export const ofPlatform: Record<string, Operation> = {
   }),
 };
 
-/** What needs the id of a grant or a membership, which the model reads first. */
+/** Operations that need the id of a grant or a membership, which the model reads first. */
 const ofGrants: Record<string, (ids: { grant: string | null; membership: string }, variant: number) => Call> = {
   revoke: ({ grant }) => ({
     ...{ method: 'DELETE', url: `/ability-grants/${grant ?? randomUUID()}/` },
@@ -229,7 +232,7 @@ const ofGrants: Record<string, (ids: { grant: string | null; membership: string 
   }),
 };
 
-/** The calls that move a piece, that change it or who may read it. `variant` chooses between bodies. */
+/** The operations that move a piece, change it or change its audience. `variant` chooses between bodies. */
 export const operations = {
   ...{ ...ofAuthors, ...decisions, ...ofStaff, ...ofAdmins, ...ofPlatform },
   ...{ ...ofOriginals, ...ofReaders, ...ofSettings },
@@ -248,7 +251,10 @@ export async function createCall(
   return createOfGrant(await readSettings(app, piece.world), variant);
 }
 
-/** Makes a call as one of the callers of a world, with the ETag of now or an old one; returns it with what the caller read before. */
+/**
+ * Makes a call as one of a world's callers, with the current ETag or an old one; returns it with the state that was
+ * read before.
+ */
 export async function callOperation(app: TestApp, call: Call, by: RequestOptions, oldEtag?: string) {
   const before = call.read === undefined ? undefined : await app.request(`/api${call.read}`, by);
   const state = before?.statusCode === 200 ? before.json() : undefined;
@@ -265,7 +271,7 @@ export async function callOperation(app: TestApp, call: Call, by: RequestOptions
   return { reply, seen: state, etag, current: String(before?.headers.etag) };
 }
 
-/** Uploads bytes that the first look of the server takes for a PDF. */
+/** Uploads bytes that the server's first check accepts as a PDF. */
 function uploadText(app: TestApp, by: NonNullable<RequestOptions['as']>, text: string): Promise<string> {
   return createUploadActions().upload(app, by, Buffer.from(`%PDF-1.7\n${text}`));
 }

@@ -12,7 +12,10 @@ type ShownStory = { summary: string; body: string };
 type Cover = { src: { url: string }[] } | null;
 type Voice = { page: number; src: string };
 
-/** What readers see of a work and reviewers of a piece: an approval is of exactly this, and of the voices that belong to the words. */
+/**
+ * Returns the parts of a work that readers and reviewers see. An approval covers exactly these, and the voices of these
+ * words.
+ */
 export function wordsOf(work: (Shown | (Shown & ShownStory)) & { voices?: Voice[] }) {
   const { title, language, author, cover, pages = [], voices } = work;
   const names = cover?.src.map(({ url }) => url.split('/').at(-1)) ?? [];
@@ -33,7 +36,7 @@ type ShownDetails = Omit<WorkDetails, 'categories'> & { categories: (string | { 
 export type WorkDetails = Pick<Piece, 'level' | 'age_from' | 'age_to' | 'goal' | 'categories'>;
 export const NO_DETAILS: WorkDetails = { level: null, age_from: null, age_to: null, goal: null, categories: [] };
 
-/** What is said about a work: an approval is of this too, with what its reviewer changes, and staff change it later. */
+/** Returns a work's details. An approval covers them too, with the reviewer's changes; staff can change them later. */
 export function detailsOf({ level, age_from, age_to, goal, categories }: ShownDetails): WorkDetails {
   const slugs = categories.map((category) => (typeof category === 'string' ? category : category.slug));
   return { level, age_from, age_to, goal, categories: slugs.sort() };
@@ -41,7 +44,10 @@ export function detailsOf({ level, age_from, age_to, goal, categories }: ShownDe
 
 export const toVoiceName = (page: number, name: string) => `${page} ${name.slice(0, VOICE_NAME_LETTERS)}`;
 
-/** Returns the approved voices that a reader may hear. Who left the school is not heard, and a student by everyone only with permission. */
+/**
+ * Returns the approved voices that a reader may hear. Voices of people who left the school are silent, and everyone
+ * hears a student only with permission.
+ */
 export function heardVoices(
   { kind }: ModelPiece,
   words: Words | undefined,
@@ -55,7 +61,7 @@ export function heardVoices(
 }
 
 type ReaderName = keyof ReviewModel['readers'];
-/** The audiences that each reader belongs to. */
+/** The audiences of each reader. */
 const AUDIENCES: Record<ReaderName, string[]> = {
   visitor: ['everyone'],
   community: ['everyone', 'families'],
@@ -64,10 +70,13 @@ const AUDIENCES: Record<ReaderName, string[]> = {
   classmate: ['everyone', 'families', 'school'],
 };
 
-/** Whether a reader sees a work of this audience; a family also what its own child has published for others. */
+/**
+ * Returns whether a reader sees a work of this audience. A family also sees works that its own child has published for
+ * others.
+ */
 function canRead(reader: ReaderName, piece: ModelPiece, { state, audience }: PieceState, isLinked: boolean): boolean {
   if (state !== 'published') return false;
-  // The link of a family ends with its child, and rests while the child is archived.
+  // A family's link ends with its child, and is suspended while the child is archived.
   if (reader === 'family' && !isLinked) return audience === 'everyone';
   const isByOwnChild = reader === 'family' && piece.kind !== 'class' && piece.kind !== 'staff';
   return isByOwnChild || AUDIENCES[reader].includes(audience);
@@ -76,8 +85,8 @@ function canRead(reader: ReaderName, piece: ModelPiece, { state, audience }: Pie
 type Approved = { words: Words | undefined; facts: WorkDetails; settings: Settings };
 
 /**
- * Expects that each reader sees the words that were approved, or nothing. `turn` chooses who, beside a visitor, also opens the reader, the
- * library and the search.
+ * Expects that each reader sees the approved words, or nothing. `turn` chooses the reader who, like a visitor, also
+ * opens the reader, the library and the search.
  */
 export async function expectReaders(
   app: TestApp,
@@ -85,7 +94,7 @@ export async function expectReaders(
   { state, wasShown, approved, turn }: { state: PieceState; wasShown: boolean; approved: Approved; turn: number },
 ): Promise<void> {
   const all = Object.entries(piece.world.readers) as [ReaderName, RequestOptions][];
-  // What stays hidden is looked for by one reader, each time by another.
+  // One reader, another at each turn, checks that a hidden work stays hidden.
   const readers = wasShown || state.state === 'published' ? all : all.filter((_, index) => index === turn % all.length);
   const { words, facts, settings } = approved;
   const isLinked = settings.has_author && !settings.is_archived;
@@ -109,7 +118,7 @@ export async function expectReaders(
     });
     expect({ reader, places }).toEqual({ reader, places: isVisible ? placesOf(reader, piece, state, words) : {} });
   };
-  // None of them changes anything, so they come together.
+  // Run together, because none of them changes anything.
   await Promise.all([
     ...readers.map((reader, index) => expectReader(index, reader)),
     expectFiles(app, piece, state, approved),
@@ -117,19 +126,22 @@ export async function expectReaders(
   if (piece.original) await expectCredit(app, piece, views, isLinked);
 }
 
-/** Returns a filter of the library that finds a work by one of its facts. */
+/** Returns a library filter that finds a work by one of its details. */
 function filterOf({ level, age_from: age, goal, categories: [category] }: WorkDetails, turn: number): string {
   const known = Object.entries({ level, age, goal, category }).filter(([, value]) => value);
   const [name, value] = known[turn % known.length] ?? [];
   return name ? `?${name}=${value}` : '';
 }
 
-/** An erased author leaves the words without a name. */
+/** Returns the expected words. An erased author leaves them without a name. */
 function expectedOf({ words, settings }: Approved): object | undefined {
   return settings.has_author ? words : { ...words, author: expect.any(String) };
 }
 
-/** Where a reader finds what was approved. The search does not show a family what its own child has published for the school only. */
+/**
+ * Returns the places where a reader finds the approved work. The search does not show a family works that its own child
+ * has published for the school only.
+ */
 function placesOf(
   reader: ReaderName,
   { kind }: ModelPiece,
@@ -163,7 +175,7 @@ async function findInPlaces(
   return texts;
 }
 
-/** Expects that a version and its original name each other, each for those who see both. */
+/** Expects that a version and its original name each other, for readers who see both. */
 async function expectCredit(
   app: TestApp,
   { id, original, world }: ModelPiece,
@@ -190,7 +202,10 @@ async function expectCredit(
   await Promise.all((Object.entries(world.readers) as [ReaderName, RequestOptions][]).map(expectReader));
 }
 
-/** Expects that a visitor opens the files of what is shown to everyone, and of no other version, and hears no voice without permission. */
+/**
+ * Expects that a visitor opens the files of the version that everyone sees, and of no other, and hears no voice without
+ * permission.
+ */
 async function expectFiles(
   app: TestApp,
   piece: ModelPiece,

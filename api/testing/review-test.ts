@@ -3,7 +3,10 @@ import { createPieceActions } from './piece-actions.ts';
 import { createReviewActions } from './review-actions.ts';
 import type { Person } from './test-app.ts';
 
-/** Gives each test a school with a class: a student, their teacher and a lead teacher; and what they write and review. */
+/**
+ * Gives each test a school with a class: a student, their teacher and a lead teacher, with functions to write and
+ * review.
+ */
 export const reviewTest = schoolTest
   .extend('pieces', { scope: 'file' }, ({ app }) => createPieceActions(app))
   .extend('reviews', { scope: 'file' }, ({ app }) => createReviewActions(app))
@@ -22,7 +25,7 @@ export const reviewTest = schoolTest
     return teacher;
   })
   .extend('lead', ({ app, school }) => app.aPerson(school, 'teacher_admin'))
-  /** A book of the student that waits for its review; returns its id. */
+  /** Creates a book of the student that waits for its review; returns its id. */
   .extend('aBookInReview', ({ school, pieces, student, teacher }) => async (title?: string, text?: string) => {
     const id = await pieces.aSentBook(teacher && student, text, title);
     await pieces.process(school, id);

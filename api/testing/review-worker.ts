@@ -25,7 +25,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Pressed = {
   texts: string[];
-  /** What is said about the picture of each page that has one. */
+  /** The description of the picture on each page that has one. */
   alts?: (string | undefined)[];
   cover: string | null;
   kind: 'chapter' | 'picture';
@@ -34,7 +34,7 @@ type Pressed = {
 const aPicture = (alt: string | undefined) =>
   alt === undefined ? null : { small: 'p1.webp', large: 'p1.webp', width: 4, height: 3, alt };
 
-/** Stores what the press makes of pages with these words, without starting its process for each step of the model. */
+/** Stores the press's result for pages with these words, without starting its process for each step of the model. */
 async function press(app: TestApp, { id, world }: PieceOfWorld, pressed: Pressed): Promise<string> {
   const { texts, alts = [], cover, kind } = pressed;
   const tenant_id = world.school.id;
@@ -63,7 +63,9 @@ async function press(app: TestApp, { id, world }: PieceOfWorld, pressed: Pressed
   return renditionId;
 }
 
-/** Makes pages of these words the file of a piece, as the job of a new file does; returns the ids of the first and the last one. */
+/**
+ * Makes pages with these words a piece's file, like the job of a new file; returns the ids of the first and last page.
+ */
 export async function addModelFile(app: TestApp, piece: PieceOfWorld, texts: string[]) {
   const renditionId = await press(app, piece, { texts, cover: texts.join(), kind: 'chapter' });
   const key = { tenantId: piece.world.school.id, id: piece.id, renditionId };
@@ -83,7 +85,7 @@ export async function addModelFile(app: TestApp, piece: PieceOfWorld, texts: str
   return { page: ids[0]?.id ?? '', lastPage: ids.at(-1)?.id ?? '' };
 }
 
-/** Makes the pages of a file that was uploaded and waits, with words of its own. */
+/** Makes the pages of an uploaded file that waits, with its own words. */
 async function pressWaitingFile(app: TestApp, piece: ModelPiece): Promise<void> {
   const { rows } = await app.database.owner.query(
     `delete from renditions where book_id = $1 and state = 'waiting' returning file_hash`,
@@ -92,7 +94,7 @@ async function pressWaitingFile(app: TestApp, piece: ModelPiece): Promise<void> 
   if (rows[0]) await addModelFile(app, piece, [`File ${rows[0].file_hash}.`, 'The end.']);
 }
 
-/** Processes what was sent as the worker does, with the pages and the cover of its revision. */
+/** Processes the submitted revision like the worker, with its pages and cover. */
 async function processSubmission(app: TestApp, piece: ModelPiece): Promise<void> {
   await pressWaitingFile(app, piece);
   const { rows } = await app.database.owner.query('select submitted_revision from pieces where id = $1', [piece.id]);
@@ -114,7 +116,7 @@ async function processSubmission(app: TestApp, piece: ModelPiece): Promise<void>
   await asWorker(app, piece, (db) => finishProcessing(db, submission, renditionId));
 }
 
-/** Presses the pages that were sent of a file in their order, if they are not all of them as they are. */
+/** Presses the chosen pages of a file in their order, unless all pages are unchanged. */
 async function pressChosenPages(app: TestApp, piece: ModelPiece, { pages, file_rendition_id }: RevisionContent) {
   if (!file_rendition_id) return;
   const whole = await asWorker(app, piece, (db) => findPressedPages(db, file_rendition_id));
@@ -130,16 +132,16 @@ async function pressChosenPages(app: TestApp, piece: ModelPiece, { pages, file_r
 
 const textsOf = (pages: StoredPage[]) => pages.map(({ text }) => text);
 
-/** A cover with the title set on the picture of a page; none where it is drawn. */
+/** Returns a cover with the title set on a page's picture; null if the cover is drawn. */
 function coverOf({ piece, details }: { piece: { title: string; cover_from: string }; details: object }) {
   return piece.cover_from === 'page' ? `${piece.title} ${JSON.stringify(details)}` : null;
 }
 
-/** What the worker and the clock do with a piece. */
+/** Events of the worker and the clock. */
 export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise<unknown>> = {
   process: processSubmission,
   makeDownloads: makeModelDownloads,
-  /** The author leaves the school, or is back and signs in. */
+  /** Archives the author, or restores them and lets them sign in. */
   async archive(app, { world: { student } }) {
     const { rows } = await app.database.owner.query(
       'update users set archived_at = case when archived_at is null then now() end where id = $1 returning archived_at',
@@ -148,7 +150,7 @@ export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise
     if (rows[0]?.archived_at === null)
       await app.database.owner.query('update sessions set ended_at = null where id = $1', [student.sessionId]);
   },
-  /** The worker is killed before its transaction ends, or the state of the piece allows none of its steps. */
+  /** Kills the worker before its transaction ends, or fails because the piece's state allows none of its steps. */
   async kill(app, piece) {
     const killed = asWorker(app, piece, async (db) => {
       const step = { tenant_id: piece.world.school.id, piece_id: piece.id, from_state: '', to_state: '' };
@@ -161,7 +163,7 @@ export const events: Record<string, (app: TestApp, piece: ModelPiece) => Promise
     });
     await expect(killed).rejects.toThrow();
   },
-  /** A minute and an hour pass: what could be undone cannot be any more, and what is due is published. */
+  /** Lets a minute and an hour pass: undo is not possible any more, and due works are published. */
   async expire(app, { world, id }) {
     const { owner } = app.database;
     await owner.query(`update piece_steps set happened_at = happened_at - interval '61 seconds' where piece_id = $1`, [

@@ -11,7 +11,7 @@ const PICTURES = ['p-1.webp', 'p-2.webp', 'p-3.webp', 'p-4.webp'];
 const NAMES = [COVER, ...PICTURES];
 const DOWNLOADS = ['book.epub', 'book.pdf', 'cover.jpg'];
 
-/** Tests of books for sale: a school with people of every role, and a class of the author and a classmate. */
+/** Gives a school with people of every role, and a class of the author and a classmate, for tests of books for sale. */
 export const saleTest = schoolTest
   .extend('author', ({ app, school }) => app.aPerson(school, 'student'))
   .extend('classmate', ({ app, school }) => app.aPerson(school, 'student'))
@@ -28,7 +28,7 @@ export const saleTest = schoolTest
     at: school,
     cookie: `__Host-family=${(await aFamily(app, author)).secret}`,
   }))
-  /** Changes what is sold: the number of free pages, or null to end the sale. */
+  /** Changes a book's sale: the number of free pages, or null to end the sale. */
   .extend('sell', ({ app, school }) => async (id: string, freePages: number | null) => {
     const { owner } = app.database;
     const isSold = freePages !== null;
@@ -40,7 +40,7 @@ export const saleTest = schoolTest
       );
     await owner.query(`update books set for_sale = $2, price = 650, currency = 'GBP' where id = $1`, [id, isSold]);
   })
-  /** A published book of the author with four pages, for everyone, with its downloads; not for sale yet. */
+  /** Publishes a book of the author with four pages, for everyone, with its downloads; not for sale yet. */
   .extend('book', async ({ app, school, author }) => {
     const { owner } = app.database;
     const book = await app.aBook(school, { author_id: author.id, page_count: PICTURES.length, title: 'The Boat' });
@@ -74,7 +74,7 @@ export const saleTest = schoolTest
     }
     return { ...book, version };
   })
-  /** Returns the names of those files below a URL that open. */
+  /** Returns the names of the files below a URL that can be opened. */
   .extend('openFiles', ({ app, school }) => async (folder: string, names = NAMES) => {
     const open: string[] = [];
     for (const name of names)

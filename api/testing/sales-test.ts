@@ -6,7 +6,7 @@ export type SaleList = { count: number; next: string | null; previous: string | 
 
 export const delivery = { name: 'Ada Shah', street: '1 Mill Lane', city: 'Leeds' };
 
-/** Gives each test a school that sells books, an admin of it, and what the admin reads in Book Sales. */
+/** Gives each test a school that sells books, its admin, and the admin's view of Book Sales. */
 export const salesTest = orderTest
   .extend('admin', ({ app, school }) => app.aPerson(school, 'school_admin'))
   .extend('buy', ({ place, control, waitFor }) => async (body: object = {}) => {

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { PressCode } from '#contract/core/press-words.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The folder of the sample files; empty where there is none. */
+/** The folder of the sample files; empty if there is none. */
 export const samples = process.env.BOOKLARK_SAMPLES ?? '';
 
-/** All samples of one kind are processed in this time, on a busy machine. */
+/** Limit for all samples of one kind, on a busy machine. */
 export const SAMPLES_TIMEOUT_MS = 600_000;
 
 /** Waits until the worker has processed every uploaded file. */
@@ -15,7 +15,7 @@ export async function waitUntilProcessed({ database }: TestApp): Promise<void> {
   await expect.poll(countOpen, { timeout: SAMPLES_TIMEOUT_MS, interval: 250 }).toBe(0);
 }
 
-/** Why the bad samples are refused, as their README describes them. Every other file becomes a book. */
+/** The reasons why bad samples are refused, as in their README. Every other file becomes a book. */
 export const refusalCodes: Record<string, PressCode> = {
   'bookdash-sbus-special-shoes_en.mobi': 'kindleFile',
   'epubcheck-duplicate-entry.epub': 'zipDoubleNames',

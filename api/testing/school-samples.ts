@@ -7,9 +7,9 @@ import type { SchoolSamples } from '#contract/administration/school-samples.ts';
 
 type Steps = { step: string; is_done: boolean }[];
 
-/** New schools, whose first admins confirm them. Files share it. */
+/** Gives new schools that their first admins confirm, for several test files. */
 export const sampleTest = workerTest
-  /** Adds a school that its first admin has not confirmed yet, and confirms it by the link of the email. */
+  /** Adds an unconfirmed school, and confirms it as its first admin by the email's link. */
   .extend('confirmSchool', ({ app }) => async (columns: { kind?: string; languages?: string[] } = {}) => {
     const school = await app.aSchool({ verified_at: null, ...columns });
     const admin = await app.aPerson(school, columns.kind === 'organization' ? 'organization_admin' : 'school_admin', {
@@ -50,6 +50,6 @@ export const sampleTest = workerTest
         app.request('/api/school-samples/', { method: 'DELETE', as }),
   );
 
-/** Returns whether these steps are done; undefined for one that is not listed. */
+/** Returns whether these steps are done; undefined for an unlisted step. */
 export const statesOf = (steps: Steps, names: string[]) =>
   names.map((name) => steps.find(({ step }) => step === name)?.is_done);

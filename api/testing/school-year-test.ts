@@ -10,7 +10,7 @@ type Rows = {
   students: { id: string; archived_at: Date | null }[];
 };
 
-/** Adds calls about school years, as the admin, and all rows of the school that one may change. */
+/** Adds the admin's calls about school years, and all rows of the school that a school year may change. */
 export const schoolYearTest = classTest
   .extend('preview', ({ app, admin }) => async (classes: ClassPlan[]): Promise<SchoolYearPreview> => {
     const reply = await app.request('/api/school-years/preview/', { method: 'POST', as: admin, body: { classes } });

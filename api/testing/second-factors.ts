@@ -4,7 +4,7 @@ import type { Person, RequestOptions, TestApp } from './test-app.ts';
 
 type SecondFactor = { secret: string; recoveryCodes: string[] };
 
-/** Returns the code that an app shows now, or shows `seconds` later. */
+/** Returns the code that an app shows now, or `seconds` later. */
 export function totpCode(secret: string, seconds = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 }
@@ -17,7 +17,7 @@ export async function startSecondFactor(app: TestApp, as: Person, options: Reque
   return reply.json().secret;
 }
 
-/** Turns on the second factor of an adult. The codes of now can be used again, as if a minute had passed. */
+/** Turns on an adult's second factor. The current code can be used again, as if a minute had passed. */
 export async function turnOnSecondFactor(
   app: TestApp,
   as: Person,

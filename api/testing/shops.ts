@@ -4,7 +4,7 @@ import type { RequestOptions, School, TestApp } from './test-app.ts';
 
 export type Shop = { school: School; cause: string; book: string; printed: string };
 
-/** Makes a school sell two books, each 650 with half of it for a cause; one is also printed. */
+/** Makes a school sell two books, each for 650 with half of it for a cause; one is also printed. */
 export async function aShop(
   app: TestApp,
   school: School,
@@ -35,7 +35,7 @@ export async function aShop(
   };
 }
 
-/** Adds a gift to a cause that no page was opened for; returns its id. */
+/** Adds a gift to a cause without a payment page; returns its id. */
 export async function aGift(app: TestApp, { id: tenant_id }: School, cause_id: string): Promise<string> {
   const id = randomUUID();
   const buyer_id = await app.insert('buyers', { tenant_id, email: 'giver@home.example', language: 'ar' });
@@ -55,7 +55,9 @@ export async function aGift(app: TestApp, { id: tenant_id }: School, cause_id: s
 
 export type PlacedOrder = { order: string; number: string; key: string; total: number; redirect_url: string };
 
-/** Returns a function that places orders at a school, with an address and an Idempotency-Key of their own. */
+/**
+ * Returns a function that places orders at a school, each from a new network address and with a new Idempotency-Key.
+ */
 export function createCheckout(app: TestApp) {
   return (at: School, body: object, options: RequestOptions & { idempotencyKey?: string } = {}) => {
     const { idempotencyKey = randomUUID(), headers, ...more } = options;
@@ -67,7 +69,7 @@ export function createCheckout(app: TestApp) {
   };
 }
 
-/** Returns a function for what a buyer, a bank or a tester does at the sandbox of Stripe. */
+/** Returns a function that acts as a buyer, a bank or a tester at the Stripe sandbox. */
 export function createStripeControl(app: TestApp) {
   return (body: object, call = '') =>
     app.request(`/sandbox/stripe/control/${call}`, { method: 'POST', host: 'localhost', body });

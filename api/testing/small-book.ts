@@ -7,9 +7,9 @@ type BookOptions = {
   language?: string;
   chapters?: string[];
   rights?: string;
-  /** The markup of chapters instead of their words. */
+  /** The markup of chapters, in place of their words. */
   bodies?: string[];
-  /** Pages of a fixed layout instead of chapters, as the markup of their bodies. */
+  /** Fixed-layout pages instead of chapters, as the markup of their bodies. */
   fixedPages?: string[];
   /** PNG pictures by file name. */
   pictures?: Record<string, Buffer>;
@@ -17,7 +17,7 @@ type BookOptions = {
   isBroken?: boolean;
 };
 
-/** Creates a small EPUB of chapters. Each call returns another file, because the same file is refused. */
+/** Creates a small EPUB of chapters. Each call returns a different file, because the same file would be refused. */
 export async function aSmallBook(options: BookOptions = {}): Promise<Buffer> {
   const {
     title = 'The Little Kite',

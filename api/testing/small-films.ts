@@ -28,7 +28,7 @@ function h264Picture(grey: number): Buffer {
   return withLength(Buffer.concat([bytesOf('05888421a0'), ...blocks, bytesOf('80')]));
 }
 
-/** One frame of AAC, stereo, which is silent. */
+/** One silent AAC frame, stereo. */
 const SILENT_AAC = bytesOf('2100499002190023');
 const description = Buffer.concat([
   ...[bytesOf('0142000affe1'), bytesOf('0007'), SPS, bytesOf('01'), bytesOf('0004'), PPS],
@@ -36,7 +36,7 @@ const description = Buffer.concat([
 
 type Options = { seconds?: number; hasSound?: boolean; hasPlace?: boolean; frameSeconds?: number };
 
-/** Makes a small MP4 as a camera does: with its index last, and with the place where it was taken. */
+/** Makes a small MP4 in the style of a camera: with its index last, and with the place of the recording. */
 export async function anMp4({
   seconds = 2,
   hasSound = true,
@@ -62,7 +62,7 @@ export async function anMp4({
   return Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
 }
 
-/** Makes a small WebM of VP8, whose pictures are those of lossy WebP, and of Opus. */
+/** Makes a small WebM with VP8, whose pictures come from lossy WebP, and Opus. */
 export async function aWebM({ seconds = 2, hasSound = false }: Options = {}): Promise<Buffer> {
   const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
   const video = new EncodedVideoPacketSource('vp8');
@@ -91,5 +91,5 @@ function vp8Of(webp: Buffer): Buffer {
   return webp.subarray(at + 8, at + 8 + webp.readUInt32LE(at + 4));
 }
 
-/** The place that the films of cameras contain. */
+/** The place in the films of cameras. */
 export const placeOfFilms = GPS;

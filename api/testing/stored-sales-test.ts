@@ -11,7 +11,7 @@ import { jobContextOf } from './worker.ts';
 
 export const DAY_MINUTES = 24 * 60;
 
-/** A school that sells, whose sales can be closed and opened again. */
+/** Gives a school that sells, whose sales can be closed and reopened. */
 export const storedSalesTest = schoolTest
   .extend('shop', ({ app, school }) => aShop(app, school))
   .extend('facts', async ({ app, school, shop }) => {
@@ -36,7 +36,7 @@ export const storedSalesTest = schoolTest
   })
   .extend('difference', ({ app, school }) => async () => {
     const differences = await inPlatform(app.platformPool, (db) => checkSales(db, ALL_SCHOOLS));
-    // These sales have no postings, and other tests share the database.
+    // Only this school's stored totals: its sales have no postings, and other tests share the database.
     return differences.filter(({ kind, tenant }) => kind.startsWith('stored_') && tenant === school.id);
   })
   .extend('read', ({ app }) => async (path: string, as: Person) => {
@@ -44,7 +44,7 @@ export const storedSalesTest = schoolTest
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json<Record<string, unknown>>();
   })
-  /** Forgets the totals. */
+  /** Clears the stored totals. */
   .extend('reopen', ({ app, school }) => async () => {
     const forget = "update sale_closings set closed_until = '-infinity' where tenant_id = $1";
     await app.database.owner.query(forget, [school.id]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Shop } from './shops.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A sale that was paid some minutes ago; with `refund` a part of it was paid back that many minutes ago. */
+/** A sale that was paid some minutes ago; `refund` returned a part of it that many minutes ago. */
 export type StoredSale = {
   paid: number;
   what: 'book' | 'print' | 'gift';
@@ -30,7 +30,7 @@ export async function addSales(
   await owner.query(ADD_REFUNDS, [school.id, JSON.stringify(rows.filter(({ refund }) => refund))]);
 }
 
-/** The parts of a sale are of several tables: each gets its row from the same list. */
+/** SQL: inserts the parts of a sale into several tables, each from the same list. */
 const ADD_SALES = `
   with given as materialized (
     select s.*, 1000 * s.copies as net, now() - s.paid * interval '1 minute' as paid_at
@@ -52,7 +52,7 @@ const ADD_SALES = `
   insert into payment_attempts (tenant_id, id, order_id, provider, state, session_id, fee, fee_currency)
   select $1, attempt, id, 'stripe', 'paid', 'cs_' || id, 0, 'GBP' from given`;
 
-/** A refund is checked against its order, which has to be there before. */
+/** SQL: inserts refunds after their orders, against which they are checked. */
 const ADD_REFUNDS = `
   with given as materialized (
     select gen_random_uuid() as refund_id, s.id, s.attempt, s.kind, s.has_failed, case when s.is_full then 1000 * s.copies else 100 end as amount,

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Returns functions that write stories as the screens do. */
+/** Returns functions that write stories like the screens. */
 export function createStoryActions(app: TestApp) {
   const send = (as: Person, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object, etag?: string) =>
     app.request(`/api${url}`, { method, as, ...(body && { body }), ...(etag && { headers: { 'if-match': etag } }) });
 
-  /** Changes what is sent with the ETag of now. */
+  /** Changes a story with the current ETag. */
   async function change(author: Person, id: string, body: object) {
     const { headers } = await send(author, 'GET', `/my-stories/${id}/`);
     return send(author, 'PATCH', `/my-stories/${id}/`, body, String(headers.etag));
@@ -19,7 +19,7 @@ export function createStoryActions(app: TestApp) {
     return id;
   }
 
-  /** Begins a story that was written over more than ten minutes, so that the first text is a revision; returns its id. */
+  /** Begins a story that took more than ten minutes to write, so that the first text is a revision; returns its id. */
   async function aRevisedStory(author: Person, texts: [first: string, second: string]): Promise<string> {
     const id = await aStory(author, texts[0]);
     await app.database.owner.query(`update pieces set created_at = now() - interval '1 hour' where id = $1`, [id]);
@@ -27,7 +27,7 @@ export function createStoryActions(app: TestApp) {
     return id;
   }
 
-  /** Accepts the declaration and sends the story. */
+  /** Accepts the declaration and submits the story. */
   async function submit(author: Person, id: string) {
     await change(author, id, { declaration_accepted: true });
     return send(author, 'POST', `/my-stories/${id}/submit/`, {});
@@ -38,7 +38,7 @@ export function createStoryActions(app: TestApp) {
     return change_state ?? state;
   };
 
-  /** Sends the story and returns its state when the worker has checked it. */
+  /** Submits the story and returns its state after the worker has checked it. */
   async function sendToReview(author: Person, id: string): Promise<string> {
     await submit(author, id);
     await expect.poll(() => stateOf(author, id)).not.toMatch(/uploaded|processing/);

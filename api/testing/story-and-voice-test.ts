@@ -9,7 +9,7 @@ const forEveryone = { audience: 'everyone', publish: 'now', photos_approved: tru
 
 export const recording = aRecording({ seconds: 2, seed: 7 });
 
-/** A school that has published a story with a picture, and a book with a recorded voice. */
+/** Gives a school that has published a story with a picture, and a book with a recorded voice. */
 export const storyAndVoiceTest = storyTest
   .extend('pieces', { scope: 'file' }, ({ app }) => createPieceActions(app))
   .extend('readers', { scope: 'file' }, ({ app }) => createPieceReaders(app))

@@ -4,7 +4,7 @@ import { workerTest } from './app-test.ts';
 import { createReviewActions } from './review-actions.ts';
 import { createStoryActions } from './story-actions.ts';
 
-/** A school with an author of stories, a reviewer and a worker. */
+/** Gives a school with an author of stories, a reviewer and a worker. */
 export const storyTest = workerTest
   .extend('stories', { scope: 'file' }, ({ app }) => createStoryActions(app))
   .extend('reviews', { scope: 'file' }, ({ app }) => createReviewActions(app, 'story'))
@@ -15,13 +15,13 @@ export const storyTest = workerTest
     const body = { works: true, voice: false, photos: false, ...permission };
     return app.request(`/api/students/${student.id}/publishing-permission/`, { method: 'PUT', as: lead, body });
   })
-  /** A story that waits for its reviewers. */
+  /** Creates a story that waits for its reviewers. */
   .extend('aSentStory', ({ stories, student }) => async (body?: string, title?: string) => {
     const id = await stories.aStory(student, body, title);
     expect(await stories.sendToReview(student, id)).toBe('in_review');
     return id;
   })
-  /** A story with a photo that is not sent yet, with the id of the photo. */
+  /** Creates an unsubmitted story with a photo, and returns the photo's id too. */
   .extend('aStoryWithPhoto', ({ stories, student }) => async (words: string, alt: string) => {
     const id = await stories.aStory(student);
     const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a4f70' } });
@@ -29,7 +29,7 @@ export const storyTest = workerTest
     await stories.change(student, id, { body: `<p>${words}</p><img data-picture="${picture}" alt="${alt}">` });
     return { id, picture };
   })
-  /** What readers see. */
+  /** Returns the published story's row. */
   .extend('rowOf', ({ app }) => async (id: string) => {
     const { rows } = await app.database.owner.query('select * from stories where id = $1', [id]);
     return rows[0];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { stripeKeys } from './test-app.ts';
 
-/** Returns the headers with which Stripe sends an event of these bytes. */
+/** Returns Stripe's headers for an event with these bytes. */
 export function signStripeEvent(body: string, { secret = stripeKeys.webhookSecrets[0] ?? '', ageSeconds = 0 } = {}) {
   const time = Math.floor(Date.now() / 1000) - ageSeconds;
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');

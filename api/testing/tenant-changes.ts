@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Returns the notifications on which servers clear the cached pages of a tenant, while `work` is done. */
+/** Returns the notifications during `work` that clear a tenant's cached pages. */
 export async function collectTenantChanges({ database }: TestApp, work: () => Promise<unknown>): Promise<unknown[]> {
   const changes: unknown[] = [];
   const listener = await database.owner.connect();
@@ -8,7 +8,7 @@ export async function collectTenantChanges({ database }: TestApp, work: () => Pr
     listener.on('notification', ({ payload }) => changes.push(payload));
     await listener.query('listen tenant_changed');
     await work();
-    // What was notified before arrives with this reply.
+    // All earlier notifications arrive with this reply.
     await listener.query('select 1');
     return changes;
   } finally {

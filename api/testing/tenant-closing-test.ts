@@ -18,7 +18,7 @@ export async function storedFilesIn({ storage }: TestApp, folder: string): Promi
   return keys;
 }
 
-/** Gives tests a colleague of the platform, and calls that suspend, restore, close and erase schools. */
+/** Gives a platform colleague, and calls that suspend, restore, close and erase schools. */
 export const tenantClosingTest = appTest
   .extend('colleague', { scope: 'file' }, async ({ app }) =>
     app.aPerson(await app.thePlatform(), 'upschool_admin', { first_name: 'Ada', last_name: 'Okoye' }),
@@ -40,7 +40,7 @@ export const tenantClosingTest = appTest
     const options = { as: colleague, host: 'localhost' };
     return (await app.request(`/api/api-admin/tenants/?search=${subdomain}`, options)).json().results[0]?.state;
   })
-  /** Lets the 30 days of these schools be over. */
+  /** Ends the 30 days of these schools. */
   .extend('makeDue', ({ app }) => async (...schools: School[]): Promise<void> => {
     await app.database.owner.query(
       `update tenant_closings set erase_after = now(), due_since = now() - interval '6 hours', exported_at = coalesce(exported_at, now()),
@@ -48,7 +48,7 @@ export const tenantClosingTest = appTest
       [schools.map(({ id }) => id)],
     );
   })
-  /** Runs the nightly erasure, as if the 30 days of these schools were over. */
+  /** Runs the nightly erasure, as if these schools' 30 days were over. */
   .extend('erase', ({ app, makeDue }) => async (...schools: School[]): Promise<void> => {
     await makeDue(...schools);
     await tenantClosingScheduledJobs[0]?.run(jobContextOf(app, app.platformPool));
@@ -57,7 +57,7 @@ export const tenantClosingTest = appTest
     const visitor = { tenantId: id, role: 'visitor', personId: null, sessionId: null } as const;
     await inTenant(app.pool, visitor, (db) => enqueueJob(db, note, { text }));
   })
-  /** Takes the queued notes as the worker does; returns the texts of those that ran. */
+  /** Runs the queued notes like the worker; returns the texts of those that ran. */
   .extend('runNotes', ({ app }) => async (during = async (_text: string) => {}): Promise<string[]> => {
     const done: string[] = [];
     const handler = handleJob(note, async ({ tenantId, payload, inTenantOf }) => {

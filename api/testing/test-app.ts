@@ -37,9 +37,9 @@ export type RequestOptions = {
   token?: string;
   cookie?: string;
   headers?: Record<string, string>;
-  /** The network address of the caller. */
+  /** The caller's network address. */
   from?: string;
-  /** Signs the body as the mail provider does. */
+  /** Signs the body like the mail provider. */
   isSigned?: boolean;
 };
 
@@ -61,20 +61,20 @@ export const phonepeKeys = {
   ...{ webhookUsername: 'booklark_hook', webhookPassword: 'Sandbox2026' },
 };
 
-/** No name server listens here, so no test waits for the network. */
+/** An address without a name server, so that no test waits for the network. */
 const UNUSED_ADDRESS = '127.0.0.1:1';
 
 export type TestAppOptions = Partial<Pick<AppDeps, 'log' | 'trustedProxy' | 'mountSandbox' | 'maxEventLoopDelayMs'>> & {
   web?: WebEntry;
-  /** The address of a name server. Without it no name server answers. */
+  /** A name server's address. Without it no name server answers. */
   dns?: string;
   /** The database of another test app, for a second server. It stays open on close. */
   shared?: TestDatabase;
-  /** Is called with the pools before their first connection, which starting the server opens. */
+  /** Called with the pools before the server's start opens their first connection. */
   onPools?: (pools: Pool[]) => void;
 };
 
-/** They are changed when the server listens. */
+/** Returns new URLs each time, because listening changes their port. */
 const phonepeUrls = () => {
   const url = new URL('http://localhost:1/sandbox/phonepe');
   return { url, authUrl: url };
@@ -82,13 +82,13 @@ const phonepeUrls = () => {
 
 let template: Promise<string> | undefined;
 
-/** Returns the template with the tables of the sandbox: to create them in every database takes longer than to copy them. */
+/** Returns the template with the sandbox's tables, because creating them in every database takes longer than a copy. */
 export function appTemplate(): Promise<string> {
   template ??= aTemplate('template_app', ({ owner }) => openSandbox(owner));
   return template;
 }
 
-/** Starts the whole server on its own database; returns it with factories for rows and a `request` function. */
+/** Starts the whole server on its own database; returns it with row factories and a `request` function. */
 export async function startTestApp({ web, shared, onPools, dns = UNUSED_ADDRESS, ...options }: TestAppOptions = {}) {
   const database = shared ?? (await aDatabase({ template: await appTemplate() }));
   const pool = openPool(database.app);
@@ -120,7 +120,7 @@ export async function startTestApp({ web, shared, onPools, dns = UNUSED_ADDRESS,
     hosts,
     dnsResolver: openDnsResolver([dns]),
     mountSandbox,
-    // Tests share the machine with others; only the test of overload wants to be refused.
+    // Never refuses under load, because tests share the machine; only the test of overload sets a limit.
     maxEventLoopDelayMs: 0,
     ...options,
     ...settings,
@@ -143,32 +143,32 @@ export async function startTestApp({ web, shared, onPools, dns = UNUSED_ADDRESS,
     counters,
     storage,
     loadSettings: async () => settings,
-    /** Listens on a port, so that the client of Stripe reaches the sandbox of this server; returns the settings of the client. */
+    /** Listens on a port, so that the Stripe client reaches this server's sandbox; returns the client's settings. */
     async listenAsStripe() {
       const { stripe } = settings;
       if (!stripe) throw new Error('the test app has no settings of Stripe');
       stripe.url.port = await listen();
       return stripe;
     },
-    /** The same for the client of PayPal. */
+    /** Listens on a port for the PayPal client; returns the client's settings. */
     async listenAsPaypal() {
       const { paypal } = settings;
       if (!paypal) throw new Error('the test app has no settings of PayPal');
       paypal.url.port = await listen();
       return paypal;
     },
-    /** The same for the client of PhonePe. */
+    /** Listens on a port for the PhonePe client; returns the client's settings. */
     async listenAsPhonepe() {
       const { phonepe } = settings;
       if (!phonepe) throw new Error('the test app has no settings of PhonePe');
       phonepe.url.port = await listen();
       return phonepe;
     },
-    /** The folder of the stored files. */
+    /** The folder of stored files. */
     files,
     app: fastify,
     request: (url: string, options: RequestOptions = {}) => sendWhenInformed(() => sendRequest(fastify, url, options)),
-    /** Resolves when the server knows of everything that was changed before, also by a worker of its own. */
+    /** Resolves when the server has been notified of all earlier changes, including those of a separate worker. */
     waitForChanges: () => hosts.waitForChanges(),
     async close() {
       await fastify.close();
@@ -181,8 +181,9 @@ export async function startTestApp({ web, shared, onPools, dns = UNUSED_ADDRESS,
 }
 
 /**
- * Returns a function that sends a request after the server has learned what the test itself changed through these pools: a notification
- * arrives a moment after its transaction. What the server changes during a request is not waited for, since a person would notice.
+ * Returns a function that sends a request after the server was notified of the test's own changes through these pools:
+ * a notification arrives a moment after its transaction. It does not wait for changes that the server makes during a
+ * request, since a person would notice them.
  */
 function afterOwnChanges(pools: Pool[], hosts: Hosts) {
   let informed: Promise<void> | undefined;
@@ -203,10 +204,10 @@ function afterOwnChanges(pools: Pool[], hosts: Hosts) {
   };
 }
 
-/** A test may end its database before its counts are written. */
+/** Ignores failures to write counts, because a test may end its database before. */
 function ignoreError(): void {}
 
-/** Renders an email from the web’s source without catalogues, which are slow to load. */
+/** Renders an email from the web's source without catalogues, which are slow to load. */
 const renderInEnglish: RenderEmail = async (request) => {
   const templates = await import(path.resolve('web/core/emails/render-email.tsx'));
   return templates.renderEmail(request, fillPlaceholders);
@@ -216,7 +217,7 @@ function fillPlaceholders(sentence: string, values: Record<string, unknown> = {}
   return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** Serves pages from the web's source, without the files of a build. */
+/** Serves pages from the web's source, without a build's files. */
 function servedFromSource(entry: WebEntry): Web {
   return {
     ...entry,
@@ -266,7 +267,7 @@ async function sendRequest(
   });
 }
 
-/** People keep their token for a while, as in a browser. It is valid for ten minutes. */
+/** Time for which people reuse their token, like in a browser. A token is valid for ten minutes. */
 const TOKEN_REUSE_MS = 30_000;
 const tokens = new LRUCache<string, Promise<string>>({ max: 500 });
 

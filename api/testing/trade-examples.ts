@@ -1,7 +1,10 @@
 import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import type { MoneyStep } from './trade-steps.ts';
 
-/** `rounds`: the steps of one happen at the same moment. `isPaid`: they begin with a paid order, and with a monthly gift where there are any. */
+/**
+ * `rounds`: all steps of a round happen at the same moment. `isPaid`: the run begins with a paid order, and with a
+ * monthly gift if the provider has any.
+ */
 export type MoneyRun = { provider: PaymentProvider; hasCoupon: boolean; isPaid: boolean; rounds: MoneyStep[][] };
 
 const on = (at: 0 | 1, does: MoneyStep['does']): MoneyStep => ({ at, does });
@@ -14,7 +17,10 @@ const gift = (gives: 'pay' | 'renew' | 'fail_renewal', delivery: 'now' | 'hold' 
   delivery,
 });
 
-/** What must not be left to chance: each provider paid, refunded, with a refund that failed, a renewal, a dispute and a payout. */
+/**
+ * Runs that must not be left to chance: each provider paid, refunded, with a failed refund, a renewal, a dispute and a
+ * payout.
+ */
 export const moneyExamples: [MoneyRun][] = [
   [
     {

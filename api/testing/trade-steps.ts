@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import { askGift, askOrder, askPlatform, control, findPaid, type Place, refundsAt, type Trade } from './trades.ts';
 
 const delivery = fc.constantFrom('now', 'hold', 'never');
-/** No one asks on its own about what happens to money that has arrived: its events come, in time or late. */
+/** Nothing checks arrived money on its own, so its events must come, in time or late. */
 const surely = fc.constantFrom('now', 'hold');
 const sandboxOrder = fc.constantFrom('created', 'reversed', 'shuffled');
 const paymentActions = [
@@ -32,7 +32,7 @@ const calls: Record<PaymentProvider, string[]> = {
   phonepe: ['POST /checkout/v2/pay', 'GET /checkout/v2/order/{id}/status', 'POST /payments/v2/refund'],
 };
 
-/** What can happen to an order, to a monthly gift and to what they raise. */
+/** Possible events for an order, a monthly gift and their money. */
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ pays: fc.constantFrom(...paymentActions), delivery }) },
   { weight: 3, arbitrary: fc.record({ delivers: sandboxOrder, times: fc.integer({ min: 1, max: 3 }) }) },
@@ -57,19 +57,19 @@ const happening = fc.oneof(
     }),
   },
 );
-/** A step, and which of the two servers hears of it. */
+/** A step, and the server that it reaches. */
 export const moneyStep = fc.record({ at: fc.constantFrom<Place>(0, 1), does: happening });
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The provider of which something is true now: that which was paid, or that of the order. */
+/** Returns the current provider: the one that was paid, else the order's. */
 const providerNow = async (trade: Trade) => (await findPaid(trade))?.provider ?? trade.provider;
 
-/** Does one step. What is refused, or cannot be done now, is a step that does nothing. */
+/** Runs one step. A step that is refused or impossible now does nothing. */
 export async function runStep(trade: Trade, { at, does }: MoneyStep): Promise<void> {
   const { order, gift } = trade;
   if (typeof does === 'string') return doSimply(trade, at, does);
   if ('pays' in does) {
-    // The newest page of each provider; one that has none answers 404.
+    // Acts on the newest page of each provider; a provider without one answers 404.
     for (const provider of trade.providers)
       await control(trade, at, provider, { reference: order.order, action: does.pays, delivery: does.delivery });
   } else if ('delivers' in does) {
@@ -89,7 +89,7 @@ export async function runStep(trade: Trade, { at, does }: MoneyStep): Promise<vo
       });
   } else if ('disputes' in does) {
     const paid = await findPaid(trade);
-    // A bank takes back what was paid; PayPal calls that a reversal.
+    // A bank takes back a payment; PayPal calls that a reversal.
     if (paid?.provider === 'stripe')
       await control(trade, at, 'stripe', { reference: paid.id, action: does.disputes, delivery: does.delivery });
     else if (paid?.provider === 'paypal' && does.disputes === 'dispute')
@@ -110,7 +110,7 @@ export async function runStep(trade: Trade, { at, does }: MoneyStep): Promise<vo
   }
 }
 
-/** Has the order paid, and the monthly gift begun. */
+/** Pays the order, and begins the monthly gift. */
 export async function payAll(trade: Trade): Promise<void> {
   const { provider, order, gift } = trade;
   await control(trade, 0, provider, { reference: order.order, action: 'pay' });
@@ -123,7 +123,7 @@ type Simple = Extract<MoneyStep['does'], string>;
 async function doSimply(trade: Trade, at: Place, does: Simple): Promise<void> {
   const { servers, school } = trade;
   if (does === 'refresh') {
-    // The provider may be asked again immediately.
+    // Allows another fetch from the provider immediately.
     await servers[0].database.owner.query('update orders set asked_at = null where tenant_id = $1', [school.id]);
     await askOrder(trade, at, 'refresh/', { method: 'POST' });
   } else if (does === 'reconcile') await runWaiting(trade);
@@ -136,7 +136,10 @@ async function doSimply(trade: Trade, at: Place, does: Simple): Promise<void> {
   }
 }
 
-/** What people of the platform do to the payouts of the cause. One may not do both steps, and two may do the second at the same moment. */
+/**
+ * Acts on the cause's payouts as platform staff. One person may not take both steps, and two may take the second at the
+ * same moment.
+ */
 async function doPayout(trade: Trade, at: Place, does: (typeof payoutActions)[number]): Promise<void> {
   const { cause, currency, preparer, confirmer } = trade;
   if (does === 'prepare') {
@@ -162,7 +165,7 @@ async function findPrepared({ servers, cause }: Trade): Promise<string | undefin
   return rows[0]?.id;
 }
 
-/** Makes the jobs of the school due that wait for their time, except those that are hours away. */
+/** Makes the school's waiting jobs due, except those that are hours away. */
 export async function runWaiting({ servers, school }: Trade): Promise<void> {
   await servers[0].database.owner.query(
     `update graphile_worker._private_jobs set run_at = least(run_at, now()), attempts = 0 where payload->>'tenant_id' = $1

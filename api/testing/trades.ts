@@ -4,7 +4,7 @@ import { aShop, type PlacedOrder } from './shops.ts';
 import type { Person, RequestOptions, School, TestApp } from './test-app.ts';
 
 export type Servers = readonly [TestApp, TestApp];
-/** Which of two servers is asked. */
+/** The server that is called: one of two. */
 export type Place = 0 | 1;
 export type MonthlyGift = { donation: string; key: string };
 
@@ -16,10 +16,10 @@ export type SandboxObject = {
   raw: { payment_intent?: string; capture_id?: string; originalMerchantOrderId?: string; status?: string };
 };
 
-/** One school that sells, an order that is placed there, and everyone who can do something to its money. */
+/** A school that sells, one of its orders, and everyone who can affect its money. */
 export type Trade = Awaited<ReturnType<typeof aTrade>>;
 
-/** Places an order at a school of its own. With Stripe it has a monthly gift as well. */
+/** Places an order at a new school. With Stripe it also has a monthly gift. */
 export async function aTrade(
   servers: Servers,
   { provider, hasCoupon }: { provider: PaymentProvider; hasCoupon: boolean },
@@ -63,7 +63,7 @@ async function aMonthlyGift(app: TestApp, school: School, cause: string): Promis
   return reply.json<MonthlyGift>();
 }
 
-/** Does something in the place of a buyer, a bank or a person at a provider. What it forbids in this state does nothing. */
+/** Acts as a buyer, a bank or a person at a provider. An action that the current state forbids does nothing. */
 export function control(
   { servers }: Pick<Trade, 'servers'>,
   at: Place,
@@ -87,7 +87,7 @@ export async function askGift({ servers, school, gift }: Trade, at: Place, call 
   return servers[at].request(url, { at: school, ...options, headers: { 'order-key': gift.key } });
 }
 
-/** Sends a call of a person of the platform. */
+/** Sends a call as platform staff. */
 export function askPlatform({ servers }: Trade, at: Place, path: string, as: Person, body?: object) {
   return servers[at].request(`/api/api-super-admin/${path}`, {
     ...{ method: body ? 'POST' : 'GET', as, host: 'localhost', ...(body && { body }) },
@@ -95,7 +95,7 @@ export function askPlatform({ servers }: Trade, at: Place, path: string, as: Per
   });
 }
 
-/** Returns what the providers have about a reference. */
+/** Returns the providers' objects with a reference. */
 export async function objectsAt(
   { servers }: Pick<Trade, 'servers'>,
   provider: PaymentProvider,
@@ -105,7 +105,7 @@ export async function objectsAt(
   return reply.json<{ objects: SandboxObject[] }>().objects;
 }
 
-/** Returns the payment by which the order is paid. */
+/** Returns the payment that has paid the order. */
 export async function findPaid({
   servers,
   order,
@@ -117,7 +117,7 @@ export async function findPaid({
   return rows[0];
 }
 
-/** Returns the refunds of the payment that paid the order, as its provider has them; those that failed are left out. */
+/** Returns the refunds of the order's payment at its provider, without failed ones. */
 export async function refundsAt(trade: Trade): Promise<SandboxObject[]> {
   const paid = await findPaid(trade);
   if (!paid) return [];

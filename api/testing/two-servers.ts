@@ -2,14 +2,14 @@ import { workerTest } from './app-test.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { startTestWorker } from './worker.ts';
 
-/** Lets the clients of all providers reach the sandboxes of a server. */
+/** Lets the clients of all providers reach a server's sandboxes. */
 async function listenAsProviders(app: TestApp): Promise<void> {
   await app.listenAsStripe();
   await app.listenAsPaypal();
   await app.listenAsPhonepe();
 }
 
-/** Gives the tests of a file two servers on one database, each with pools, clients of all providers, sandboxes and a worker of its own. */
+/** Gives a file two servers on one database, each with its own pools, provider clients, sandboxes and worker. */
 export const twoServersTest = workerTest.extend(
   'servers',
   { scope: 'file', auto: true },

@@ -1,9 +1,9 @@
 import type { Person, TestApp } from './test-app.ts';
 
-/** The header of every request of tus 1.0.0. */
+/** The header of every tus 1.0.0 request. */
 export const tus = { 'tus-resumable': '1.0.0' };
 
-/** Returns functions that upload files as a browser does. `server` is one of several servers of the same database. */
+/** Returns functions that upload files like a browser. `server` is one of several servers of the same database. */
 export function createUploadActions() {
   const create = (server: TestApp, as: Person, length: number, name = 'boat.pdf') =>
     server.request('/api/uploads/', {
@@ -27,7 +27,7 @@ export function createUploadActions() {
   const head = (server: TestApp, as: Person, id: string) =>
     server.request(`/api/uploads/${id}`, { method: 'HEAD', as, headers: tus });
 
-  /** Uploads a whole file; returns the id of the upload. */
+  /** Uploads a whole file; returns the upload's id. */
   async function upload(server: TestApp, as: Person, bytes: Buffer, name?: string): Promise<string> {
     const { id } = (await create(server, as, bytes.length, name)).json();
     await send(server, as, id, 0, bytes);

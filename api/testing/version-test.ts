@@ -12,7 +12,7 @@ const aPhoto = () =>
     .png()
     .toBuffer();
 
-/** A school with a book by one student, which another one translates. */
+/** Gives a school with a student's book, which another student translates. */
 export const versionTest = schoolTest
   .extend('actions', { scope: 'file' }, ({ app }) => createPieceActions(app))
   .extend('reviews', { scope: 'file' }, ({ app }) => createReviewActions(app))
@@ -32,7 +32,7 @@ export const versionTest = schoolTest
       async (at: School, id: string) =>
         (await app.request(`/api/books/${id}/`, { at })).json(),
   )
-  /** A published book of one page with a photo, for everyone. */
+  /** Publishes a book of one page with a photo, for everyone. */
   .extend('anOriginal', ({ school, actions, reviews, lead, author, permit }) => async () => {
     const { id, page } = await actions.aDraft(author, 'A boat waits.', 'The Boat');
     const url = `/my-books/${id}/pages/${page}/`;
@@ -47,7 +47,7 @@ export const versionTest = schoolTest
     expect((await reviews.decide(lead, id, 'approve', approval)).json().state).toBe('published');
     return id;
   })
-  /** A published translation of a book by the student. */
+  /** Publishes the student's translation of a book. */
   .extend('aTranslation', ({ school, actions, reviews, lead, student, permit, createVersion }) => {
     return async (original: string, audience = 'everyone') => {
       const { id } = (await createVersion(student, original)).json();

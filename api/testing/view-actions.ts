@@ -3,7 +3,7 @@ import type { Person, School, TestApp } from './test-app.ts';
 
 export const viewReason = 'The teacher cannot find a class.';
 
-/** Returns functions that allow support access and open views, as the screens do. */
+/** Returns functions that allow support access and open views, like the screens. */
 export function createViewActions(app: TestApp) {
   const allow = (admin: Person, allowed = true) =>
     app.request('/api/support-access/', { method: 'PUT', as: admin, body: { allowed } });

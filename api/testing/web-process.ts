@@ -7,7 +7,7 @@ import path from 'node:path';
 import { spawnProgram } from './programs.ts';
 import { type TestApp, tokenSecret } from './test-app.ts';
 
-/** A site without pages, because only the API is asked. */
+/** A site without pages, because only the API is called. */
 const SITE = {
   'server/entry-server.js':
     'export const translate = (_, sentence) => sentence; export const render = async () => ({ status: 503 });',
@@ -18,7 +18,7 @@ const SITE = {
   'package.json': '{"type":"module"}',
 };
 
-/** Starts another server of the same database and files as a process of its own, so that a test can kill it. */
+/** Starts another server of the same database and files in its own process, so that a test can kill it. */
 export async function startWebProcess(
   app: TestApp,
   env: NodeJS.ProcessEnv = {},

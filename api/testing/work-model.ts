@@ -1,12 +1,12 @@
 import type { PieceType } from '#contract/authoring/pieces.ts';
 import type { Reaction } from '#contract/library/reactions.ts';
 
-/** A work of a student, with what happened to it. */
+/** A student's work and the events on it. */
 export type ModelWork = {
   id: string;
   type: PieceType;
   url: string;
-  /** The class of its author; null once the author was erased. */
+  /** The author's class; null once the author was erased. */
   className: string | null;
   state: 'published' | 'pulled_down' | 'deleted';
   readers: Set<string>;
@@ -15,7 +15,7 @@ export type ModelWork = {
 
 const IMPACTS: (Reaction | undefined)[] = ['want_to_help', 'did_something'];
 
-/** Returns the numbers of one class, or of the whole school, that these works make. */
+/** Returns the numbers of one class or the whole school that these works result in. */
 export function expectedStatistics(works: ModelWork[], type: PieceType, className: string | undefined) {
   const ofType = works.filter((work) => work.type === type);
   const counted = ofType.filter((work) => className === undefined || work.className === className);
@@ -30,14 +30,14 @@ export function expectedStatistics(works: ModelWork[], type: PieceType, classNam
     published: published.length,
     pulledDown: present.length - published.length,
     reads: readsOf(present),
-    // The reads of a school took place, also those of works that are gone.
+    // A school's reads include those of works that are gone.
     weekly: readsOf(className === undefined ? counted : present),
     reactions: sum(published.map(({ reactions }) => reactions.size)),
     top: top.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   };
 }
 
-/** Returns how many chose each reaction, and how many want to help or did something. */
+/** Returns the count of each reaction, and of people who want to help or did something. */
 export function expectedReactions(works: ModelWork[], className: string | undefined) {
   const published = works.filter(
     (work) => work.state === 'published' && (className === undefined || work.className === className),

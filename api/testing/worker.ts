@@ -51,15 +51,15 @@ export async function startTestWorker(app: TestApp, { smtp, skippedJobs = [] }: 
 }
 
 /**
- * Waits until no job of a school is due. A job of the timetable has no school: a worker process that was killed in the first second of a
- * minute leaves those of that minute behind, and the worker of a test runs none of them.
+ * Waits until no school's job is due. Scheduled jobs have no school and may stay: a worker process killed in the first
+ * second of a minute leaves that minute's jobs behind, and a test's worker runs none of them.
  */
 export async function waitForJobs({ database }: TestApp): Promise<void> {
   const query = `select from graphile_worker._private_jobs where run_at <= now() and payload ->> 'tenant_id' is not null`;
   await expect.poll(async () => (await database.owner.query(query)).rowCount, { interval: 250 }).toBe(0);
 }
 
-/** Starts the worker as a process of its own, as the launcher does, so that a test can kill it. */
+/** Starts the worker in its own process, like the launcher, so that a test can kill it. */
 export async function startWorkerProcess(
   app: TestApp,
   {
