@@ -14,9 +14,9 @@ export type Actor = {
   sessionId: string | null;
   /** Set for an organization's admin who came by a hand-over; person and session are then the visit's row. */
   visit?: Visit | undefined;
-  /** Set for platform staff who view the site as this person, for reading only; the session is then the row of the view. */
+  /** Set for platform staff who view the site as this person, read-only; the session is then the view's row. */
   isView?: true | undefined;
-  /** Set for a family: its link, and the one student of the link. */
+  /** Set for a family: its link, and the link's student. */
   family?: { linkId: string; studentId: string } | undefined;
   /**
    * Set for platform staff: their name and reason. `ownId` is the id of their account, set only at the platform itself.

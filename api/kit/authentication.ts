@@ -18,7 +18,7 @@ export type AuthenticationDeps = {
   cookieAuthenticators: CookieAuthenticator[];
 };
 
-/** Returns the actor of a request: by the bearer token if there is one, else by the first valid cookie, else a visitor. */
+/** Returns a request's actor: by the bearer token if there is one, else by the first valid cookie, else a visitor. */
 export async function authenticate(
   { headers, cookies }: Pick<FastifyRequest, 'headers' | 'cookies'>,
   site: Site,

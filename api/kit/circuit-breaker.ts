@@ -4,8 +4,8 @@ const MAX_FAILURES = 5;
 const PAUSE_MS = 10_000;
 
 /**
- * Stops asking a provider that does not answer: after some failures in a row, calls fail immediately for a while, so that buyers do not
- * wait for a timeout each. Then one call tries again.
+ * Stops calling a provider that does not answer: after some failures in a row, calls fail immediately for a while, so
+ * that buyers do not wait for a timeout each. Then one call tries again.
  */
 export function createCircuitBreaker(now: () => number = Date.now) {
   let failures = 0;

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** Stores the caller's address in the first hook: a connection that has ended has no address, and its attempt counts too. */
+/**
+ * Stores the caller's address in the first hook: a closed connection has no address, but its attempt must count too.
+ */
 export function storeAddresses(app: FastifyInstance): void {
   app.decorateRequest('address');
   app.addHook('onRequest', async (request) => {

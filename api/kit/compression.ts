@@ -68,8 +68,9 @@ function brotliOptions(size: number): BrotliOptions {
 }
 
 /**
- * Compresses the JSON replies of reads. A reply to a write may hold a new secret next to text of the caller, and its compressed
- * length would reveal the secret (BREACH, https://www.breachattack.com); nothing below /auth/ is compressed at all.
+ * Compresses the JSON replies of reads. A reply to a write may contain a new secret next to the caller's text, and its
+ * compressed length would reveal the secret (BREACH, https://www.breachattack.com). Replies below /auth/ are never
+ * compressed.
  */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

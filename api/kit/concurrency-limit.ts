@@ -3,8 +3,9 @@ import { Refusal } from './refusal.ts';
 type QueuedTask = { start(): void; refuse(): void };
 
 /**
- * Runs at most `maxRunning` tasks at a time and queues `maxWaiting`. The waiting ones take turns by key, so that a caller who sends
- * hundreds at once mostly waits for itself. When the queue is full, the newest task of the key with most of them is refused.
+ * Runs at most `maxRunning` tasks at a time and queues `maxWaiting`. Waiting tasks take turns by key, so that a caller
+ * who sends hundreds mostly delays itself. When the queue is full, the newest task of the key with most tasks is
+ * refused.
  */
 export function limitConcurrency(
   maxRunning: number,

@@ -5,8 +5,8 @@ const MARGIN_MS = 10;
 const RETRY_MS = 5000;
 
 /**
- * Calls `onMoment` whenever scheduled content begins or ends. `findDelay` returns the milliseconds until the next such moment by the clock
- * of the database. `reset` asks again, after content was published.
+ * Calls `onMoment` whenever scheduled content begins or ends. `findDelay` returns the milliseconds until the next such
+ * moment by the database's clock. `reset` calls it again after content was published.
  */
 export function watchContentMoments(findDelay: () => Promise<number | null>, onMoment: () => void) {
   let timer: NodeJS.Timeout | undefined;

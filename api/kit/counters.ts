@@ -108,7 +108,10 @@ async function writeCounts(pool: Pool, rows: CountRow[]): Promise<void> {
   }
 }
 
-/** Conflicts with other transactions, exhausted resources, locks and timeouts: PostgreSQL itself says that it undid the statement. */
+/**
+ * Codes of conflicts with other transactions, exhausted resources, locks and timeouts, after which PostgreSQL has
+ * undone the statement.
+ */
 const TEMPORARY = /^((40|53|55)[0-9A-Z]{3}|57014)$/;
 
 /**

@@ -67,8 +67,8 @@ function toCsvLine(cells: readonly unknown[]): string {
 }
 
 /**
- * Where a spreadsheet would start a formula. Some split cells at semicolons or tabs, even inside quotes, and some accept the
- * full-width characters of East Asia.
+ * Places where a spreadsheet would start a formula. Some split cells at semicolons or tabs, even inside quotes, and
+ * some accept East Asian full-width characters.
  */
 const FORMULA_START = /(^|[;\t\r\n] ?)(?=[=+\-@\t\r＝＋－＠])/g;
 

@@ -16,8 +16,9 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 }
 
 /**
- * Reserves space for an upload before its body is read; refuses it with 507 when the disk would have too little left. Returns the
- * function that ends the reservation. Uploads under way count, because their space is still free when the next one is checked.
+ * Reserves space for an upload before its body is read, or refuses with 507 if the disk would have too little left.
+ * Returns the function that ends the reservation. Uploads under way count, because their space is still free when the
+ * next one is checked.
  */
 export async function reserveDiskSpace(folders: string[], bytes: number): Promise<() => void> {
   reservedBytes += bytes;

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 
 /**
- * Looks up DNS records. The server never connects to a domain that a person typed, so that the domain cannot point at an internal
- * address (server-side request forgery).
+ * Looks up DNS records. The server never connects to a domain that a person typed, because the domain could point at an
+ * internal address (server-side request forgery).
  */
 export type DnsResolver = {
   /** Returns the texts of a name's TXT records; undefined if no name server answered. */

@@ -6,8 +6,9 @@ const TIMEOUT_MS = 8_000;
 const IDLE_CHECK_MS = 100;
 
 /**
- * Makes `app.close()` graceful: new connections are refused, open requests get their reply with `connection: close`, and what takes
- * too long is cut. Node alone would wait for keep-alive connections until their clients close them.
+ * Makes `app.close()` graceful: new connections are refused, open requests get their reply with `connection: close`,
+ * and requests that take too long are cut. Node alone would wait for keep-alive connections until their clients close
+ * them.
  */
 export function closeGracefully(app: FastifyInstance, timeoutMs = TIMEOUT_MS): void {
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 import type { Pool } from './pipeline.ts';
 
-/** Finds the platform's tenant. Runs outside a tenant transaction, because no tenant is known yet. */
+/** Finds the platform's tenant. Runs outside a tenant transaction, because the tenant is not determined yet. */
 export async function findPlatformTenant(pool: Pool): Promise<unknown> {
   const { rows } = await pool.query({ name: 'platform', text: 'select platform_tenant() as site' });
   return rows[0]?.site;

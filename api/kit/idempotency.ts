@@ -18,8 +18,8 @@ export type IdempotentRequest = {
 };
 
 /**
- * Runs `work` once for each Idempotency-Key. A repeated key and body get the first reply; the same key with another body is
- * refused. Of two requests at the same time, the second waits at the row until the first has committed.
+ * Runs `work` once for each Idempotency-Key. A repeated key and body get the first reply; the same key with another
+ * body is refused. If two requests arrive at the same time, the second waits at the row until the first has committed.
  */
 export async function runIdempotent(
   db: TenantDb,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Fills the heap of a process with 80 MB that live for a second, and prints its megabytes before, while and after it is idle. */
+/** Fills a process's heap with 80 MB that live for a second, and prints its megabytes before, during and after that. */
 const PROGRAM = `
   const { limitMemory } = await import('./api/kit/idle-memory.ts');
   const [checkMs] = process.argv.slice(-1);

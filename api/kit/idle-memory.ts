@@ -12,8 +12,8 @@ const MAX_IDLE_MS = 100;
 const MIN_ACTIVE_MS = 500;
 
 /**
- * Keeps the memory of a process close to what it needs. V8 lets the heap grow to four times of what is in use, and returns memory to
- * the system only while JavaScript runs: without this a server keeps the memory of its busiest minute.
+ * Keeps a process's memory close to its need. V8 lets the heap grow to four times the used size, and returns memory to
+ * the system only while JavaScript runs, so a server would keep the memory of its busiest minute.
  */
 export function limitMemory(checkMs = CHECK_MS): void {
   v8.setFlagsFromString('--heap-growing-percent=100');

@@ -11,8 +11,8 @@ const URL_SECRETS = /(\b[a-z][a-z0-9+.-]*:\/\/)([^\s/@]+@)?([^\s?#"']*)([?#][^\s
 const SECRET = /(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?![0-9a-f]{8}-[0-9a-f]{4}-)[\w-]{20,}/g;
 
 /**
- * Returns the message of a failed job as platform staff may read it: without addresses, values, names in quotation marks, passwords
- * and tokens. It is stored with the job, so that the queue contains none of them either.
+ * Returns a failed job's message for platform staff: without addresses, values, names in quotation marks, passwords and
+ * tokens. The queue stores only this message.
  */
 export function describeJobError(error: unknown): string {
   const { message } = serializeError(error);

@@ -121,7 +121,7 @@ const RELEASE_TIMEOUT_MS = 1_000;
 export type RunningJobs = { ready: Promise<void>; ended: Promise<void>; stop(): Promise<void> };
 type Queue = Awaited<ReturnType<typeof openQueue>>;
 
-/** Runs jobs until it is stopped. While the database is away it waits, and then takes up the jobs that were interrupted. */
+/** Runs jobs until it is stopped. While the database is away it waits, and then resumes the interrupted jobs. */
 export function runJobs(deps: RunnerDeps): RunningJobs {
   const ready = Promise.withResolvers<void>();
   const stopping = new AbortController();

@@ -8,7 +8,10 @@ export const LANGUAGE_COOKIE = '__Host-lang';
 /** Browsers send fewer than 100 characters. */
 const MAX_HEADER_LENGTH = 300;
 
-/** Returns the language of a reply: the cookie's, else Accept-Language among the site's languages, else the site's first. */
+/**
+ * Returns the language of a reply: the cookie's, else Accept-Language among the site's languages, else the site's
+ * first.
+ */
 export function negotiateLanguage(
   request: { cookie: string | undefined; accept: string | undefined },
   siteLanguages: string[],

@@ -10,8 +10,9 @@ const MAX_WAITING_BYTES = 1_048_576;
 const PIPE_RETRY_MS = 50;
 
 /**
- * Opens the log of a process, on standard output. Pino's own destination waits until a line is written: on a full disk or a pipe that
- * no one reads, the whole process would stop. Here another thread writes, and what it cannot write is dropped.
+ * Opens a process's log on standard output. Pino's own destination waits until a line is written, so on a full disk, or
+ * a pipe that no one reads, the whole process would stop. Here another thread writes, and lines that it cannot write
+ * are dropped.
  */
 export function openLogDestination(fd: number = process.stdout.fd): LogDestination {
   const lineQueue = createLineQueue();

@@ -1,6 +1,9 @@
 /** A story has up to 20,000 words and far fewer tags. Cleaning so many takes a quarter of a second. */
 const MAX_TAGS = 20_000;
-/** Cleaning keeps 20 levels. The parser searches all open elements at each tag, so its time grows with the square of the depth. */
+/**
+ * Most nested elements; cleaning keeps 20 levels. The parser searches all open elements at each tag, so its time grows
+ * with the square of the depth.
+ */
 const MAX_DEPTH = 100;
 /** Letters between two comparisons of the depth. */
 const CHUNK_LETTERS = 4096;

@@ -18,8 +18,8 @@ type MetricsOptions = {
 };
 
 /**
- * Serves metrics of the app and its jobs on a port of their own, on loopback only, while the app runs. Job counts are left out while
- * the database is unavailable.
+ * Serves metrics of the app and its jobs on a separate port, on loopback only, while the app runs. Leaves out job
+ * counts while the database is unavailable.
  */
 export async function serveMetrics(
   app: FastifyInstance,

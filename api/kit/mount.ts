@@ -136,7 +136,9 @@ async function replyToRead(
 /** More than a form's fields and headers take. */
 const MAX_FORM_OVERHEAD_BYTES = 1024 ** 2;
 
-/** Refuses a form whose files cannot be stored, before its body is read. Returns the function that ends the reservation. */
+/**
+ * Refuses a form whose files cannot be stored, before its body is read. Returns the function that ends the reservation.
+ */
 async function reserveUpload(
   request: FastifyRequest,
   { contract, beforeBody }: ServedRoute,

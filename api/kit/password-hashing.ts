@@ -15,7 +15,7 @@ const MAX_RUNNING = availableParallelism();
 const MAX_WAITING = 128 * MAX_RUNNING;
 const limited = limitConcurrency(MAX_RUNNING, MAX_WAITING);
 
-/** Ends the stored hash of a student's password: capitals, spaces and hyphens of what is typed do not count. */
+/** Ends a student's password hash, for which capitals, spaces and hyphens do not count. */
 const FOLDED = '$folded';
 
 /** Removes from a child's password what a tablet adds unseen: capitals, spaces, hyphens, digits of another script. */

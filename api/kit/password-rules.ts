@@ -7,7 +7,10 @@ import { fieldRefusal } from './refusal.ts';
 
 type Estimator = { check(password: string, guessable: string[]): { score: number } };
 
-/** A longer password is not weaker than its beginning, and the time of an estimate grows with the square of the length. */
+/**
+ * Length that is estimated: a longer password is not weaker than its beginning, and the estimate's time grows with the
+ * square of the length.
+ */
 const MAX_ESTIMATED_CHARACTERS = 32;
 /** zxcvbn's default of 100 takes seconds for a password of signs such as @4$5; 4 takes 65 ms at most. */
 const MAX_LEET_SUBSTITUTIONS = 4;

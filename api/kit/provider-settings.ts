@@ -86,7 +86,10 @@ function readPhonepe(env: Env, mode: 'live' | 'test'): PhonepeSettings | undefin
   };
 }
 
-/** Returns one line for each wrong setting of a payment provider. Live keys move real money: they work in production only. */
+/**
+ * Returns one line for each wrong setting of a payment provider. Live keys move real money, so they work in production
+ * only.
+ */
 export function providerSettingsErrors(env: Env, isProduction: boolean): string[] {
   return [...stripeErrors(env, isProduction), ...paypalErrors(env, isProduction), ...phonepeErrors(env, isProduction)];
 }

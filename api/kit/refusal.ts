@@ -59,7 +59,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns a refusal of one input field, whose message is also that of the whole reply. */
+/** Returns a refusal of one input field; its message is also the message of the whole reply. */
 export function fieldRefusal(field: string, message: string, details: Omit<RefusalDetails, 'fields'> = {}): Refusal {
   return new Refusal('malformed', { message, ...details, fields: { [field]: [message] } });
 }

@@ -24,8 +24,8 @@ const replies = new LRUCache<string, CachedReply>({
 });
 
 /**
- * Finds a cached reply of a site. A reply is kept until anything of the tenant changes: the database notifies of each change, and
- * `hosts` then makes a new `Site`. The caller checks who may get it.
+ * Finds a site's cached reply. A reply is cached until anything of the tenant changes: the database notifies of each
+ * change, and `hosts` then makes a new `Site`. The caller checks who may get the reply.
  */
 export function findReply(owner: Owner, key: ReplyKey): CachedReply | undefined {
   return replies.get(keyOfOwner(owner, key));

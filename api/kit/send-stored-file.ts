@@ -48,7 +48,7 @@ export async function sendStoredFile(
 /** Longer than any header with a single range. */
 const MAX_RANGE_LENGTH = 100;
 
-/** Returns the single range of a header; with several ranges, or another header, the whole file is sent (RFC 9110, 14.2). */
+/** Returns a header's single range. With several ranges, or another header, the whole file is sent (RFC 9110, 14.2). */
 function singleRange(header: string | undefined, size: number): Range | 'beyond' | undefined {
   if (header === undefined || header.length > MAX_RANGE_LENGTH || !header.startsWith('bytes=')) return undefined;
   const ranges = parseRanges(size, header);

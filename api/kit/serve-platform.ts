@@ -36,8 +36,8 @@ export type PlatformCall<
 const limitKeyed = limitConcurrency(2, 20);
 
 /**
- * Serves a call of the platform's pages: on the root host and for platform staff only. The session is checked before the handler
- * runs, because the handler's own transactions belong to other roles and tenants.
+ * Serves a call of the platform's pages, on the root host and for platform staff only. The session is checked before
+ * the handler runs, because the handler's own transactions belong to other roles and tenants.
  */
 export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   contract: Route<P, Q, B, R>,

@@ -131,7 +131,7 @@ export type ServedRoute = {
   /** For a call of a program, whose signature replaces the role. */
   signature?: RequiredSignature | undefined;
 };
-/** Runs before the files of a form are read; may refuse them. Returns the function that runs after the reply was made. */
+/** Runs before a form's files are read; may refuse them. Returns the function that runs after the reply was made. */
 export type BeforeBody = (
   context: Pick<AnyRequestContext, 'site'> & TransactionRunner & { bytes: number },
 ) => Promise<() => void>;
@@ -175,7 +175,10 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   };
 }
 
-/** Serves a route whose work must not hold a connection, such as password hashing: the handler opens its own transactions. */
+/**
+ * Serves a route whose work must not hold a connection, such as password hashing: the handler opens its own
+ * transactions.
+ */
 export function serveWithoutTransaction<
   P extends z.ZodType,
   Q extends z.ZodType,

@@ -1,7 +1,8 @@
 /** Limits of one connection, so that a few connections cannot use up the server. */
 export const serverLimits = {
   bodyLimit: 262_144,
-  // Includes the body: an honest upload over a slow connection takes minutes. `abortSlowRequests` ends those below a minimum rate.
+  // Includes the body: an honest upload over a slow connection takes minutes. `abortSlowRequests` ends requests below a
+  // minimum rate.
   requestTimeout: 600_000,
   // Applies while neither side sends anything.
   connectionTimeout: 30_000,
@@ -19,9 +20,9 @@ export const serverLimits = {
 export const MAX_CONNECTIONS = 5_000;
 
 /**
- * Timeouts of database connections. They are far above what any statement takes, and free a connection that would otherwise stay
- * blocked. The server ends a statement first; `query_timeout` is for a server that has stopped or a network that is lost, and drops
- * the connection.
+ * Timeouts of database connections. They are far above the time of any statement, and free a connection that would
+ * otherwise stay blocked. The server ends a statement first; `query_timeout` is for a stopped server or a lost network,
+ * and drops the connection.
  */
 export const webDbTimeouts = {
   // Opening a connection takes several turns of the event loop. A process that waits two seconds on a small machine

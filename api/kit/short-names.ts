@@ -1,6 +1,9 @@
 type Named = { first_name: string; last_name: string };
 
-/** Shortens last names to the shortest part, one letter at least, that distinguishes classmates with the same first name. */
+/**
+ * Shortens last names to the shortest part, one letter at least, that distinguishes classmates with the same first
+ * name.
+ */
 export function shortenLastNames<T extends Named>(people: T[]): T[] {
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return people.map((student) => {

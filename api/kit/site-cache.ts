@@ -6,8 +6,8 @@ type Entries = LRUCache<string, { value: unknown }>;
 const entriesBySite = new WeakMap<Site, Entries>();
 
 /**
- * Caches what `find` returns until anything of the tenant changes: the database notifies of each change, and `hosts` then makes a
- * new `Site`. The key must name everything that the value depends on, including the caller's role.
+ * Caches the result of `find` until anything of the tenant changes: the database notifies of each change, and `hosts`
+ * then makes a new `Site`. The key must name everything that the value depends on, including the caller's role.
  */
 export async function cachedForSite<Found>(
   site: Site,

@@ -5,8 +5,8 @@ export type Thresholds = { intervalMs: number; minBytes: number; maxDurationMs: 
 export const defaultThresholds: Thresholds = { intervalMs: 5_000, minBytes: 1_000, maxDurationMs: 600_000 };
 
 /**
- * Aborts a request whose body arrives too slowly, since it could hold a socket forever. Node's requestTimeout has no minimum rate,
- * and a short one would abort honest uploads over slow connections.
+ * Aborts a request whose body arrives too slowly, since it could hold a socket forever. Node's requestTimeout has no
+ * minimum rate, and a short one would abort honest uploads over slow connections.
  */
 export function abortSlowRequests(app: FastifyInstance, { intervalMs, minBytes, maxDurationMs }: Thresholds): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Creates a temp directory whose name contains the process id, so that one left by a killed process can be recognized. */
+/**
+ * Creates a temp directory whose name contains the process id, so that directories of killed processes can be
+ * recognized.
+ */
 export function createTempDir(
   purpose: 'upload' | 'press' | 'cover' | 'demo' | 'export' | 'fonts' | 'download',
 ): Promise<string> {

@@ -17,7 +17,9 @@ const MULTIPART_LIMITS = { fieldSize: 16_384, fields: 60, files: 4, headerPairs:
 /** The message at a field whose file is too large. */
 const TOO_LARGE_MESSAGE = 'File too large';
 
-/** Reads a multipart body: fields as text, files into a temp directory. Refuses a file over its limit and keeps nothing. */
+/**
+ * Reads a multipart body: fields as text, files into a temp directory. Refuses a file over its limit and keeps nothing.
+ */
 export async function readMultipart(request: FastifyRequest, limits: Record<string, number>): Promise<Parts> {
   // A form without a file may be sent as JSON.
   if (!request.isMultipart()) return { fields: bodyOf(request), files: {}, discard: async () => {} };

@@ -12,7 +12,7 @@ export const appTest = test
     onCleanup(() => app.close());
     return app;
   })
-  /** Returns the emails to this address, oldest first; with a school, only those of its site. */
+  /** Returns the emails to this address, oldest first; with a school, only its site's emails. */
   .extend('emailsTo', ({ app }) => async (address: string, at?: School): Promise<QueuedEmail[]> => {
     const { rows } = await app.database.owner.query<QueuedEmail>(
       'select * from mails where to_address = $1 and ($2::uuid is null or tenant_id = $2) order by created_at, id',

@@ -6,7 +6,7 @@ import type { Person } from './test-app.ts';
 
 let courses = 0;
 
-/** Gives each test a course of two chapters, a student and the teacher of the student's class, and the calls of a chapter. */
+/** Gives each test a course of two chapters, a student with a teacher of their class, and the calls of a chapter. */
 export const courseTest = schoolTest
   .extend('slug', () => `course-${++courses}`)
   .extend('course', { auto: true }, ({ app, slug }) => aCourse(app, slug, { first: {}, second: { tasks: [] } }))

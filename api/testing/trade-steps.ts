@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#contract/money/payment-providers.ts';
 import { askGift, askOrder, askPlatform, control, findPaid, type Place, refundsAt, type Trade } from './trades.ts';
 
 const delivery = fc.constantFrom('now', 'hold', 'never');
-/** Nothing checks arrived money on its own, so its events must come, in time or late. */
+/** Delivery of events about arrived money. No job polls for such money, so its events always come, in time or late. */
 const surely = fc.constantFrom('now', 'hold');
 const sandboxOrder = fc.constantFrom('created', 'reversed', 'shuffled');
 const paymentActions = [
@@ -61,7 +61,7 @@ const happening = fc.oneof(
 export const moneyStep = fc.record({ at: fc.constantFrom<Place>(0, 1), does: happening });
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the current provider: the one that was paid, else the order's. */
+/** Returns the current provider: of the payment, else of the order. */
 const providerNow = async (trade: Trade) => (await findPaid(trade))?.provider ?? trade.provider;
 
 /** Runs one step. A step that is refused or impossible now does nothing. */

@@ -285,7 +285,7 @@ describe('only the Host header decides the tenant', () => {
 
     expect(proxied.json().subdomain).toBe(school.subdomain);
     expect(direct.json()).toEqual({ tenant: null });
-    // A direct request from that address shares its rate limit, whatever it claims.
+    // A direct request from that address shares its rate limit, even if its headers name another address.
     expect(same.statusCode).toBe(429);
     expect(other.statusCode).toBe(404);
     expect(outside.statusCode).toBe(429);

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { changed, idempotencyTest as test } from '#api/testing/idempotency-test.ts';
 
-/** Matches secrets: an access token, or the secret of a link, a card or a hand-over. Sealed replies have no full stop. */
+/**
+ * Matches secrets: an access token, or the secret of a link, a card or a hand-over. Sealed replies have no full stop.
+ */
 const secret = /eyJ[\w-]{20,}\.|(?:invite-|card-|#)[\w-]{43}/;
 
 test('a stored reply has no secret in plain text', async ({ app, writes, prepareReplay }) => {

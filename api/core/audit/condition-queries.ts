@@ -22,13 +22,13 @@ export function eventConditions(filter: EventFilter): RawBuilder<unknown> {
   ]);
 }
 
-/** SQL: how many events entry `a` stands for. */
+/** SQL: the number of events in entry `a`. */
 export function groupSize(filter: EventFilter): RawBuilder<number> {
   if (!isGrouped(filter)) return sql<number>`1`;
   return sql<number>`greatest(1, (select count(*) from ${groupOf(filter)}))::int`;
 }
 
-/** SQL: the one class that all students of entry `a` are in, if the entry stands for several. */
+/** SQL: the only class of all students in entry `a`, if the entry groups several. */
 export function groupClass(filter: EventFilter): RawBuilder<string | null> {
   if (!isGrouped(filter)) return sql<string | null>`null`;
   return sql<string | null>`(

@@ -14,7 +14,7 @@ type Matches = { tenants: string[]; people: string[]; actors: string[]; staff: s
 /** A search does not look up more people: their events would be most of the log. */
 const MAX_PEOPLE = 1000;
 
-/** A query by a colleague, who sees only students for whom they gave a reason. */
+/** A query by a colleague, who sees only students that they gave a reason to see. */
 type ColleagueQuery = PlatformAuditQuery & { colleague: string };
 
 /**

@@ -38,7 +38,7 @@ export async function insertFilmFile(db: TenantDb, file: NewFilmFile): Promise<F
   return row;
 }
 
-/** Starts processing a file; undefined if there is nothing to process. */
+/** Starts processing a file; undefined if no work is left. */
 export async function startFilmFile(db: PlatformDb, id: string): Promise<FilmFileRow | undefined> {
   const { rows } = await sql<FilmFileRow>`update film_files set state = 'processing'
     where id = ${id} and state in ('waiting', 'processing') returning ${columns}`.execute(db);

@@ -83,7 +83,7 @@ export async function mayEmailStranger(db: TenantDb, sentToday: number): Promise
 }
 
 type InvitationLimits = {
-  /** Number of people whom the tenant may still invite today. */
+  /** Number of people that the tenant may still invite today. */
   leftToday: number;
   addresses: { address: string; is_blocked: boolean; is_suppressed: boolean; left: number }[];
 };

@@ -55,7 +55,7 @@ function leadConditions({ tenant, assigned_to, task, ...filter }: LeadFilter): R
   return sql.join(conditions, sql` `);
 }
 
-/** Returns the people of the platform to whom a lead can be assigned. */
+/** Returns the platform staff who can work on a lead. */
 export async function findAssignees(db: TenantDb): Promise<Assignee[]> {
   const { rows } = await sql<Assignee>`
     select u.id, full_name(u.first_name, u.last_name) as name from users u

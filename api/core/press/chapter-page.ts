@@ -12,7 +12,9 @@ type ResolveLink = RewriteContext['link'];
 const blockTags =
   /^(p|div|h[1-6]|li|section|article|blockquote|figure|table|tr|td|ul|ol|dl|dd|dt|pre|aside|header|footer)$/;
 
-/** Returns a chapter, or a part of one, as sanitized markup without styles, in the language and direction of its text. */
+/**
+ * Returns a chapter, or a part of one, as sanitized markup without styles, in the language and direction of its text.
+ */
 export function chapterPage(
   document: BookDocument,
   nodes: Node[],

@@ -78,7 +78,10 @@ function cleanRule(rule: Rule, find: FindPictureUrl, isUsed: (selector: string) 
   return selectors.length > 0 && declarations !== '' ? `${selectors.join(',')}{${declarations}}` : '';
 }
 
-/** Rewrites html, body and ids to the names on a rewritten page (`book-html`, `toAnchorId`), so that rules reach nothing else. */
+/**
+ * Rewrites html, body and ids to their names on a rewritten page (`book-html`, `toAnchorId`), so that rules reach
+ * nothing else.
+ */
 function cleanSelector(selector: string) {
   const hasOnlyAllowedPseudos = [...selector.matchAll(/:{1,2}[\w-]+/g)].every(
     ([pseudo]) => allowedPseudos.test(pseudo) || pseudo === ':root',

@@ -69,8 +69,8 @@ function rootOf(document: BookDocument, context: RewriteContext): Element {
 }
 
 /**
- * Keeps classes, which the style sheet needs. A style attribute becomes the last rule, with the specificity of an id, because a strict
- * content security policy forbids the attribute and not the rule.
+ * Keeps classes, which the style sheet needs. A style attribute becomes the last rule, with an id's specificity,
+ * because a strict content security policy forbids the attribute and not the rule.
  */
 function classAttributes({ attributes }: Element, styleRules: string[]): Record<string, string> {
   const classes = (attributes.class ?? '').split(/\s+/).filter((name) => /^[\w\u0080-\uffff-]+$/.test(name));
@@ -97,7 +97,7 @@ function baseRules({ width, height }: Box) {
   return `book-html{all:initial;display:block;width:${width}px;height:${height}px}book-body{display:block;margin:8px}`;
 }
 
-/** Returns the rules that keep the page in its box, whatever its style sheets say. */
+/** Returns rules that keep the page in its box, against any style sheets of the page. */
 function boxRules({ width, height }: Box) {
   return `:is(#s,book-html){position:relative!important;display:block!important;width:${width}px!important;height:${height}px!important;margin:0!important;overflow:hidden!important;contain:strict!important;isolation:isolate!important;transform:none!important}`;
 }

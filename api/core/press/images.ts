@@ -23,8 +23,9 @@ export type PictureBounds = { maxSide: number; maxInterlacedSide: number };
 sharp.concurrency(1);
 
 /**
- * Inspects an uploaded picture by its bytes; its name is only compared for drawings. The size is read from the header, so that a
- * decompression bomb costs nothing. A drawing is returned sanitized. Runs in the picture process: see picture-process.ts.
+ * Inspects an uploaded picture by its bytes; the name is only compared for drawings. Reads the size from the header, so
+ * that a decompression bomb costs nothing. Returns a drawing sanitized. Runs in the picture process: see
+ * picture-process.ts.
  */
 export async function inspectImage(bytes: Buffer, name = '', bounds?: PictureBounds): Promise<InspectedImage> {
   if (isMarkup(bytes)) return inspectDrawing(bytes, name);

@@ -12,7 +12,10 @@ export const limits = {
   zipEntries: 5000,
   zipUnpackedBytes: 400 * MB,
   zipEntryBytes: 100 * MB,
-  /** Deflate reaches about 1000:1 on zeros; real books stay below 30:1. Entries below `zipRatioFromBytes` are not checked. */
+  /**
+   * Deflate reaches about 1000:1 on zeros; real books stay below 30:1. Entries below `zipRatioFromBytes` are not
+   * checked.
+   */
   zipRatio: 100,
   zipRatioFromBytes: 8 * MB,
   packageBytes: 8 * MB,

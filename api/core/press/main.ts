@@ -5,7 +5,10 @@ import type { PressEvent } from './events.ts';
 import { pressFile } from './press-file.ts';
 import { UnsupportedFile } from './unsupported-file.ts';
 
-/** `node api/core/press/main.ts <file> <folder> [--name original-name] [--pages chosen]`: presses one book and prints its events as JSON lines (events.ts). */
+/**
+ * `node api/core/press/main.ts <file> <folder> [--name original-name] [--pages chosen]`: presses one book and prints
+ * its events as JSON lines (events.ts).
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { name: { type: 'string', default: '' }, pages: { type: 'string' } },

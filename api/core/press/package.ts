@@ -57,7 +57,7 @@ export async function readXmlFile(archive: Archive, path: string) {
   return readXml(source) ?? readMalformedXml(source);
 }
 
-/** Returns the path of the first package, the one that readers must use (W3C EPUB 3.3, 4.2.6.3.1). */
+/** Returns the path of the first package, which readers must use (W3C EPUB 3.3, 4.2.6.3.1). */
 async function findPackage(archive: Archive) {
   const container = await readXmlFile(archive, 'META-INF/container.xml');
   if (!container) throw new UnsupportedFile('noContainer');

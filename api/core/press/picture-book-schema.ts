@@ -5,8 +5,9 @@ const PageText = z.string().trim().max(20_000);
 const Name = z.string().trim().max(500).default('');
 
 /**
- * A picture book, as `book.json` in a zip whose first, stored entry `mimetype` contains `PICTURE_BOOK_MIME`. `cover` and the images
- * name files of the zip. picture-book-zip.ts packs it from an entry of `books.json` or the pages of a piece.
+ * A picture book, as `book.json` in a zip whose first, stored entry `mimetype` contains `PICTURE_BOOK_MIME`. `cover`
+ * and the images name files of the zip. picture-book-zip.ts packs the zip from an entry of `books.json` or from a
+ * piece's pages.
  */
 export const PictureBook = z.object({
   id: z.string().max(200).optional(),

@@ -10,7 +10,7 @@ import { PICTURE_BOOK_MIME } from './sniff.ts';
 const mtime = new Date(Date.UTC(2000, 0, 1));
 
 /**
- * Packs one entry of `books.json` and its pictures into a file for the press (`name.booklark.zip`). The paths of the pictures are
+ * Packs one entry of `books.json` and its pictures into a file for the press (`name.booklark.zip`). Picture paths are
  * relative to `folder`.
  */
 export async function packPictureBook(entry: unknown, folder: string, file: string): Promise<PictureBook> {

@@ -10,7 +10,9 @@ type FindPicture = (reference: string) => Picture | undefined;
 /** Returns a drawing part's attributes from the style sheets of its fixed page. */
 type StyleAttributes = (element: Element) => Record<string, string>;
 
-/** Rewrites a drawing by allow-list: shapes, text and gradients; references stay in the drawing, pictures in the book. */
+/**
+ * Rewrites a drawing by allow-list: shapes, text and gradients; references stay in the drawing, pictures in the book.
+ */
 export function rewriteSvg(svg: Element, picture: FindPicture, pageAttributes: StyleAttributes = () => ({})): Node[] {
   const styles = readShapeStyles(svg);
   const styleAttributes: StyleAttributes = (element) => ({

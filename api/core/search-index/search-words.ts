@@ -11,8 +11,8 @@ function loadSegmenter(): Intl.Segmenter {
 }
 
 /**
- * Returns the words of a text as the index stores them: separated by single spaces, without case and accents, in ASCII. Any other
- * letter becomes a q and five letters of a to p, so that the prefix of a word stays the prefix of its spelling.
+ * Returns a text's words as the index stores them: separated by single spaces, without case and accents, in ASCII. Any
+ * other letter becomes a q and five letters of a to p, so that a word's prefix stays the prefix of its spelling.
  */
 export function toSearchWords(text: string): string {
   const words: string[] = [];

@@ -39,7 +39,7 @@ export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browse
   return hash;
 }
 
-/** Returns a key that counts the attempts of this browser at an account; undefined if the account was never used in it. */
+/** Returns a key that counts this browser's attempts at an account; undefined if the account was never used in it. */
 export async function findKnownDevice(
   db: TenantDb,
   userId: string,

@@ -38,7 +38,7 @@ export async function setPictures(
   db: TenantDb,
   { picturesHash, ...owner }: { userId: string; picturesHash: string },
 ): Promise<void> {
-  // This statement runs first and alone, as with passwords: a sign-in with the old pictures locks the row until it has its session.
+  // Runs first and alone, as with passwords: a sign-in with the old pictures locks the row until its session exists.
   await upsertPicturesHash(db, owner.userId, picturesHash);
   await Promise.all([endSessions(db, owner), clearAttempts(db, wrongPictures, owner.userId)]);
 }

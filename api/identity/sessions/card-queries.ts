@@ -53,7 +53,9 @@ export function findPersonOfCard(
     .executeTakeFirst();
 }
 
-/** Locks a card, so that it cannot be revoked until commit. Returns false if it was revoked or deleted in the meantime. */
+/**
+ * Locks a card, so that it cannot be revoked until commit. Returns false if it was revoked or deleted in the meantime.
+ */
 export async function lockCard(db: TenantDb, hash: Buffer): Promise<boolean> {
   const card = await db
     .selectFrom('cards')

@@ -79,7 +79,9 @@ export async function findSessionToRenew(
   );
 }
 
-/** Finds a refresh token. A used one stays valid for 30 s, for tabs that race, and only until its successor was used. */
+/**
+ * Finds a refresh token. A used token stays valid for 30 s, for concurrent tabs, and only until its successor is used.
+ */
 export function findRefreshToken(
   db: TenantDb,
   { sessionId, hash }: Token,

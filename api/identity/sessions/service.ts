@@ -63,7 +63,7 @@ export function endSessions(
   return updateSessionsEnded(db, { tenantId: db.tenantId, userId, except });
 }
 
-/** Finds the owner of a refresh token, even of one that is used or expired; undefined for a token that never existed. */
+/** Finds the owner of a refresh token, even a used or expired one; undefined for a token that never existed. */
 export async function findRefreshTokenOwner(
   db: TenantDb,
   token: string,
@@ -95,8 +95,8 @@ export async function findPersonByCard(
 }
 
 /**
- * Issues printed cards and revokes the previous ones; returns tokens by person. The caller has locked these people, so that a concurrent
- * call waits, and its cards are the valid ones.
+ * Issues printed cards and revokes the previous ones; returns tokens by person. The caller has locked these people, so
+ * a concurrent call waits, and its cards are the valid ones.
  */
 export async function issueCards(db: TenantDb, userIds: string[]): Promise<ReadonlyMap<string, string>> {
   const tokens = new Map(userIds.map((userId) => [userId, `card-${generateSecret()}`]));

@@ -5,7 +5,9 @@ import type { RosterStudent } from '#contract/people/class-roster.ts';
 
 const KNOWN_CODE_SECONDS = 30 * 86_400;
 
-/** Returns whether one of these callers (hashed IP addresses and devices) has used the class code in the last 30 days. */
+/**
+ * Returns whether one of these callers (hashed IP addresses and devices) has used the class code in the last 30 days.
+ */
 export async function isCodeKnown(db: TenantDb, code: string, callers: string[]): Promise<boolean> {
   const row = await db
     .selectFrom('known_codes')

@@ -3,7 +3,10 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 type SchoolRow = { school_name: string; subdomain: string; count: number };
 
-/** Finds schools by the beginning of their subdomain or a part of their name, with the number of all matches in each row. */
+/**
+ * Finds schools by the beginning of their subdomain or a part of their name, with the number of all matches in each
+ * row.
+ */
 export async function findSchoolsLike(
   db: TenantDb,
   { search, limit, offset }: { search: string; limit: number; offset: number },

@@ -28,7 +28,8 @@ export const userRoutes = [
       const { tenantId, personId } = person();
       const owner = { tenantId, userId: personId };
       const avatar = files.avatar && (await reencodeAvatar(files.avatar, personId));
-      // Stored before the transaction, which holds a connection. If the change is refused, the nightly sweep removes the file.
+      // Stored before the transaction, which holds a connection. If the change is refused, the nightly sweep removes
+      // the file.
       if (avatar) await settings.storage.put(`${tenantId}/avatars/${avatar.name}`, avatar.file);
       const { before, after } = await inTransaction(async (db) => {
         const before = await findUser(db, owner);

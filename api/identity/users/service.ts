@@ -50,7 +50,7 @@ export async function setPassword(
   db: TenantDb,
   { passwordHash, except, ...owner }: Owner & { passwordHash: string; except?: string },
 ): Promise<void> {
-  // This statement runs first and alone: a sign-in with the old password locks the row until it has its session, which ends below.
+  // Runs first and alone: a sign-in with the old password locks the row until its session exists, which ends below.
   await upsertPasswordHash(db, owner.userId, passwordHash);
   await Promise.all([
     endSessions(db, { ...owner, except }),

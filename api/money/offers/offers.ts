@@ -20,7 +20,9 @@ export async function findOffers(db: TenantDb, bookIds: string[]): Promise<Offer
 /** The price of one copy, and the shares of its net amount. */
 export type CopyPrice = { unit_price: number; net: number; tax: number; shares: BookShares };
 
-/** Returns the price of one copy in a format; undefined if the book is not offered in it. `taxRate` is in basis points. */
+/**
+ * Returns the price of one copy in a format; undefined if the book is not offered in it. `taxRate` is in basis points.
+ */
 export function priceOf(
   { currency, price, print_price, shares }: Pick<Offer, 'currency' | 'price' | 'print_price' | 'shares'>,
   format: BookFormat,

@@ -25,7 +25,7 @@ export type NewSubscription = {
   price: NewPrice;
   /** Days before the first payment; the page still requires a card. */
   trialDays?: number;
-  /** A customer whom the provider has already; otherwise one is created from `email`. */
+  /** An existing customer at the provider; without it one is created from `email`. */
   customerId?: string;
   email: string;
   /** The page's language; the provider replaces an unsupported one with the browser's. */

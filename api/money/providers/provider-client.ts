@@ -116,7 +116,7 @@ export type ProviderEvent = {
   /** Whether our money moved. A payment without an order is then reported to a person. */
   movesMoney: boolean;
   isDecline: boolean;
-  /** Our subscription in the event: the one to fetch, and its invoice. */
+  /** Our subscription to fetch, and its invoice. */
   billing?: { owner: SubscriptionOwner; subscriptionId: string | null; invoiceId: string | null };
   /** Whether it only reports that a payment arrived, which is not news about a settled one. */
   isSuccess: boolean;

@@ -5,7 +5,7 @@ import { mayManageCards } from './policy.ts';
 
 export { findOwnersToPrint } from './actions.ts';
 
-/** Returns whether the actor can print a sign-in card for a person whom they can see. */
+/** Returns whether the actor can print a sign-in card for a visible person. */
 export function canPrintCard(actor: Actor, { role, state }: { role: Role; state: PersonState }): boolean {
   return role === 'student' && state !== 'archived' && mayManageCards(actor);
 }

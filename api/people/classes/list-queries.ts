@@ -25,7 +25,10 @@ const teachers = sql<SchoolClass['teachers']>`coalesce((
   from class_teachers t join users u on u.tenant_id = t.tenant_id and u.id = t.teacher_id and u.archived_at is null
   where t.tenant_id = c.tenant_id and t.school_class_id = c.id), '[]')`;
 
-/** Finds current or archived classes with their counts; with a teacher, only theirs. A school has a few hundred at most. */
+/**
+ * Finds current or archived classes with their counts; with a teacher, only that teacher's. A school has a few hundred
+ * at most.
+ */
 export function findClasses(
   db: TenantDb,
   { isArchived, teacherId }: { isArchived: boolean; teacherId: string | null },

@@ -104,7 +104,9 @@ export async function findUsedCodes(db: TenantDb, codes: string[]): Promise<Set<
   return new Set(used.map(({ code_folded }) => code_folded));
 }
 
-/** Changes whether a class signs in by pictures; null follows the school's setting. Returns whether the setting changed. */
+/**
+ * Changes whether a class signs in by pictures; null follows the school's setting. Returns whether the setting changed.
+ */
 export async function updateUsesPictures(
   db: TenantDb,
   classId: string,

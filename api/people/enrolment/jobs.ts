@@ -73,7 +73,7 @@ async function runEnrolment(attempt: JobAttempt<ImportPayload>): Promise<void> {
   });
 }
 
-/** Assigns usernames before the long transaction. Returns false when an earlier attempt has already enrolled the list. */
+/** Assigns usernames before the long transaction. Returns false if an earlier attempt has already enrolled the list. */
 async function beginEnrolment(db: TenantDb, importId: string): Promise<boolean> {
   const list = await lockImport(db, { importId, ownerId: null });
   if (list?.state !== 'waiting' && list?.state !== 'writing') return false;

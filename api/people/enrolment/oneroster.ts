@@ -150,7 +150,10 @@ async function* decompress(stream: AsyncIterable<Buffer>): AsyncGenerator<Uint8A
   }
 }
 
-/** Maps file names without folders to entries, because some programs include the folder. Refuses zip bombs before decompression. */
+/**
+ * Maps file names without folders to entries, because some programs include the folder. Refuses zip bombs before
+ * decompression.
+ */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   if (zip.entryCount > MAX_ENTRIES) throw parseError('zipUnsafe');

@@ -12,7 +12,7 @@ export function classSteps(list: ImportRow, teacherId: string | null) {
   return [accessibleClasses(list, teacherId), classesByName(), listedRows(list), placedRows(list), repeatedRows()];
 }
 
-/** Selects the classes of the school, or only those of one teacher. */
+/** Selects the classes of the school, or of one teacher. */
 function accessibleClasses({ tenant_id }: ImportRow, teacherId: string | null) {
   return sql`
     accessible_class as (

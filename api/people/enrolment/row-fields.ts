@@ -27,8 +27,8 @@ const MAX_TEXT_LENGTH = 100;
 const MAX_PASSWORD_LENGTH = 128;
 
 /**
- * Returns a text without invisible and direction characters, with single spaces. Zero-width joiners stay, since Persian words and
- * composed emoji need them.
+ * Returns a text without invisible and direction characters, with single spaces. Zero-width joiners stay, since Persian
+ * words and composed emoji need them.
  */
 export function cleanText(cell: string): string {
   return (

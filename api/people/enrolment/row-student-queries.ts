@@ -54,7 +54,7 @@ function namesakesInClass({ tenant_id }: ImportRow) {
     )`;
 }
 
-/** Finds rows whose name looks like that of another row or student in the class, but has other letters. */
+/** Finds rows whose name looks like another row's or student's name in the class, but has other letters. */
 function lookalikeRows() {
   return sql`
     written_name as (

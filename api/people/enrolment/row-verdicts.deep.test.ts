@@ -32,7 +32,7 @@ function toVerdict({ state, says }: { state: string; says: string }): string {
 const creating = { to: { makes_classes: true } };
 const byTeacher = { byTeacher: true } as const;
 
-/** The decision table: what the list says × what the school has → the verdict of each row. Rows begin with number 2. */
+/** The decision table: the list × the school → the verdict of each row. Rows begin with number 2. */
 const classCases: Case[] = [
   ['a class', 'a class of that name', [aRow({})], ['new']],
   ['a class in capitals', 'a class of that name', [aRow({ class: 'OTTERS' })], ['new']],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#api/kit/tenant.ts';
 
-/** Finds the students whom the import created, changed or enrolled. */
+/** Finds the students that the import created, changed or enrolled. */
 export async function findAffectedStudents(db: TenantDb, importId: string): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select distinct student_id from enrolment_rows
@@ -107,7 +107,7 @@ type PreviousValues = {
   archived_at: string | null;
 };
 
-/** Finds the previous values of students whom the import changed. */
+/** Finds the previous values of students that the import changed. */
 export async function findPreviousValues(db: TenantDb, importId: string): Promise<PreviousValues[]> {
   const { rows } = await sql<PreviousValues>`
     select student_id as id, changes->'first_name'->>'old' as first_name, changes->'last_name'->>'old' as last_name,

@@ -50,12 +50,12 @@ export function canChangePerson(actor: Actor, person: Pick<Target, 'role'>): boo
   return mayManagePeople(actor) && !isProtected(actor, person);
 }
 
-/** Returns whether the actor can archive and restore a person whom they can see. No one archives themselves. */
+/** Returns whether the actor can archive and restore a visible person. No one archives themselves. */
 export function canArchivePerson(actor: Actor, { id, role }: Target): boolean {
   return role === 'student' ? mayWorkWithStudents(actor) : canChangePerson(actor, { role }) && id !== actor.personId;
 }
 
-/** Returns whether the actor can move a person whom they can see to another class. */
+/** Returns whether the actor can move a visible person to another class. */
 export function canMovePerson(actor: Actor, { role, state }: { role: Role; state: PersonState }): boolean {
   return role === 'student' && state !== 'archived' && mayWorkWithStudents(actor);
 }

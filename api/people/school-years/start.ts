@@ -62,7 +62,9 @@ function refuseOther(preview: Startable, fingerprint: string): void {
   if (!preview.changes) refuse(schoolYearWords.nothingToDo, 'nothing');
 }
 
-/** Renames, archives and creates classes, and gives them their teachers. Returns the new class of each class that is split. */
+/**
+ * Renames, archives and creates classes, and sets their teachers. Returns the new class of each class that is split.
+ */
 async function changeClasses(db: TenantDb, by: ActorContext, key: YearKey, plan: Plan): Promise<Created> {
   const created = await createSecondClasses(db, plan);
   const renamed = plan.classes.filter((one) => newNameOf(one) !== one.name);

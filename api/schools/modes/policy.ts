@@ -1,6 +1,6 @@
 import { allowStaff, type Policy } from '#api/kit/policy.ts';
 
-/** Allows callers to whom staff modes are open. */
+/** Allows callers who may choose staff modes. */
 export const mayUseStaffModes: Policy = allowStaff;
 
 /** Allows callers who manage the platform's modes. */

@@ -11,7 +11,9 @@ const MAX_SIDE_PIXELS = 512;
 /** A re-encoded logo, ready to be stored. */
 export type Logo = { name: string; file: string };
 
-/** Sanitizes an SVG or re-encodes a JPEG or PNG, so that no uploaded bytes are served. Writes beside the uploaded file. */
+/**
+ * Sanitizes an SVG or re-encodes a JPEG or PNG, so that no uploaded bytes are served. Writes beside the uploaded file.
+ */
 export async function reencodeLogo({ path, name }: UploadedFile): Promise<Logo> {
   const logo = await createLogo(path, name, MAX_SIDE_PIXELS);
   if (!logo) throw unsupportedLogo();
