@@ -6,7 +6,7 @@ import { ANNOUNCE_WORKER, REMOVE_WORKER, REPORT_WORKER } from './worker-report-q
 type QueuePool = { query(text: string, values: unknown[]): Promise<unknown> };
 type ScheduledJob = { name: string; cron: string };
 
-/** Tells the platform that this worker runs, and what it has finished. */
+/** Reports to the platform that this worker runs, and the jobs that it has finished. */
 export type WorkerReport = { addFinished(name: string): void; close(): Promise<void> };
 
 const REPORT_MS = 5_000;
