@@ -115,7 +115,8 @@ async function writeCounts(pool: Pool, rows: CountRow[]): Promise<void> {
 const TEMPORARY = /^((40|53|55)[0-9A-Z]{3}|57014)$/;
 
 /**
- * Whether a batch can be written again. After a broken connection it may have been written, and must not count twice.
+ * Returns whether a batch can be written again. After a broken connection it may have been written, and must not count
+ * twice.
  */
 function isUnwritten(cause: unknown): boolean {
   return cause instanceof NoConnection || TEMPORARY.test(sqlState(cause) ?? '');

@@ -16,7 +16,7 @@ const UNAVAILABLE_CODES = [
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|not queryable/;
 
-/** Whether an error means that the database is away or too busy for now, so that the same request may succeed later. */
+/** Returns whether an error means that the database is away or too busy now: the same request may succeed later. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const { code = '', message, syscall } = thrown as NodeJS.ErrnoException;

@@ -305,8 +305,8 @@ async function openChangeListener(
 type Listener = ReturnType<typeof openListener>;
 
 /**
- * Whether the database cannot be reached at all. With too many connections (53300) it still serves others, so data may
- * change.
+ * Returns whether the database cannot be reached at all. With too many connections (53300) it still serves others, so
+ * data may change.
  */
 function isDatabaseAway(cause: unknown): boolean {
   return isDatabaseUnavailable(cause) && sqlState(cause) !== '53300';

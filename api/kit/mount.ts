@@ -95,8 +95,8 @@ function addPath(app: FastifyInstance, path: string, served: ServedRoute, deps: 
 }
 
 /**
- * Whether the call needs an order key and has none: a message about the request would say more than the 404 of an
- * unknown id.
+ * Returns whether the call needs an order key and has none: a message about the request would say more than the 404 of
+ * an unknown id.
  */
 function isStranger({ headers }: FastifyRequest, { may }: ServedRoute): boolean {
   return may === allowBuyer && !headers['order-key'];
@@ -200,7 +200,7 @@ async function authorize(
   return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request) };
 }
 
-/** Whether an ability can be granted to this kind of caller. */
+/** Returns whether an ability can be granted to this kind of caller. */
 function canHold({ personId, family }: Actor, ability: Ability): boolean {
   return abilityHolders[ability] === 'parent' ? family !== undefined : personId !== null;
 }

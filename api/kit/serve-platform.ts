@@ -102,7 +102,7 @@ function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
   return { checking, call };
 }
 
-/** Whether this call reads an export's first part; later parts have an `after` cursor. */
+/** Returns whether this call reads an export's first part; later parts have an `after` cursor. */
 function isFirstPart({ isExport, query }: Pick<RequestContext<z.ZodType, z.ZodType, z.ZodType>, 'isExport' | 'query'>) {
   return isExport && (query as { after?: string }).after === undefined;
 }

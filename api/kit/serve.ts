@@ -56,7 +56,7 @@ export type ServeDeps = Settings & {
 /** An exported list: its path, its row count if rows were counted, and its filters. */
 export type ExportedList = { path: string; count: number; filters: Record<string, unknown> };
 
-/** The headers in which payment providers sign; PhonePe’s is its own use of `authorization`. */
+/** The headers with payment providers' signatures; PhonePe has its own use of `authorization`. */
 export type SignatureHeader =
   | 'stripe-signature'
   | `paypal-${'transmission-id' | 'transmission-time' | 'transmission-sig' | 'cert-url' | 'auth-algo'}`

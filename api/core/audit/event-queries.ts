@@ -33,7 +33,7 @@ export async function setAuditGroup(db: TenantDb, name: string): Promise<void> {
   await sql`select set_audit_group(${name})`.execute(db);
 }
 
-/** Returns the row of a support view. Its actions are those of staff, not of the viewed person. */
+/** Returns the row of a support view. Staff, not the viewed person, act in the view. */
 function viewOf(actor: Actor | Worker): string | null {
   return 'isView' in actor && actor.isView ? actor.sessionId : null;
 }

@@ -32,7 +32,7 @@ type Applied = {
 };
 
 /**
- * Whether the suspension of the site has paused charges. A plan that the school itself has paused stays paused
+ * Returns whether the suspension of the site has paused charges. A plan that the school itself has paused stays paused
  * afterwards.
  */
 export function isHeldBy(subscription: ProviderSubscription, { before, isSuspended }: Applied): boolean {
@@ -85,12 +85,12 @@ export function toStoredVariant(
   return { variant_id: effective.id, next_variant_id: bought.id, next_from: subscription.periodEnd };
 }
 
-/** Whether one price replaces another of the same interval without a payment. */
+/** Returns whether one price replaces another of the same interval without a payment. */
 export function isDowngrade(from: VariantRow, to: VariantRow): boolean {
   return from.interval === to.interval && to.price <= from.price;
 }
 
-/** Whether a subscription's price is a variant's. */
+/** Returns whether a subscription's price is a variant's. */
 export function hasPriceOf({ items }: ProviderSubscription, { price, currency, interval }: VariantRow): boolean {
   const [item] = items;
   return items.length === 1 && item?.amount === price && item.currency === currency && item.interval === interval;
