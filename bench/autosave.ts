@@ -24,7 +24,7 @@ export type Autosave = {
   /** p95 of a photo, in ms. */
   photo: number;
   saves: number;
-  /** What failed, with its status. */
+  /** Failed requests with their status. */
   faults: string[];
   /** Texts that were acknowledged and read back, and those of them that were not there; the same after the server was killed. */
   kept: { read: number; lost: number };

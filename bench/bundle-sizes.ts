@@ -47,7 +47,7 @@ function tableOf(source: string): { file: string; messages: string[] } | undefin
   return lazyTables.find(({ code }) => code.includes(`'#${source}'`));
 }
 
-/** What a person loads who opens these parts from the dashboard, with the dashboard, in bytes of script compressed by brotli; undefined when they are not in this build. */
+/** Returns the script that opening these parts from the dashboard loads, dashboard included, in bytes compressed by brotli; undefined if the build lacks them. */
 export function measureOnDemand(dist: string, sources: string[]): number | undefined {
   const dashboard = measureBundle(dist, 'dashboard', 'web/areas/dashboard/dashboard-home.screen.tsx');
   const parts = [dashboard, ...sources.map((source) => measureBundle(dist, source, source))];

@@ -124,7 +124,7 @@ async function openTab(browser: Browser) {
   line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes.all += encodedDataLength;
     const head = headsOfScripts.get(requestId);
-    // What comes from the cache has a header, and no bytes.
+    // A reply from the cache has a header and no bytes.
     if (head !== undefined && encodedDataLength > 0) bytes.script += encodedDataLength - head;
   });
   return { page, bytes };

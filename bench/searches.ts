@@ -69,7 +69,7 @@ async function compareSearches(port: number, pool: pg.Pool, { host, tenantId }: 
   return compareLatencies(inTurn(ours), inTurn(theirs), CONNECTIONS);
 }
 
-/** What was found of each kind that both sides have: content is found in memory, and has other words. */
+/** The results of each kind that both sides have; content is searched in memory and has other words. */
 const countsOf = ({ sections }: { sections: Record<string, number> | null }) =>
   KINDS.map((kind) => `${sections?.[kind] ?? 0} of ${kind}`).join(', ');
 
@@ -79,7 +79,7 @@ function inTurn<Result>(search: (text: string) => Promise<Result>): () => Promis
   return () => search(queries[turn++ % queries.length] ?? '');
 }
 
-/** Of ten queries four are a common word, four a word that is typed letter by letter, and two a rare word or none. */
+/** The mix of ten queries: four common words, four words typed letter by letter, and two rare or unknown words. */
 const queries = Array.from({ length: QUERIES }, (_, n) => {
   const [place, round] = [n % 10, Math.floor(n / 10)];
   if (place < 4) return wordAt((round * 4 + place) % 20);

@@ -29,7 +29,7 @@ const SEQUENCES = `
   from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1, 2
 `;
 
-/** Which reader read what today can be computed from these, and a backup outlives the day (decision 0038): it has none of their rows. */
+/** These rows would tell who read what today, and a backup outlives the day (decision 0038), so it leaves them out. */
 const TABLES_OF_THE_DAY = ['public.read_keys', 'public.read_marks'];
 
 /** Writes all tables into a folder, as the transaction of this client sees them. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { programFile, programs } from './programs.ts';
 
-/** What the code of a stand-in contains, and no other code. */
+/** Words that only the code of a stand-in contains. */
 const OF_SANDBOX = ['/sandbox/stripe', '/sandbox/paypal', '/sandbox/phonepe', '/sandbox/mail', '/sandbox/api'];
 const forTests = ['sandbox', 'demo'];
 const production = programs.map(({ name }) => name).filter((name) => !forTests.includes(name));

@@ -8,7 +8,7 @@ import { toSearchWords, transpositionQuery, trigramSpelling } from '#api/core/se
  */
 const PAGE = 24;
 
-/** What a connection of the peer is opened with: as the functions of ours set it for themselves. */
+/** Settings of the peer’s connection, equal to those that our functions set for themselves. */
 export const SEARCH_OPTIONS =
   '-c pg_trgm.word_similarity_threshold=0.45 -c enable_seqscan=off -c plan_cache_mode=force_custom_plan';
 

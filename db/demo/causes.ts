@@ -23,7 +23,7 @@ type DemoCause = {
 /** The day on which the units of the demo data cost what they cost. */
 export const COST_DAY = '2026-09-01';
 
-/** What Booklark offers to every demo school. The people and places are invented. */
+/** Causes that Booklark offers to every demo school. The people and places are invented. */
 export const demoCauses: DemoCause[] = [
   {
     name: 'Taps for Tansen',

@@ -54,7 +54,7 @@ export const demoChallenges: DemoChallenge[] = [
   { slug: 'what-grows-here', opens: 21, closes: 80 },
 ];
 
-/** What judges write. */
+/** Judges’ feedback. */
 export const demoComments = [
   'I read it twice. The second time I saw what was in the corner of the picture.',
   'I would like to know what happened on the day after.',
@@ -64,7 +64,7 @@ export const demoComments = [
 
 type DemoFeedback = { stars: [string, string]; wish: string };
 
-/** What judges write to authors, by the language of the work. */
+/** Judges’ feedback to authors, by the language of the work. */
 export const demoFeedback: Record<'en' | 'ar' | 'es', DemoFeedback[]> = {
   en: [
     {

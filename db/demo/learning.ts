@@ -1,4 +1,4 @@
-/** What Year 4 Kingfishers have done: of each course its chapters in order, with the number of students who have finished each. */
+/** Progress of Year 4 Kingfishers: the chapters of each course in order, with the number of students who have finished each. */
 export const demoProgress = [
   { course: 'where-water-goes', finished: [19, 12, 5] },
   { course: 'my-first-book', finished: [14, 6] },

@@ -21,22 +21,22 @@ type DemoShop = {
   time_zone: string;
   seller: { seller_name: string; seller_address: string; tax_number: string };
   delivery: { price: number; countries: string[] } | undefined;
-  /** Of its buyers. */
+  /** The buyers’ country. */
   country: string;
   offers: DemoOffer[];
   gifts: DemoGift[];
   coupon?: { code: string; percent: number; uses: number };
-  /** Of the paid order or gift at this place; without an amount, all of it. */
+  /** Refunds by the position of the paid order or gift; without an amount, all of it is refunded. */
   refunds: { at: number; reason: string; amount?: number }[];
   /** The bank of its buyer has taken back what was paid for the order at this place. */
   disputedAt?: number;
-  /** What a cause is owed is paid out, and then its newest order is refunded. */
+  /** A payout to a cause, after which its newest order is refunded. */
   payout?: { cause: string; reference: string; refundReason: string };
   /** Orders on an ordinary school day. */
   ordersPerDay: number;
 };
 
-/** What the demo schools sell, and what was given there. Names, numbers and prices are invented. */
+/** Sales and gifts of the demo schools. Names, numbers and prices are invented. */
 export const demoShops: DemoShop[] = [
   {
     school: 'riverside',

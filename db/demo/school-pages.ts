@@ -1,4 +1,4 @@
-/** What Hillcrest says about itself on /about, in its languages. */
+/** Hillcrest’s own texts on /about, in its languages. */
 export const hillcrestAbout = [
   {
     language: 'en',

@@ -1,4 +1,4 @@
-/** What exists at a site and is found by e2e/testing/screen-values.ts. */
+/** Names of values at a site, which e2e/testing/screen-values.ts finds. */
 export const placeholderNames = [
   ...['book', 'story', 'open_story', 'own_story', 'category', 'cause', 'cause_id', 'school_cause', 'project', 'lesson'],
   ...['class', 'code', 'adult', 'student', 'family', 'invitation', 'login_token', 'school_invitation', 'certificate'],

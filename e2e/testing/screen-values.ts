@@ -13,7 +13,7 @@ const { password } = accounts.teacher;
 const PAY_MS = 60_000;
 
 type Place = { site: string; newDevice: () => Promise<Page> };
-/** What a part of the values is called for, and how it is found on a device of its own. */
+/** A group of values: the placeholders that need it, and how it is found on a separate device. */
 type Finder = { names: string[]; find: (page: Page, site: string) => Promise<PlaceholderValues> };
 
 /** The values of a site, searched once by each worker. */

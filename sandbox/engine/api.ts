@@ -5,7 +5,7 @@ import { deliverUnlessHeld } from './deliveries.ts';
 import { type Call, type Context, Fault, type Reply, type Sandbox } from './dialect.ts';
 import { attempt, changeTrade } from './trades.ts';
 
-/** What can go wrong with a call of a provider. `no_fee`: what a payment cost is not told yet. */
+/** Faults of a provider’s call. `no_fee`: the provider does not report the payment’s fee yet. */
 export const faultKinds = [
   ...['timeout', '500', '429', 'reset', 'slow_body', 'garbage', 'lost_response', 'no_fee'],
 ] as const;

@@ -7,7 +7,7 @@ import type { Rule, Sandbox, ShownObject } from './dialect.ts';
 import type { Trade } from './objects.ts';
 import { changeSession, toTrade } from './trades.ts';
 
-/** Which events are sent now, in which order and how often. `age_s`: how old their signatures are. */
+/** The events to send now, in their order, and how often. `age_s`: the age of their signatures in seconds. */
 const Deliver = z.strictObject({
   reference: z.string().min(1).optional(),
   events: z.array(z.string()).max(100).default([]),

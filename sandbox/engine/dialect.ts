@@ -16,7 +16,7 @@ export class Fault extends Error {
   }
 }
 
-/** What a call of a provider reads, and how it finds and changes objects, in one transaction. */
+/** A provider’s call: the parsed request, and functions that find and change objects in one transaction. */
 export type Context = {
   id: string;
   body: unknown;
@@ -48,7 +48,7 @@ export type Dialect = {
   keyOf?(request: FastifyRequest): string;
   replay?(stored: StoredReply, isSame: boolean): { status: number; body: string };
   keepsFailures?: boolean;
-  /** What buyers, banks and people at the provider can do. */
+  /** Actions of buyers, banks and the provider’s staff. */
   rules: Record<string, Rule>;
   toEvents(happening: string, object: SandboxObject, trade: Trade): Happening[];
   sign(body: string, ageSeconds: number): Promise<Record<string, string>>;

@@ -50,7 +50,7 @@ const PagePath = z.object({ id: z.string().min(1).max(255) });
 
 /** A row of what is paid: its name and its amount. */
 type Row = { label: string; copies?: number; money: Money; isTotal?: boolean };
-/** What a page shows. `buttons`: those of its form, the main one first; none: the form is left out. */
+/** The content of a page. `buttons`: the form’s buttons, the main one first; without any, the page has no form. */
 type Page = { locale: string | null; rows: Row[]; buttons: string[]; notice?: string | undefined; urls: string[] };
 
 /** Serves the page on which buyers pay. */

@@ -14,7 +14,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** What differs between providers: `isFailureFinal`: a payment that failed is not tried again on its page. */
+/** Differences between providers. `isFailureFinal`: a failed payment cannot be retried on its page. */
 export type Habits = { createId(kind: 'payment' | 'try' | 'refund'): string; isFailureFinal: boolean };
 
 export const forbidden = (action: string) =>

@@ -13,7 +13,7 @@ import {
 
 export type Money = { currency_code: string; value: string };
 type Unit = { reference_id: string; custom_id?: string; invoice_id?: string; amount: Money; items?: object[] };
-/** What only PayPal has of an order. `funding`: what the buyer pays with, which decides what a capture says; `captured`: another amount than that of the order. */
+/** PayPal’s own facts about an order. `funding`: how the buyer pays, which decides the capture’s state; `captured`: an amount that differs from the order’s. */
 export type OrderDetails = {
   /** The address with which links begin. */
   base: string;

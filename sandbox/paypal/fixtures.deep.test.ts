@@ -35,7 +35,7 @@ const test = appTest
   })
   .extend('open', ({ call }) => async () => {
     const { json = {} } = step('create').request;
-    // What is bought is in the status of the fixtures only.
+    // Only the fixtures’ status names the purchased items.
     const [unit] = step('status').response.body.purchase_units as [Json];
     const { payee, ...bought } = unit;
     expect(payee).toBeDefined();

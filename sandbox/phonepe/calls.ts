@@ -65,7 +65,7 @@ const pay =
       ...{ references: [details.orderId, ...Object.values(metaInfo)], created: now, updated: now },
       ...{ expires: now + expireAfter * 1000, successUrl: url, cancelUrl: url },
     };
-    // What PhonePe does with an id that is used again is in no public page; this is the answer that asks more of the product.
+    // PhonePe does not document how it treats a reused id; this stricter answer asks more of the product.
     if (!(await store.insert(db, order, id))) throw badRequest('merchantOrderId was used before.');
     const { orderId, state, expireAt } = toStatus(toTrade([order]));
     return { body: { orderId, state, expireAt, redirectUrl: pageUrl(id) } };

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Happening } from '#sandbox/engine/dialect.ts';
 import { type Payment, paymentsOf, type Refund, type SandboxObject, type Trade } from '#sandbox/engine/objects.ts';
 
-/** What only PhonePe has of an order. */
+/** PhonePe’s own facts about an order. */
 export type OrderDetails = { orderId: string; metaInfo: Record<string, string> };
 
 const MERCHANT = 'BOOKLARKUAT';

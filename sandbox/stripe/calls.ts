@@ -205,7 +205,7 @@ const listEvents: Call = async (context) => {
 
 /** Returns an object as Stripe shows it. */
 export async function findDocument({ db, store }: Context, id: string) {
-  // What a charge cost has the id of the charge with another prefix.
+  // A balance transaction has the charge’s id with another prefix.
   const object = await store.find(db, id.replace(/^txn_3/, 'ch_3'));
   if (!object || !(isPayment(object) || isRefund(object) || object.object === 'session')) return object;
   const [sessionId = ''] = await store.findSessionIds(db, object.id);

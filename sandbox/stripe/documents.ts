@@ -12,7 +12,7 @@ import {
   type Trade,
 } from '#sandbox/engine/objects.ts';
 
-/** What only Stripe has of a page. `recurring`: what the page of a subscription begins. */
+/** Stripe’s own facts about a checkout page. `recurring`: the subscription that the page begins. */
 export type PageDetails = {
   url: string;
   metadata: Metadata;

@@ -7,7 +7,7 @@ import { createStripeId, present, secondsNow, toCharge } from './documents.ts';
 /** The version of the library, of the webhook and of the sandbox. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** What Stripe tells of the payment or refund, and then of its page. */
+/** Stripe’s events about the payment or refund, followed by those about its page. */
 const TYPES: Record<string, [ofObject: string[], ofPage?: string]> = {
   paid: [['payment_intent.succeeded'], 'checkout.session.completed'],
   declined: [['payment_intent.payment_failed']],

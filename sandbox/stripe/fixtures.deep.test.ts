@@ -104,7 +104,7 @@ describe.skipIf(!hasPaymentFixtures)('the calls of the fixtures', () => {
   });
 });
 
-/** What happens before each event of the fixtures, and how the sandbox makes it. */
+/** The steps before each event of the fixtures, and how the sandbox takes them. */
 const histories: [actions: [action: string, more?: Json][], type: string][] = [
   [[['pay']], 'checkout.session.completed'],
   [[['delay']], 'checkout.session.completed'],

@@ -14,7 +14,7 @@ export type Dispute = OwnObject & {
   balance_transactions: object[];
 };
 
-/** What Stripe takes for a dispute. It keeps it, however the bank decides. */
+/** Stripe’s fee for a dispute. Stripe keeps the fee, however the bank decides. */
 const DISPUTE_FEE = 2000;
 const DAYS_TO_ANSWER = 10;
 const PREFIXES = { payment: 'pi_3', try: 'ch_3', refund: 're_3' };
@@ -60,7 +60,7 @@ const closeDispute = (action: string, status: 'won' | 'lost') => (trade: Trade) 
   if (status === 'won') trade.emit('charge.dispute.funds_reinstated', open);
 };
 
-/** What the buyer, the bank or a person at Stripe does. */
+/** Actions of the buyer, the bank or Stripe’s staff. */
 export const stripeRules = {
   ...{ ...common, ...billingRules, dispute },
   win_dispute: closeDispute('win_dispute', 'won'),

@@ -48,7 +48,7 @@ export async function findCountryOfSchool(db: TenantDb): Promise<string | null> 
   return school?.country ?? null;
 }
 
-/** What people said about words of a piece: that a name is made up, or that a check may fail. */
+/** A person’s decision about a finding: the name is made up, or the check is waived. */
 export type Acceptance = Pick<
   Row<'piece_checks'>,
   'is_made_up' | 'waived_at' | 'waived_by' | 'waived_by_name' | 'waiver_reason'

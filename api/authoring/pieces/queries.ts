@@ -56,7 +56,7 @@ export type PieceRow = Pick<
   file_cover: FileCover | null;
   /** The revision that readers see: of the last approval that was not undone. */
   approved_revision: number | null;
-  /** Of the book or the story. */
+  /** The rendition of the published book or story. */
   book_rendition_id: string | null;
   audience: 'everyone' | 'families' | 'school';
   cover: unknown;

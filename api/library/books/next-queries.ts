@@ -4,7 +4,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookScope } from './list-queries.ts';
 import { type BookSummaryRow, bookSummaryColumns, readableBy, visibleTo } from './visible-books-queries.ts';
 
-/** What the suggestions after a book depend on. */
+/** The facts about a finished book that its suggestions depend on. */
 export type FinishedBook = Pick<Row<'books'>, 'id' | 'work_id' | 'author' | 'author_id' | 'goal' | 'language'>;
 
 export async function findFinishedBook(db: TenantDb, scope: BookScope, id: string): Promise<FinishedBook | undefined> {

@@ -73,7 +73,7 @@ export async function findAllPayments(db: PlatformDb, query: PlatformPaymentQuer
   return { count, rows, place, totals: sums.rows };
 }
 
-/** What was paid once, for its invoice. */
+/** One payment for a plan, as its invoice shows it. */
 export type PaidPlan = Pick<Row<'plan_payments'>, 'id' | 'paid_at' | 'payment' | 'period_start' | 'period_end'>;
 
 export async function findPaidPlan(db: TenantDb, id: string): Promise<PaidPlan | undefined> {

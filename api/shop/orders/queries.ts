@@ -32,7 +32,7 @@ export type OrderRow = Pick<
   /** Null when there was nothing to pay. */
   provider: Provider | null;
   content_hash: Buffer;
-  /** Of a gift of each month and its renewals: the id of its first order. */
+  /** For a monthly gift and its renewals: the id of the first order. */
   monthly_gift_id: string | null;
 };
 type LineFacts = Pick<

@@ -83,7 +83,7 @@ test('every screen of an article is a page route', () => {
   for (const { slug, screens } of inEnglish) for (const screen of screens) expect(paths(), slug).toContain(screen);
 });
 
-/** Whose articles are about the screens of a role. Admins of a school or an organization have a teacher’s screens too. */
+/** The roles whose articles describe a role’s screens. Admins of a school or an organization have a teacher’s screens too. */
 const nearRoles: Record<string, string[]> = {
   teacher: ['teacher'],
   teacher_admin: ['teacher'],

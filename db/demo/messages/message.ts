@@ -9,7 +9,7 @@ export type DemoMessage = {
   text: string;
   goal: number;
   language: string;
-  /** What the author drew, and what they say it shows. */
+  /** The author’s drawing and its description. */
   drawing?: { scene: SceneName; things?: ThingName[]; alt: string };
   /** The others are published. */
   isInReview?: true;

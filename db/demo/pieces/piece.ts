@@ -5,7 +5,7 @@ import { SCENE_NAMES } from '#look/scenes.ts';
 
 const SceneName = z.enum(SCENE_NAMES);
 
-/** What a student recorded for a page: a sound of what it tells, made by the demo data. */
+/** A student’s recording for a page, synthesized by the demo data. */
 const DemoSound = z.enum(['hum', 'bell']);
 export type DemoSound = z.infer<typeof DemoSound>;
 
@@ -13,7 +13,7 @@ export type DemoSound = z.infer<typeof DemoSound>;
 export type DemoPage = {
   text: string;
   scene?: z.infer<typeof SceneName>;
-  /** What the picture shows. */
+  /** The picture’s description. */
   alt?: string;
   voice?: DemoSound;
 };
@@ -59,7 +59,7 @@ export type DemoClassBook = { class_id: string; title: string; pages: Record<str
 export type DemoVersion = z.infer<typeof VersionFacts> & {
   /** The words of each page of the original. */
   texts: string[];
-  /** What the pictures show, in the language of a translation: one for each page with a picture. */
+  /** Picture descriptions in a translation’s language, one for each page with a picture. */
   alts?: string[];
 };
 

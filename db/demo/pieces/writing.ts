@@ -20,7 +20,7 @@ export type DemoWriting = {
   classBook?: DemoClassBook;
 };
 
-/** What students of Year 4 Kingfishers write: a book in every state in which a book can stay. */
+/** Books by students of Year 4 Kingfishers, one in every lasting state. */
 export const riversideWriting: DemoWriting = {
   subdomain: 'riverside',
   teacher: 'teacher@riverside.test',
@@ -52,7 +52,7 @@ export const riversideWriting: DemoWriting = {
   classBook: readClassBook('riverside/a-day-in-year-4'),
 };
 
-/** What students of Hillcrest write, in Arabic and English. */
+/** Books by students of Hillcrest, in Arabic and English. */
 export const hillcrestWriting: DemoWriting = {
   subdomain: 'hillcrest',
   teacher: 'teacher@hillcrest.test',
@@ -65,7 +65,7 @@ export const hillcrestWriting: DemoWriting = {
   pieces: ['the-well-and-the-bell', 'the-lemon-tree'].map((name) => readPiece(`hillcrest/${name}`)),
 };
 
-/** What students of Riverside made of a book of their class: two that are published, and one that waits for its review. */
+/** Versions of a class book by students of Riverside: two are published, one waits for its review. */
 export const riversideVersions: DemoVersion[] = [
   'the-boat-on-the-roof.pt',
   'a-boat-upstairs',

@@ -7,11 +7,11 @@ export type DemoReport = {
   reason: 'name_or_photo' | 'not_kind' | 'copied' | 'broken' | 'other';
   text: string;
   page?: number;
-  /** What became of it; without one it is open. */
+  /** The decision about the report; an open report has none. */
   outcome?: 'changed' | 'no_action';
 };
 
-/** What students keep, by the titles of books and stories. */
+/** Favourites of students, by the titles of books and stories. */
 export const demoFavourites: { school: DemoSchool; username: string; titles: string[] }[] = [
   {
     school: 'riverside',
@@ -25,7 +25,7 @@ export const demoFavourites: { school: DemoSchool; username: string; titles: str
   { school: 'hillcrest', username: 'amara.okafor', titles: ['قطّة تحبّ الحساب'] },
 ];
 
-/** What visitors of Riverside reported, the last report of them still open. */
+/** Reports by visitors of Riverside; the last report is open. */
 export const demoReports: DemoReport[] = [
   {
     school: 'riverside',

@@ -7,7 +7,7 @@ import { day, night, type Picture, scene } from '#look/book-pictures/sheet.ts';
 import { flyer, snail } from '#look/book-pictures/small-creatures.ts';
 import { book } from '#look/book-pictures/things.ts';
 
-/** What the pictures of the stories show, by the names that the stories use. */
+/** The drawn scenes of the stories’ pictures, by the names in the stories. */
 export const storyPictures: Record<string, Picture> = {
   umbrellas: day(rain(0, 0.7, 5), umbrella(0.3, 0.82, 0.5), umbrella(0.7, 0.86, 0.4, { body: 'coral' }), ground(0.86)),
   goat: day(

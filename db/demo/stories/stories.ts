@@ -1,6 +1,6 @@
 import { type DemoStories, readStories } from './story.ts';
 
-/** What students and staff of Riverside write: a story in every state in which one can stay. */
+/** Stories by students and staff of Riverside, one in every lasting state. */
 export const riversideStories: DemoStories = {
   subdomain: 'riverside',
   teacher: 'teacher@riverside.test',

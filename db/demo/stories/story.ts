@@ -15,7 +15,7 @@ const Facts = WrittenWork.extend({
   audience: z.enum(['families', 'school']).exactOptional(),
 });
 
-/** What a picture shows, with its description. */
+/** A drawn scene with its description. */
 type StoryPicture = { picture: Picture; alt: string };
 
 export type DemoStory = z.infer<typeof Facts> & {
@@ -27,7 +27,7 @@ export type DemoStory = z.infer<typeof Facts> & {
   pictures?: StoryPicture[];
 };
 
-/** What is written at one school. */
+/** The stories of one school. */
 export type DemoStories = {
   subdomain: DemoSchool;
   /** Reads what the students of a class send; they ask for changes, and admins publish. */
