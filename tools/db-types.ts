@@ -56,8 +56,9 @@ async function findEnumerations(connectionString: string): Promise<Enumeration[]
 /** Replaces `string` by the union of the values that a column can have. */
 function narrow(types: string, enumerations: Enumeration[]): string {
   return enumerations.reduce((text, { table, column, values }) => {
-    const name = text.match(new RegExp(`^  ${table}: (\\w+);`, 'm'))?.[1];
+    const name = text.match(new RegExp(`^export interface DB \\{[^}]*?^  ${table}: (\\w+);`, 'm'))?.[1];
     const member = new RegExp(`(^export interface ${name} \\{[^}]*?^  ${column}: (?:Generated<)?)string\\b`, 'm');
+    if (!member.test(text)) throw new Error(`${table}.${column} is no text column of db/types.ts.`);
     return text.replace(member, `$1${values.map((value) => `'${value}'`).join(' | ')}`);
   }, types);
 }

@@ -42,15 +42,9 @@ const FormerHost = z.object({ redirects_until: z.coerce.date().nullable() });
 
 /** Caches the sites; the database notifies of changes. */
 export type Hosts = {
-  /**
-   * Returns the site of a host, or the platform for a root host. Refuses unknown hosts and hosts that the site has
-   * left.
-   */
+  /** Returns the site of a host, or the platform for a root host. Refuses unknown and former hosts. */
   find(host: string): Promise<Site>;
-  /**
-   * Returns the site as last read, if it is in memory. Counters and error replies use it, because the database may be
-   * unavailable.
-   */
+  /** Returns the site as last read, if it is in memory: for counters and error replies without a database. */
   findCached(host: string): Site | undefined;
   isRoot(host: string): boolean;
   /** Returns whether the host is the platform's or below it, not a school's own domain. */
@@ -82,10 +76,7 @@ const MIN_POSTING_MS = 1000;
 /** How long visitors get cached sites while the database is unavailable. */
 const MAX_OUTAGE_MS = 15 * 60_000;
 
-/**
- * A cached site. `redirectsUntil`: a former host redirects to the current one until then. `isStale`: the site has
- * changed since.
- */
+/** A cached site. A former host redirects until `redirectsUntil`. `isStale`: the site has changed since. */
 type CachedSite = { site: Site | undefined; redirectsUntil?: number | undefined; isStale?: boolean };
 
 export async function openHosts(
@@ -170,10 +161,7 @@ function addChangeOfBook(cached: Iterable<CachedSite>, tenantId: string | undefi
   for (const { site } of cached) if (site && site.id === tenantId) addBookChange(site, bookId);
 }
 
-/**
- * Repeats a read if a change arrived in the meantime: the result may be older than the notification, which is sent
- * once.
- */
+/** Repeats a read if a change arrived during it: the result may be older than the notification, which is sent once. */
 async function readUntilUnchanged(read: () => Promise<CachedSite>, changes: () => number) {
   for (let attempt = 1; ; attempt++) {
     const before = changes();
@@ -183,10 +171,7 @@ async function readUntilUnchanged(read: () => Promise<CachedSite>, changes: () =
   }
 }
 
-/**
- * Returns the site of a host. Refuses a former host with the current subdomain; a suspended school keeps its former
- * hosts.
- */
+/** Returns a host's site. Refuses a former host with the current subdomain, except at a suspended school. */
 function siteAt({ site, redirectsUntil }: CachedSite): Site {
   if (!site) return refuseUnknownHost();
   if (redirectsUntil !== undefined && !site.suspended_at) throw new Refusal('moved', { subdomain: site.subdomain });
@@ -304,10 +289,7 @@ async function openChangeListener(
 
 type Listener = ReturnType<typeof openListener>;
 
-/**
- * Returns whether the database cannot be reached at all. With too many connections (53300) it still serves others, so
- * data may change.
- */
+/** Returns whether the database is unreachable. With too many connections (53300) it serves others: data may change. */
 function isDatabaseAway(cause: unknown): boolean {
   return isDatabaseUnavailable(cause) && sqlState(cause) !== '53300';
 }

@@ -35,10 +35,7 @@ export type JobAttempt<Payload> = JobContext & {
 };
 
 type QueuedAttempt = { id: string; priority: number; payload: unknown; signal: AbortSignal; isLastAttempt: boolean };
-/**
- * `queue` names the queue of its jobs. While one runs in this process, jobs with the flag `not beside {queue}` do not
- * begin.
- */
+/** While a job of `queue` runs in this process, jobs with the flag `not beside {queue}` do not begin. */
 export type JobHandler = {
   name: string;
   queue?: string | undefined;
@@ -206,10 +203,7 @@ type SharedByPools = {
   runningQueues: RunningQueues;
 };
 
-/**
- * Runs the jobs of one pool; undefined for jobs without a pool. graphile-worker takes only jobs that are in its list of
- * tasks.
- */
+/** Runs the jobs of one pool; undefined for jobs without one. graphile-worker takes only jobs of its task list. */
 async function openPoolRunner(
   pool: JobPool | undefined,
   deps: RunnerDeps,
@@ -281,10 +275,7 @@ function toCronItem({ name, cron }: ScheduledJob) {
   };
 }
 
-/**
- * Returns the function that graphile-worker calls. graphile-worker stores a failure's message with the job; this
- * function logs it.
- */
+/** Returns the function that graphile-worker calls. It logs failures, whose messages graphile-worker stores. */
 function toTask({ name, run }: JobHandler | ScheduledJob, context: JobContext, report: WorkerReport) {
   return async (payload: unknown, helpers: JobHelpers): Promise<void> => {
     const { job, abortSignal: signal } = helpers;

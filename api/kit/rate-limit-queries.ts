@@ -16,7 +16,7 @@ export async function findWaitSeconds(db: TenantDb, { kind }: RateLimit, subject
 
 /**
  * Counts a wrong attempt, atomically. Returns the seconds to wait if the limit was already reached (several attempts
- * may start at once), else 0. Commit it, because a refusal thrown in the same transaction would undo the count.
+ * may start now), else 0. Commit it, because a refusal thrown in the same transaction would undo the count.
  */
 export async function countAttempt(db: TenantDb, limit: RateLimit, subject: string): Promise<number> {
   const { kind, maxAttempts, windowSeconds, waitSeconds, maxWaitSeconds } = limit;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { checkPiece } from '#api/authoring/piece-checks/service.ts';
 import { applyPieceToStory } from '#api/authoring/pieces/service.ts';
 import type { Actor } from '#api/kit/actor.ts';
+import type { Row } from '#api/kit/rows.ts';
 import { inTenant } from '#api/kit/tenant.ts';
 import { aRecording } from './recordings.ts';
 import { createStoryActions } from './story-actions.ts';
@@ -98,7 +99,7 @@ export function createPieceActions(app: TestApp) {
     const row = {
       tenant_id: school.id,
       piece_id: id,
-      step: sql<never>`${step}`,
+      step: sql<Row<'piece_steps'>['step']>`${step}`,
       from_state: '',
       to_state: '',
       is_change: false,

@@ -137,20 +137,14 @@ async function chooseNamedLanguage(request: FastifyRequest, reply: FastifyReply,
     reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', secure: true, httpOnly: true, sameSite: 'lax' });
 }
 
-/**
- * Sets the cookie of recent sign-ins again on the sign-in page, because browsers keep cookies from the server for
- * longer than cookies from scripts. The server does not use the cookie.
- */
+/** Renews the cookie of recent sign-ins, because browsers keep a server's cookies longer than those of scripts. */
 function extendRecentSignIns({ url, cookies }: FastifyRequest, reply: FastifyReply): void {
   const value = cookies[RECENT_SIGN_INS_COOKIE];
   const options = { path: '/', maxAge: RECENT_SIGN_INS_SECONDS, secure: true, sameSite: 'lax' } as const;
   if (value && url.startsWith('/login')) reply.setCookie(RECENT_SIGN_INS_COOKIE, value, options);
 }
 
-/**
- * Returns whether a URL may contain a secret: in links sent before secrets moved to the fragment, and in links to
- * sign-in.
- */
+/** Returns whether a URL may contain a secret: in old links, sent before secrets moved to the fragment, and to sign-in. */
 function hasToken(url: string): boolean {
   return /^\/(password-reset-confirm|verification|accept-invitation|login|register|family)\/?[?/][^/]/.test(url);
 }
@@ -226,10 +220,7 @@ async function renderPage(url: string, site: Site, pageSite: PageSite, send: Sen
   return { ...cached, route: page.route, isEmbed };
 }
 
-/**
- * Returns a function for a page's calls, which stay in the process and carry only the host, the audience's cookie and
- * the language.
- */
+/** Returns a function for a page's in-process calls, which carry only host, language and the audience's cookie. */
 function createInProcessSend(
   app: FastifyInstance,
   { host }: FastifyRequest,
@@ -298,7 +289,7 @@ async function sendErrorPage(
   logCause(request.log, thrown, refusal);
   const { retryAfter } = refusal?.details ?? {};
   if (retryAfter) reply.header('retry-after', retryAfter);
-  // Reloads the page, because a child does not know how to try again. Delays differ, or all would come back at once.
+  // Reloads the page, because a child does not know how to try again. Delays differ, or all would reload together.
   if (retryAfter && refusal?.code === 'busy') reply.header('refresh', retryAfter + randomInt(MAX_LATER_SECONDS));
   const page = await (refusal?.code === 'noSuchSchool'
     ? standalonePage(404, language, deps, noSuchSchool, noSuchSchoolHint)

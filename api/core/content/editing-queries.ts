@@ -5,7 +5,7 @@ import { EDITING_SECONDS } from '#contract/core/content-editing-times.ts';
 type OpenText = { entryId: string; language: string; personId: string };
 
 /**
- * Records that a person has a text open. A person who was away for a while starts anew; expired records are deleted.
+ * Records that a person has a text open. A person who was away for a while starts again; expired records are deleted.
  */
 export async function upsertEditing(db: TenantDb, { entryId, language, personId }: OpenText): Promise<void> {
   await sql`delete from content_editing where seen_at < now() - make_interval(secs => ${EDITING_SECONDS})`.execute(db);

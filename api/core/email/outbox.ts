@@ -62,7 +62,7 @@ export function toMailRow(tenantId: string, email: Email, state: 'queued' | 'sup
     subject_id: email.subjectId ?? null,
     to_address: email.to,
     subject: truncate(email.subject.replaceAll(/[\r\n]+/g, ' '), 300),
-    // An email that is never sent stores no text: nobody reads the text, and its link would work.
+    // An email that is never sent stores no text: no one reads the text, and its link would work.
     ...(state === 'suppressed'
       ? { text_part: '', html_part: '' }
       : { text_part: email.text, html_part: email.html, links: email.links }),

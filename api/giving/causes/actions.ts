@@ -43,15 +43,15 @@ export async function createCause(
 /** Changes the given fields. */
 export async function changeCause(db: TenantDb, by: CauseEditor, id: string, change: CauseChange): Promise<void> {
   const key = { tenantId: by.actor.tenantId, id };
-  const cause = await lockEditable(db, by, id);
+  const cause = await lockEditable(db, id);
   if (change.charity_number !== undefined || change.bank_account !== undefined) assertPapersOpen(cause, by);
-  await updateCause(db, key.id, toColumns(key, change, by));
+  await updateCause(db, id, toColumns(key, change, by));
   await refreshCauseDocuments(db, key);
   await recordChange(db, by, cause);
 }
 
 export async function setTerms(db: TenantDb, by: ActorContext, id: string, terms: StoredTerms): Promise<void> {
-  const cause = await lockEditable(db, by, id);
+  const cause = await lockEditable(db, id);
   assertPapersOpen(cause, by);
   const columns = { terms_hash: terms.hash, terms_name: terms.name, terms_size: terms.size };
   await updateCause(db, id, columns);
@@ -60,7 +60,7 @@ export async function setTerms(db: TenantDb, by: ActorContext, id: string, terms
 
 /** Submits a cause that has everything the platform needs for its decision. */
 export async function submitCause(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const cause = await lockEditable(db, by, id);
+  const cause = await lockEditable(db, id);
   if (!canSubmitCause(cause)) throw new Refusal('conflict', { message: causeWords.seenByPlatform, state: cause.state });
   const messages = {
     charity_number: causeWords.numberMissing,
@@ -72,30 +72,30 @@ export async function submitCause(db: TenantDb, by: ActorContext, id: string): P
     const fields = Object.fromEntries([first, ...others].map((field) => [field, [messages[field]]]));
     throw new Refusal('malformed', { message: messages[first], fields });
   }
-  await updateCause(db, keyOf(by, id).id, { state: 'submitted', submitted_at: new Date(), refusal_reason: null });
+  await updateCause(db, id, { state: 'submitted', submitted_at: new Date(), refusal_reason: null });
   await record(db, by, 'cause.submitted', cause);
 }
 
 export async function approveCause(db: TenantDb, by: ActorContext, id: string, isOfPlatform: boolean): Promise<void> {
-  const cause = await lockExisting(db, by, id);
+  const cause = await lockExisting(db, id);
   if (!canApproveCause(cause, isOfPlatform)) throw notSubmitted(cause);
-  await updateCause(db, keyOf(by, id).id, { state: 'approved', decided_at: new Date(), refusal_reason: null });
+  await updateCause(db, id, { state: 'approved', decided_at: new Date(), refusal_reason: null });
   await refreshCauseDocuments(db, keyOf(by, id));
   await record(db, by, 'cause.approved', cause);
 }
 
 export async function refuseCause(db: TenantDb, by: ActorContext, id: string, reason: string): Promise<void> {
-  const cause = await lockExisting(db, by, id);
+  const cause = await lockExisting(db, id);
   if (!canRefuseCause(cause)) throw notSubmitted(cause);
-  await updateCause(db, keyOf(by, id).id, { state: 'refused', decided_at: new Date(), refusal_reason: reason });
+  await updateCause(db, id, { state: 'refused', decided_at: new Date(), refusal_reason: reason });
   await record(db, by, 'cause.refused', cause);
 }
 
 /** Ends collecting. Raised money stays in the ledger and on the cause's page. */
 export async function archiveCause(db: TenantDb, by: ActorContext, id: string): Promise<void> {
-  const cause = await lockExisting(db, by, id);
+  const cause = await lockExisting(db, id);
   if (!canArchiveCause(cause)) throw notSubmitted(cause);
-  await updateCause(db, keyOf(by, id).id, { state: 'archived', archived_at: new Date() });
+  await updateCause(db, id, { state: 'archived', archived_at: new Date() });
   await refreshCauseDocuments(db, keyOf(by, id));
   await record(db, by, 'cause.archived', cause);
 }
@@ -113,8 +113,8 @@ export function missingPapers({
 }
 
 /** Locks a cause that can still change. */
-export async function lockEditable(db: TenantDb, by: ActorContext, id: string): Promise<ManagedCauseRow> {
-  const cause = await lockExisting(db, by, id);
+export async function lockEditable(db: TenantDb, id: string): Promise<ManagedCauseRow> {
+  const cause = await lockExisting(db, id);
   if (!canEditCause(cause)) throw new Refusal('conflict', { message: causeWords.archived, state: cause.state });
   return cause;
 }
@@ -125,8 +125,8 @@ export function recordChange(db: TenantDb, by: ActorContext, cause: { name: stri
 
 export const keyOf = ({ actor }: ActorContext, id: string): CauseKey => ({ tenantId: actor.tenantId, id });
 
-async function lockExisting(db: TenantDb, by: ActorContext, id: string): Promise<ManagedCauseRow> {
-  const cause = await lockCause(db, keyOf(by, id).id);
+async function lockExisting(db: TenantDb, id: string): Promise<ManagedCauseRow> {
+  const cause = await lockCause(db, id);
   if (!cause) throw new Refusal('notFound');
   return cause;
 }

@@ -25,7 +25,7 @@ type Stored = StoredPhoto & { alt: string };
 const today = () => new Date().toISOString().slice(0, 10);
 
 export async function createProject(db: TenantDb, by: ActorContext, id: string, project: NewProject): Promise<void> {
-  const cause = await lockEditable(db, by, id);
+  const cause = await lockEditable(db, id);
   assertTarget(project);
   const { library_books = null } = project;
   await insertProject(db, id, { ...project, library_books, slug: toCauseSlug(project.title) });
@@ -40,12 +40,12 @@ export async function changeProject(
   { id, project: projectId }: { id: string; project: string },
   { is_done, ...change }: ProjectChange,
 ): Promise<void> {
-  const cause = await lockEditable(db, by, id);
+  const cause = await lockEditable(db, id);
   const project = (await findCauseProjects(db, id)).find((row) => row.id === projectId);
   if (!project) throw new Refusal('notFound', { message: causeWords.projectGone });
   assertTarget({ units: change.units ?? project.units, unit_cost: change.unit_cost ?? project.unit_cost });
   const doneOn = is_done === undefined ? {} : { done_on: is_done ? (project.done_on ?? today()) : null };
-  await updateProject(db, keyOf(by, id).id, projectId, { ...change, ...doneOn });
+  await updateProject(db, id, projectId, { ...change, ...doneOn });
   await refreshCauseDocuments(db, keyOf(by, id));
   await recordChange(db, by, cause);
 }
@@ -57,13 +57,13 @@ export async function addUpdate(
   id: string,
   { project, ...update }: NewUpdate,
 ): Promise<void> {
-  const cause = await lockEditable(db, by, id);
+  const cause = await lockEditable(db, id);
   if (isFutureDay(update.happened_on)) throw fieldRefusal('happened_on', causeWords.dayInFuture);
   if (update.units !== null && project === null) throw fieldRefusal('project', causeWords.unitsWithoutProject);
   const projects = await findCauseProjects(db, id);
   if (project !== null && !projects.some((row) => row.id === project))
     throw fieldRefusal('project', causeWords.projectGone);
-  await insertUpdate(db, keyOf(by, id).id, { ...update, project_id: project });
+  await insertUpdate(db, id, { ...update, project_id: project });
   await recordChange(db, by, cause);
 }
 
@@ -72,15 +72,15 @@ export async function removeUpdate(
   by: ActorContext,
   { id, update }: { id: string; update: string },
 ): Promise<void> {
-  const cause = await lockEditable(db, by, id);
-  if ((await deleteUpdate(db, keyOf(by, id).id, update)) === undefined) throw new Refusal('notFound');
+  const cause = await lockEditable(db, id);
+  if ((await deleteUpdate(db, id, update)) === undefined) throw new Refusal('notFound');
   await recordChange(db, by, cause);
 }
 
 /** Puts a stored photo on the cover of a cause. */
 export async function setCover(db: TenantDb, by: ActorContext, id: string, photo: Stored): Promise<void> {
-  const cause = await lockEditable(db, by, id);
-  await replacePhoto(db, keyOf(by, id).id, { ...photo, updateId: null });
+  const cause = await lockEditable(db, id);
+  await replacePhoto(db, id, { ...photo, updateId: null });
   await recordChange(db, by, cause);
 }
 
@@ -91,11 +91,11 @@ export async function addPhoto(
   { id, update }: { id: string; update: string },
   photo: Stored,
 ): Promise<void> {
-  const cause = await lockEditable(db, by, id);
-  const count = await countPhotos(db, keyOf(by, id).id, update);
+  const cause = await lockEditable(db, id);
+  const count = await countPhotos(db, id, update);
   if (count === undefined) throw new Refusal('notFound');
   if (count >= MAX_PHOTOS) throw fieldRefusal('picture', causeWords.tooManyPhotos);
-  await replacePhoto(db, keyOf(by, id).id, { ...photo, updateId: update });
+  await replacePhoto(db, id, { ...photo, updateId: update });
   await recordChange(db, by, cause);
 }
 

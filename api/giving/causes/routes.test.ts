@@ -145,6 +145,13 @@ describe('a cause of a school', () => {
     const write = (state: CauseState) =>
       inTenant(app.pool, asAdmin, (db) => db.updateTable('causes').set({ state }).where('id', '=', id).execute());
     await expect(write('archived')).rejects.toMatchObject({ status: 403 });
+    const approvedByItself = inTenant(app.pool, asAdmin, (db) =>
+      db
+        .insertInto('causes')
+        .values({ tenant_id: school.id, slug: 'own-approval', name: 'Own', image: 'hills-4.svg', state: 'approved' })
+        .execute(),
+    );
+    await expect(approvedByItself).rejects.toMatchObject({ status: 403 });
   });
 
   test('is a task of the platform while it waits', async ({ app, colleague, submitted, onRoot }) => {

@@ -66,7 +66,7 @@ async function remindInvitee(
 
 /**
  * Sends the reminder, unless the invitation has changed since it was found. Only hashes of links are stored, so the
- * reminder has a new link. The link ends with the invitation, because nobody decided to extend it.
+ * reminder has a new link. The link ends with the invitation, because no one decided to extend it.
  */
 async function sendReminder(
   db: TenantDb,

@@ -20,7 +20,7 @@ const test = downloadTest
       () =>
         startWorkerProcess(app, { env: { TMPDIR: temp } }),
   )
-  /** Lets the next worker take over a killed worker's job at once, instead of after three seconds. */
+  /** Lets the next worker take over a killed worker's job immediately, instead of after three seconds. */
   .extend('forgetLocks', ({ app }) => async () => {
     for (const table of ['jobs', 'job_queues'])
       await app.database.owner.query(

@@ -5,7 +5,7 @@ import { Refusal } from '#api/kit/refusal.ts';
 import { type TenantDb, violatedConstraint } from '#api/kit/tenant.ts';
 import { UNDO_MS } from '#contract/authoring/piece-states.ts';
 import { reviewWords } from '#contract/authoring/review-words.ts';
-import { Audience } from '#contract/kit/work-fields.ts';
+import { Audience, BookState } from '#contract/kit/work-fields.ts';
 import { assertAudience, chooserOf } from './audience.ts';
 import { recordBookEvent } from './book-events.ts';
 import { findLastDecision, reopenReports } from './decision-queries.ts';
@@ -18,7 +18,7 @@ const Decision = z.object({
   at: z.string(),
   to: z.enum(['published', 'pulled_down']),
   before: z.object({
-    state: z.string(),
+    state: BookState,
     audience: Audience,
     published_at: z.string().nullable(),
     pulled_down_reason: z.string().nullable(),

@@ -125,7 +125,7 @@ export type ProviderEvent = {
 /**
  * Calls to a payment provider. Only this folder uses the provider's fields. Make them outside a transaction. They throw
  * `ProviderAway` if the provider gave no readable answer (the call then answers 503), and `ProviderRefused` if it
- * refused: with `gone` if it has deleted a page that nobody paid.
+ * refused: with `gone` if it has deleted a page that no one paid.
  */
 export type ProviderClient = {
   /** Whether the client moves real money. */

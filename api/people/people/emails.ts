@@ -9,7 +9,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 
 export type SiteContext = { site: Site; settings: Settings };
 
-/** Queues the email with the link to choose a password, so that nobody else ever has the password. */
+/** Queues the email with the link to choose a password, so that no one else ever has the password. */
 export async function sendWelcome(
   db: TenantDb,
   { site, settings: { origin, renderEmail } }: SiteContext,

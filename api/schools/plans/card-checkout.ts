@@ -87,7 +87,7 @@ export async function closeOpenCheckout(deps: PlanDeps): Promise<void> {
   const open = await inTransaction((db) => findOpenCheckout(db));
   if (!open) return;
   const close = () => inTransaction((db) => updateCheckout(db, open.id, { state: 'closed' }));
-  // The page has no address, so nobody can pay there.
+  // The page has no address, so no one can pay there.
   if (open.session_id === null) return close();
   const session = await cardsOf(deps).closeSession(open.session_id);
   if (session.state === 'expired') return close();

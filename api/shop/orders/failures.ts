@@ -95,7 +95,7 @@ export async function countDecline(db: TenantDb, decline: NewDecline): Promise<v
 }
 
 /**
- * Stores the card of an attempt's last decline. Returns whether its page must close at once: the school is braked, or
+ * Stores the card of an attempt's last decline. Returns whether its page must close now: the school is braked, or
  * the card was declined too often, by one person or several.
  */
 export async function noteCardOfDecline(

@@ -39,7 +39,7 @@ create policy platform on causes for select to booklark_platform using (true);
 grant select, insert, update on causes to booklark_app;
 grant select (tenant_id, id, slug, name, summary, goal, country, image, state, charity_number, bank_account_end, terms_name, submitted_at,
   decided_at, archived_at, created_at, language) on causes to booklark_platform;
-create trigger keeps_decision before update of state, charity_number, bank_account, terms_hash on causes
+create trigger keeps_decision before insert or update of state, charity_number, bank_account, terms_hash on causes
   for each row execute function keep_decision_about_cause();
 create trigger notify_changed after insert or update or delete on causes for each row execute function notify_cause_changed();
 

@@ -28,7 +28,7 @@ export function OfflineBooks({ books }: { books: OfflineBook[] }) {
   );
 }
 
-/** The row is one link, which loads the page anew and so retries files that failed to load. */
+/** The row is one link, which reloads the page and so retries files that failed to load. */
 function BookRow({ book, pages }: OfflineBook) {
   const t = useWords();
   const { position } = readLocalReading(book.id);

@@ -73,7 +73,7 @@ async function createSession({ api, isLive }: Account, session: NewSession): Pro
     // An id can be used once. The reply to the first call, with the page's address, was lost.
     const earlier = await findOrMissing(() => findSession({ api, isLive }, attemptId));
     if (!earlier) throw cause;
-    // The page's address is lost, so nobody can pay there. A new attempt begins, and this one expires.
+    // The page's address is lost, so no one can pay there. A new attempt begins, and this one expires.
     if (earlier.state === 'open') throw new ProviderAway({ isStored: true, cause });
     return earlier;
   }

@@ -63,7 +63,7 @@ export function useRecorder() {
     (current: Taking) => {
       current.recorder.start(SECOND_MS);
       current.hasBegun = true;
-      // Nobody reads during the countdown, so its levels would immediately cause the warning about a quiet voice.
+      // No one reads during the countdown, so its levels would immediately cause the warning about a quiet voice.
       setLevels([]);
       let seconds = 0;
       setState({ kind: 'recording', seconds });
