@@ -110,31 +110,50 @@ export const measureCodes = [
   ...new Set([...serverMeasures, ...pageMeasures, ...productMeasures].flatMap(({ codes }) => codes)),
 ];
 
-/** Measures everything, or the rows of some codes. `onGroup` is told what is measured next. */
-export async function runMeasures(codes: string[], onGroup: (group: string) => void): Promise<Row[]> {
+/**
+ * Measures everything, or the rows of some codes. `onGroup` is told what is measured next, and `onRows` the rows of
+ * each measure as they are made.
+ */
+export async function runMeasures(
+  codes: string[],
+  { onGroup, onRows }: { onGroup: (group: string) => void; onRows: (rows: Row[]) => void },
+): Promise<Row[]> {
   const chosen = <Context>(measures: Measure<Context>[]) =>
     measures.filter((one) => codes.length === 0 || one.codes.some((code) => codes.includes(code)));
   const [server, pages, product] = [chosen(serverMeasures), chosen(pageMeasures), chosen(productMeasures)];
   const results: Row[] = [];
+  const add = (rows: Row[]) => {
+    results.push(...rows);
+    onRows(rows);
+  };
   if (server.length > 0) {
     onGroup('the server');
     const environment = await openEnvironment();
-    results.push(...(await runAll(server, environment).finally(environment.close)));
+    await runAll(server, environment, add).finally(environment.close);
   }
   if (pages.length > 0) {
     onGroup('pages in a browser');
     const environment = await openPages();
-    results.push(...(await runAll(pages, environment).finally(() => environment.product.stop())));
+    await runAll(pages, environment, add).finally(() => environment.product.stop());
   }
   if (product.length > 0) {
     onGroup('starts and memory');
-    results.push(...(await runAll(product, undefined)));
+    await runAll(product, undefined, add);
   }
   return results;
 }
 
-async function runAll<Context>(measures: Measure<Context>[], context: Context): Promise<Row[]> {
-  const results: Row[] = [];
-  for (const { measure } of measures) results.push(...(await measure(context)));
-  return results;
+/** Runs measures in turn. One that fails is a row that says so: the others, of half an hour, are not lost with it. */
+async function runAll<Context>(
+  measures: Measure<Context>[],
+  context: Context,
+  onRows: (rows: Row[]) => void,
+): Promise<void> {
+  for (const { codes, measure } of measures)
+    onRows(await measure(context).catch((cause: unknown) => [failedRow(codes, cause)]));
+}
+
+function failedRow(codes: string[], cause: unknown): Row {
+  const note = String(cause).replaceAll('\n', ' ');
+  return { measure: codes.join(', '), ours: 'failed', peer: '', reached: '', floor: '', isMet: false, note };
 }

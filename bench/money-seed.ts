@@ -42,7 +42,8 @@ const schools = `(select t.id, substr(t.subdomain, 7)::int as place from tenants
 const STATEMENTS = [
   `insert into causes (tenant_id, slug, name, image, state, decided_at)
    select t.id, 'bench-' || n, 'Cause ' || n, 'hills-4.svg', 'approved', now() from tenants t, generate_series(1, 8) n where t.kind = 'platform'`,
-  `insert into sale_settings (tenant_id, time_zone, cause_share, school_share, providers) select s.id, 'UTC', 5000, 2000, '{stripe}' from ${schools} s`,
+  `insert into sale_settings (tenant_id, time_zone, cause_share, school_share, providers) select s.id, 'UTC', 5000, 2000, '{stripe}' from ${schools} s
+   on conflict (tenant_id) do update set time_zone = 'UTC', cause_share = 5000, school_share = 2000, providers = '{stripe}'`,
   `insert into school_classes (tenant_id, name, class_id, code_folded)
    select s.id, 'Class ' || n, 'B' || lpad(s.place::text, 5, '0') || n, 'B' || lpad(s.place::text, 5, '0') || n from ${schools} s, generate_series(1, ${CLASSES}) n`,
   `update tenants set currency = 'GBP' where subdomain like 'bench-%'`,

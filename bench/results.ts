@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
 export type Row = {
@@ -37,30 +37,44 @@ export function latencyRow(
   };
 }
 
-/** Writes a run as a page: the measured values, and whether each floor was met. */
+/** Writes a run as a page: the measured values, whether each floor was met, and what the run before reached. */
 export async function writeResults(file: string, rows: Row[], loadBefore: number): Promise<void> {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
   const isQuiet = loadBefore <= MAX_IDLE_LOAD;
+  const before = readReached(await readFile(file, 'utf8').catch(() => ''));
   const text = [
     '# Measurements',
     '',
     `\`npm run bench\`, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC, ${machine}.`,
     `Load of the machine before the run: ${loadBefore.toFixed(2)}, after it: ${(loadavg()[0] ?? 0).toFixed(2)}.${isQuiet ? '' : ' **The machine was not quiet: read the ratios, not the absolutes, and measure again.**'}`,
     '',
-    ...tableOf(rows),
+    ...tableOf(rows, before),
     '',
   ];
   await writeFile(file, text.join('\n'));
 }
 
-/** Returns the lines of a table of rows. */
-export function tableOf(rows: Row[]): string[] {
+/** Returns the lines of a table of rows. `before` has what an earlier run reached, by measure. */
+function tableOf(rows: Row[], before?: ReadonlyMap<string, string>): string[] {
   return [
-    '| measure | ours | peer in the same run | reached | floor | met | |',
-    '|---|---|---|---|---|---|---|',
-    ...rows.map(
-      ({ measure, ours, peer, reached, floor, isMet, note }) =>
-        `| ${[measure, ours, peer, reached, floor, isMet ? 'yes' : '**no**', note].join(' | ')} |`,
-    ),
+    `| measure | ours | peer in the same run | reached |${before ? ' run before |' : ''} floor | met | |`,
+    `|---|---|---|---|${before ? '---|' : ''}---|---|---|`,
+    ...rows.map((row) => tableLine(row, before)),
   ];
+}
+
+/** Returns the line of one row in that table. */
+export function tableLine(row: Row, before?: ReadonlyMap<string, string>): string {
+  const { measure, ours, peer, reached, floor, isMet, note } = row;
+  const cells = [measure, ours, peer, reached, floor, isMet ? 'yes' : '**no**', note];
+  if (before) cells.splice(4, 0, before.get(measure) ?? '');
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Reads what each measure reached from a page of results. */
+function readReached(page: string): Map<string, string> {
+  const lines = page.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| measure |'));
+  return new Map(
+    lines.map((line) => line.split('|').map((cell) => cell.trim())).map((cells) => [cells[1] ?? '', cells[4] ?? '']),
+  );
 }

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { measureCodes, runMeasures } from '#bench/measures.ts';
-import { tableOf, writeResults } from '#bench/results.ts';
+import { tableLine, writeResults } from '#bench/results.ts';
 import { Problem } from '#db/problem.ts';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { print, runCommand } from './cli.ts';
@@ -19,11 +19,13 @@ await runCommand(async () => {
     print('Building the site and the programs …');
     await runOnce({ name: 'The build', args: [path.join(projectRoot, 'tools/build.ts')], env: process.env }).done;
   }
-  const rows = await runMeasures(codes, (group) => print(`Measuring ${group} …`));
-  if (codes.length > 0) {
-    for (const line of tableOf(rows)) print(line);
-    return;
-  }
+  const rows = await runMeasures(codes, {
+    onGroup: (group) => print(`Measuring ${group} …`),
+    onRows(made) {
+      for (const row of made) print(tableLine(row));
+    },
+  });
+  if (codes.length > 0) return;
   await writeResults(path.join(import.meta.dirname, '../bench/results.md'), rows, before);
   print('Results are in bench/results.md.');
 });
