@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
-                { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
+                { name: 'libraries', tags: ['$initial'], test: /node_modules|^\0rolldown\/runtime/, priority: 1 },
                 { name: 'shell', tags: ['$initial'], test: (id) => !CATALOGUES.test(id) },
                 // Plans the chunks of all other pages: docs/design/kit.md.
                 { name: createChunkNames(publicGroups), priority: 0.5, includeDependenciesRecursively: false },

@@ -13,13 +13,23 @@ export type Money = { amount: number; currency: string };
 export function formatMoney({ amount, currency }: Money, locale: string): string {
   const exponent = findCurrency(currency)?.exponent;
   if (exponent === undefined) throw new RangeError(`${currency} is not offered.`);
-  const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+  const format = formatOf(currency, exponent, locale);
   if (directionOf(locale) === 'ltr') return format.format(toDecimal(amount, exponent));
   return format
     .formatToParts(toDecimal(amount, exponent))
     .map(({ type, value }) => (type === 'currency' ? isolated(value === 'UK£' ? '£' : value) : value))
     .join('');
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Formats are cached, because making one takes longer than all else on a shelf with prices. */
+function formatOf(currency: string, exponent: number, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent };
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+  formats.set(key, format);
+  return format;
 }
 
 /**

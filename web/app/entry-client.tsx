@@ -1,6 +1,6 @@
 import './styles.ts';
 
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -43,14 +43,17 @@ async function start(): Promise<void> {
     },
   });
 
-  hydrateRoot(
-    document.getElementById('root') ?? document.body,
-    <StrictMode>
-      <App site={site} menus={menus} words={createTranslator(site.language, loadedMessages)}>
-        <RouterProvider router={router} />
-      </App>
-    </StrictMode>,
-  );
+  // In a transition React pauses every few milliseconds, so that a tap is not kept waiting by the rest of the page.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') ?? document.body,
+      <StrictMode>
+        <App site={site} menus={menus} words={createTranslator(site.language, loadedMessages)}>
+          <RouterProvider router={router} />
+        </App>
+      </StrictMode>,
+    );
+  });
   prepareRenewal();
 }
 

@@ -9,7 +9,6 @@ const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
 export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: boolean }) {
   const t = useWords();
-  const places = useReadingPlaces();
   const { title, author, language, language_name, level, school_name, url } = tile;
   return (
     <ShelfBook
@@ -20,7 +19,7 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
       cover={
         <>
           <BookCover book={tile} sizes={COVER_SIZES} isEager={isEager} />
-          {places?.onCover(tile)}
+          <ReaderMark tile={tile} />
         </>
       }
     >
@@ -33,4 +32,9 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
       {school_name && <p dir="auto">{school_name}</p>}
     </ShelfBook>
   );
+}
+
+/** A component of its own: found reading places render the marks again, and not the tiles around them. */
+function ReaderMark({ tile }: { tile: Tile }) {
+  return useReadingPlaces()?.onCover(tile);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import type { StartedBook } from '#contract/library/reading.ts';
 import { readLocalReading } from '#web/core/on-device/local-reading.ts';
 import { hasStoredReading } from '#web/core/on-device/offline-books/stored-reading.ts';
@@ -29,8 +29,8 @@ export function FindReadingPlaces({ onFound }: { onFound: (places: ShownPlaces) 
   // As in the reader: platform staff and visits have no reading places here.
   const isLocal = isRoot || session === null || error?.status === 401 || error?.status === 403;
   useEffect(() => {
-    if (isLocal) onFound(showPlaces(localPlace, t));
-    else if (data) onFound(showPlaces(placesOf(data.results), t));
+    const find = isLocal ? localPlace : data && placesOf(data.results);
+    if (find) startTransition(() => onFound(showPlaces(find, t)));
   }, [isLocal, data, onFound, t]);
   // Removes taken-down books from this device when there is a connection.
   useEffect(() => {
