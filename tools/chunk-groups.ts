@@ -17,7 +17,10 @@ const publicModules: Group[] = [
   {
     // How endpoints are read, one hook and two icons: one small file instead of one for each.
     name: 'public',
-    test: modulesOf(['web/kit/public-api', 'web/schools/modes/mode-choice', 'web/kit/ui/use-matches'], ['Funnel', 'X']),
+    test: modulesOf(
+      ['web/kit/public-api', 'web/schools/modes/mode-choice', 'web/kit/ui/use-matches', 'web/kit/use-is-mounted'],
+      ['Funnel', 'X'],
+    ),
   },
   {
     // Fields and lists, which are empty, on their way or of several pages, and the words for books and goals.

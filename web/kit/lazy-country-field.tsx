@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import type { CountryField } from './country-field.tsx';
+import { useIsMounted } from './use-is-mounted.ts';
 import { useWords } from './words.ts';
 
 /** Loaded on its own, because the long list needs React Aria. */
@@ -10,8 +11,7 @@ const Loaded = lazy(async () => ({ default: (await import('./country-field.tsx')
 export function LazyCountryField(props: ComponentProps<typeof CountryField>) {
   const t = useWords();
   // The server renders a page in one step: the browser would repair an unfinished part with an error in its console.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   const loading = <TextField label={t('Country')} disabled />;
   if (!isMounted) return loading;
   return (

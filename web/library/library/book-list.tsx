@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import { useSession } from '#web/kit/session.ts';
 import { Pager } from '#web/kit/ui/pager.tsx';
 import { Shelf } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
@@ -19,9 +18,8 @@ import { OtherResults, Sections } from './sections.tsx';
 export function BookList({ data }: { data: LibraryData }) {
   const t = useWords();
   const isLoading = useIsSlowNavigation();
-  const session = useSession();
   const { query, frontPage, count, books, otherResults, mode } = data;
-  if (count === 0 && isBrowsing(query)) return <EmptyLibrary session={session} />;
+  if (count === 0 && isBrowsing(query)) return <EmptyLibrary />;
 
   const page = Math.floor(query.offset / PAGE_SIZE) + 1;
   const hrefOf = (targetPage: number) => libraryUrl({ ...query, offset: (targetPage - 1) * PAGE_SIZE });

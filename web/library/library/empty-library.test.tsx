@@ -7,7 +7,7 @@ import { EmptyLibrary } from './empty-states.tsx';
 describe('the library of a new site', () => {
   const site = { name: 'Hill School', isRoot: false, rootOrigin: 'https://booklark.example' };
   const renderFor = (role?: Role) =>
-    renderScreen(<EmptyLibrary session={role ? ({ user: { role } } as Session) : null} />, { site });
+    renderScreen(<EmptyLibrary />, { site, session: role ? ({ user: { role } } as Session) : null });
 
   test('tells its admin what to do first', async () => {
     const html = await renderFor('school_admin');

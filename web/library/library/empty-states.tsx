@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { publicPaths } from '#web/kit/public-paths.ts';
-import type { Session } from '#web/kit/session.ts';
+import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -9,8 +9,9 @@ import css from './library.module.css';
 import { type LibraryQuery, libraryUrl } from './library-query.ts';
 
 /** Shown in a new site's empty library. Its admins read the first steps, and visitors can sign in. */
-export function EmptyLibrary({ session }: { session: Session | null | undefined }) {
+export function EmptyLibrary() {
   const t = useWords();
+  const session = useSession();
   const { isRoot, rootOrigin } = useSite();
   return (
     <div className={css.nothing}>

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import type { Tile } from './tile.ts';
 
 /**
@@ -20,9 +21,8 @@ const FindReadingPlaces = lazy(() =>
 
 /** Finds the reader’s places after the page has loaded, because the page is the same for everyone. */
 export function WithReadingPlaces({ children }: { children: ReactNode }) {
-  const [isMounted, setIsMounted] = useState(false);
+  const isMounted = useIsMounted();
   const [places, setPlaces] = useState<ShownPlaces>();
-  useEffect(() => setIsMounted(true), []);
   return (
     <PlacesContext value={places}>
       {children}

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { useSession } from '#web/kit/session.ts';
+import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import css from './late-reading.module.css';
 import type { PublishedWork, WorkKey } from './published-work.ts';
 
@@ -32,12 +33,6 @@ export function LateAddToCart({ item }: { item: string }) {
       <Suspense>{isMounted && <AddToCart item={item} />}</Suspense>
     </div>
   );
-}
-
-function useIsMounted(): boolean {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
-  return isMounted;
 }
 
 /** Lets people of the school add a published work to their favourites; its code is loaded for no one else. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import { useLocalCart } from '#web/core/on-device/local-cart.ts';
@@ -11,6 +11,7 @@ import { type Session, useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
+import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 import { cartPaths } from '#web/shop/cart/cart-paths.ts';
@@ -31,8 +32,7 @@ export function Component() {
 /** Only browsers load the form, because the server's page contains no data of the giver. */
 function GiftPage({ children }: { children: ReactNode }) {
   const t = useWords();
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useIsMounted();
   const loading = (
     <>
       <h1>{t('Checkout')}</h1>
