@@ -84,6 +84,16 @@ const publicModules: Group[] = [
     ),
   },
   {
+    // Found after the page: the reader's places and prices on covers.
+    name: 'places',
+    test: modulesOf([
+      'web/library/library/find-reading-places',
+      'web/library/library/place-mark',
+      'web/library/library/reading-place',
+    ]),
+    includeDependenciesRecursively: false,
+  },
+  {
     // Asks people questions and says what went wrong.
     name: 'forms',
     test: modulesOf([
