@@ -35,24 +35,6 @@ for (const { role, address, max } of screens)
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(max);
   });
 
-const PUBLIC_MAX = 40;
-
-/** Addresses with fonts for titles in other scripts, which most devices have, count without these. */
-for (const address of ['/library', '/courses/where-water-goes', '/sdgs/6', '/hubs/nepal', '/cart', '/about', '/login'])
-  test(`a visitor who opens ${address} for the first time makes at most ${PUBLIC_MAX} requests`, async ({
-    page,
-    siteUrl,
-  }) => {
-    const requests = watchRequests(page);
-    await goTo(page, `${siteUrl('riverside')}${address}`);
-    await page.waitForLoadState('networkidle');
-    // The icon of the page is its logo, which the browser has by then.
-    const addresses = new Set(requests.map((one) => one.replace(/^\w+ /, '')));
-    const counted = [...addresses].filter((url) => !/noto[^/]*\.woff2/.test(url));
-    expect(counted.length, 'a page that was not loaded asks for fewer').toBeGreaterThan(PUBLIC_MAX / 2);
-    expect(counted.length, counted.join('\n')).toBeLessThanOrEqual(PUBLIC_MAX);
-  });
-
 /** Returns the kinds and addresses of what a page asks for from now on. */
 function watchRequests(page: Page): string[] {
   const requests: string[] = [];

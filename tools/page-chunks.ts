@@ -35,7 +35,7 @@ const COMPRESSION = 0.25;
 const REQUEST_BYTES = 30_000;
 /** The weights of a request and a byte of a dashboard, which is opened more often than other pages and has a budget. */
 const DASHBOARD_REQUESTS = 5;
-const DASHBOARD_BYTE = 10;
+const DASHBOARD_BYTE = 25;
 /**
  * The weights of a byte: in the budget of a public page, which is nearly used up, in a part on demand, and in other
  * public pages and parts.

@@ -14,6 +14,9 @@ export const budgets = [
 export const lateParts = [
   { source: 'web/library/library/library.screen.tsx', late: 'web/library/library/find-reading-places.tsx' },
   { source: 'web/library/library/book.screen.tsx', late: 'web/library/library/find-reading-places.tsx' },
+  { source: 'web/library/library/book.screen.tsx', late: 'web/library/published-work/add-to-cart.tsx' },
+  { source: 'web/library/library/book.screen.tsx', late: 'web/library/published-work/after-reading.tsx' },
+  { source: 'web/library/reader/reader.screen.tsx', late: 'web/library/reader/book-end.tsx' },
   { source: 'web/learning/courses/course.screen.tsx', late: 'web/learning/courses/course-shelf.tsx' },
 ];
 
