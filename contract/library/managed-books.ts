@@ -20,6 +20,7 @@ export const ManagedBookQuery = KeysetQuery.extend({
   format: BookFormat.optional(),
   language: z.string().max(20).optional(),
   author: z.uuid().optional().describe('Id of the account of the author.'),
+  work: z.uuid().optional().describe('Id of a work: its versions.'),
   class: z.uuid().optional().describe('Id of a class: its books, and those of its students.'),
   has_reports: z
     .enum(['true', 'false'])

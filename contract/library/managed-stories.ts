@@ -12,7 +12,7 @@ import { publishingWords } from './publishing-words.ts';
 export const MissingStoryFact = z.enum(['level', 'ages', 'category', 'descriptions']);
 export type MissingStoryFact = z.output<typeof MissingStoryFact>;
 
-export const ManagedStoryQuery = ManagedBookQuery.omit({ format: true }).extend({
+export const ManagedStoryQuery = ManagedBookQuery.omit({ format: true, work: true }).extend({
   kind: StoryKind.optional(),
   missing: MissingStoryFact.optional().describe('Stories that lack it.'),
 });

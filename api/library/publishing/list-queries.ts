@@ -46,7 +46,7 @@ export function findManagedBooksByIds(db: TenantDb, ids: string[]) {
 const EVERY_BOOK: Filter = { search: '' };
 
 function matchingBooks(db: TenantDb, { personId, isView }: Caller, filter: Filter): BooksQuery {
-  const { search, state, audience, missing, level, category, goal, format, language, author } = filter;
+  const { search, state, audience, missing, level, category, goal, format, language, author, work } = filter;
   let matches: BooksQuery = db.selectFrom('books as b').where('b.tenant_id', '=', db.tenantId).where(isNoDraftOfAuthor);
   if (isView) matches = matches.where(isNoUnpublishedPiece);
   if (state) matches = matches.where('b.state', '=', state);
@@ -57,6 +57,7 @@ function matchingBooks(db: TenantDb, { personId, isView }: Caller, filter: Filte
   if (goal) matches = matches.where('b.goal', '=', goal);
   if (format) matches = matches.where('b.format', '=', format);
   if (language) matches = matches.where('b.language', '=', language);
+  if (work) matches = matches.where('b.work_id', '=', work);
   if (author) matches = matches.where('b.author_id', '=', author);
   if (filter.class) matches = matches.where(isOfClass(filter.class));
   if (filter.has_reports !== undefined) matches = matches.where(hasOpenReports(filter.has_reports, personId));

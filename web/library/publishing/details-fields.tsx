@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import type { ManagedBook } from '#contract/library/publishing.ts';
 import { BOOK_LANGUAGES, languageNameIn } from '#web/core/works/book-languages.ts';
-import { useAllPages } from '#web/kit/api.ts';
+import { useApi } from '#web/kit/api.ts';
 import type { ChoiceOption } from '#web/kit/choice-field.tsx';
 import type { FormState } from '#web/kit/form.tsx';
 import { useLanguage } from '#web/kit/site.ts';
 import { Checkbox } from '#web/kit/ui/choice.tsx';
 import { Combobox } from '#web/kit/ui/combobox.tsx';
 import { SelectField, TextArea, TextField } from '#web/kit/ui/text-field.tsx';
+import { useDebounced } from '#web/kit/ui/use-debounced.ts';
 import { useWords } from '#web/kit/words.ts';
 import { CategoryField } from '#web/library/publishing/category-field.tsx';
 import { goalOptions, levelOptions } from './book-filters.ts';
@@ -99,23 +101,40 @@ function LanguageChoice({ form }: FieldProps) {
   );
 }
 
+/** Most works that the choice of a version shows. */
+const MAX_WORKS = 20;
+
+/** Chooses the work of which the book is a version: the server searches, because a school can have thousands. */
 function VersionChoice({ form, book }: Props) {
   const t = useWords();
-  const { data } = useAllPages('GET /api-admin/books/', { query: { ordering: 'title' } });
-  const others = (data ?? []).filter(({ id }) => id !== book.id);
-  if (others.length === 0) return null;
-  const versions = new Map(others.map(({ work_id, title }) => [work_id, title]));
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim(), 300);
   const { work_id: current } = form.values;
+  const [first] = useState(current);
+  // The chosen work stays in the list when the search does not find it.
+  const [picked, setPicked] = useState<ManagedBook[]>([]);
+  const found = useApi('GET /api-admin/books/', {
+    query: { ...(search && { search }), ordering: 'title', limit: MAX_WORKS },
+  }).data?.results;
+  const chosen = useApi('GET /api-admin/books/', { query: { work: first, ordering: 'title', limit: 2 } }).data?.results;
+  const others = [...(chosen ?? []), ...picked, ...(found ?? [])].filter(({ id }) => id !== book.id);
+  if (others.length === 0 && text === '') return null;
+  const works = new Map(others.map(({ work_id, title }) => [work_id, title]));
   return (
     <Combobox
-      key={versions.size}
+      // The title of the chosen work arrives later, and React Aria shows only the first title.
+      key={`${chosen !== undefined}`}
       label={t('This is a version of')}
       hint={t('For example, a translation or the same story at another reading level.')}
-      options={[...versions].map(([key, label]) => ({ key, label }))}
-      selectedKey={versions.has(current) ? current : null}
+      options={[...works].map(([key, label]) => ({ key, label }))}
+      selectedKey={works.has(current) ? current : null}
       error={form.errorOf('work_id')}
-      onSelect={(key) => form.setValue('work_id', key ?? book.work_id)}
-      emptyWords={t('No books match')}
+      onSelect={(key) => {
+        setPicked(others.filter(({ work_id }) => work_id === key));
+        form.setValue('work_id', key ?? book.work_id);
+      }}
+      onSearch={setText}
+      emptyWords={found ? t('No books match') : t('Loading…')}
     />
   );
 }
