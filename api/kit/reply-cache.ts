@@ -50,7 +50,7 @@ let owners = 0;
 const ownerNumbers = new WeakMap<Owner, number>();
 
 /** Numbers the owners, so that a changed site shares no key with its earlier version. */
-function keyOfOwner(owner: Owner, key: string): string {
+export function keyOfOwner(owner: Owner, key: string): string {
   const number = ownerNumbers.get(owner) ?? owners++;
   ownerNumbers.set(owner, number);
   return `${number} ${key}`;

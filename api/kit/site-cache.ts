@@ -1,9 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Site } from './hosts.ts';
+import { keyOfOwner } from './reply-cache.ts';
 
-const MAX_ENTRIES = 300;
-type Entries = LRUCache<string, { value: unknown }>;
-const entriesBySite = new WeakMap<Site, Entries>();
+/** Room for the first pages of some hundred sites. What was used least recently goes first, whichever site it is of. */
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Approximate memory of an entry besides its value: key and map entry. */
+const OVERHEAD_BYTES = 512;
+
+/** A value takes about twice the length of its JSON. */
+const entries = new LRUCache<string, { value: unknown }>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: (entry, key) => 2 * JSON.stringify(entry).length + key.length + OVERHEAD_BYTES,
+});
 
 /**
  * Caches the result of `find` until anything of the tenant changes: the database notifies of each change, and `hosts`
@@ -15,13 +23,12 @@ export async function cachedForSite<Found>(
   find: () => Promise<Found>,
   lifetimeMs?: number,
 ): Promise<Found> {
-  const entries: Entries = entriesBySite.get(site) ?? new LRUCache({ max: MAX_ENTRIES });
-  entriesBySite.set(site, entries);
-  const cached = entries.get(key);
+  const siteKey = keyOfOwner(site, key);
+  const cached = entries.get(siteKey);
   if (cached) return cached.value as Found;
   // The value is cached, not the promise: a concurrent request needs its own transaction.
   const value = await find();
-  entries.set(key, { value }, lifetimeMs === undefined ? {} : { ttl: lifetimeMs });
+  entries.set(siteKey, { value }, lifetimeMs === undefined ? {} : { ttl: lifetimeMs });
   return value;
 }
 
