@@ -116,7 +116,7 @@ export async function toSession(
   row: Awaited<ReturnType<typeof findUser>>,
 ): Promise<Session> {
   const user = toProfile(row, tenantId, filesSecret);
-  const access = await issueToken({ tenantId, personId: user.id, role: user.role, sessionId }, tokenSecret);
+  const access = issueToken({ tenantId, personId: user.id, role: user.role, sessionId }, tokenSecret);
   counters.add(tenantId, 'sign_ins', user.role);
   return { access, refresh, user };
 }
