@@ -35,13 +35,15 @@ describe('a limit of waiting time', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Returns a queue that has measured one task of 100 ms. */
-  async function measuredQueue(maxRunning: number) {
+  /** Returns a queue that has measured some tasks of 100 ms. */
+  async function measuredQueue(maxRunning: number, { tasks = 60 } = {}) {
     const inTurn = limitConcurrency(maxRunning, 1000, 1000);
     const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
-    const first = inTurn(work);
-    await vi.advanceTimersByTimeAsync(100);
-    await first;
+    for (let turn = 0; turn < tasks; turn++) {
+      const task = inTurn(work);
+      await vi.advanceTimersByTimeAsync(100);
+      await task;
+    }
     return (key: string) => inTurn(work, key);
   }
   const refusals = async (tasks: Promise<void>[]) => {
@@ -57,6 +59,20 @@ describe('a limit of waiting time', () => {
     const run = await measuredQueue(cores);
 
     expect(await refusals(Array.from({ length: 30 }, () => run('one')))).toBe(refused);
+  });
+
+  test('refuses nothing because of one slow task after the start', async () => {
+    const run = await measuredQueue(1, { tasks: 1 });
+
+    expect(await refusals(Array.from({ length: 30 }, () => run('one')))).toBe(0);
+  });
+
+  test('counts for a caller only those tasks of others that take turns before it', async () => {
+    const run = await measuredQueue(1);
+    const many = refusals(Array.from({ length: 50 }, () => run('many')));
+    const others = refusals(Array.from({ length: 5 }, (_, n) => run(`other ${n}`)));
+
+    expect({ many: await many, others: await others }).toEqual({ many: 39, others: 0 });
   });
 
   test('follows the durations: slower tasks let fewer wait', async () => {

@@ -60,10 +60,13 @@ export function limitConcurrency(
   };
 }
 
-/** Weight of the last task in the mean duration: about twenty tasks count. */
+/**
+ * Weight of the last task in the mean duration: about twenty tasks count. It begins at zero, so that a slow first task
+ * after the start refuses nothing.
+ */
 const MEAN_WEIGHT = 0.1;
 
-/** Keeps the mean duration of the last tasks; 0 before the first has ended. */
+/** Keeps the mean duration of the last tasks. */
 function createDurations() {
   let meanMs = 0;
   return {
@@ -74,7 +77,7 @@ function createDurations() {
         return await work();
       } finally {
         const tookMs = performance.now() - startedAt;
-        meanMs += (tookMs - meanMs) * (meanMs === 0 ? 1 : MEAN_WEIGHT);
+        meanMs += (tookMs - meanMs) * MEAN_WEIGHT;
       }
     },
   };
