@@ -108,3 +108,23 @@ test('a teacher signs in with one message before the hash and four that record t
 
   expect(sent).toEqual({ statusCode: 200, messages: 1 + 4 });
 });
+
+test('a change of a cause by the platform is shown in the transaction that makes it', async ({
+  app,
+  school,
+  messagesOf,
+}) => {
+  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const account = { charity_number: '1234567', bank_account: 'GB33BUKB20201555555555' };
+  const fields = { name: 'Seeds', summary: 'Beds and bees.', story: 'A garden.', ...account };
+  const admin = await app.aPerson(school, 'school_admin');
+  const cause = await app.request('/api/api-admin/charities/', { method: 'POST', as: admin, body: fields });
+  expect(cause.statusCode, cause.body).toBe(201);
+  const change = { method: 'PATCH', as: colleague, host: 'localhost' } as const;
+
+  const sent = await messagesOf(() =>
+    app.request(`/api/api-super-admin/charities/${cause.json().id}/`, { ...change, body: { story: randomUUID() } }),
+  );
+
+  expect(sent).toEqual({ statusCode: 200, messages: 17 });
+});
