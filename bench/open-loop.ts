@@ -20,7 +20,7 @@ export type Plan = { port: number; visits: { at: number; steps: Step[] }[] };
 export type Timing = { count: number; faults: number; p50: number; p95: number; p99: number };
 export type Timings = Record<string, Timing>;
 
-const MAX_VISITS = 12_500;
+const MAX_VISITS = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Runs a plan in a process of its own, on a core that the server does not use. */

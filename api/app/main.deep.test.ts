@@ -99,7 +99,7 @@ async function ask(where: string, wish: Wish = {}): Promise<{ status: number | u
 }
 
 async function headersOf(admin: Person, length: number): Promise<Record<string, string>> {
-  const token = await issueToken(callerOf(admin), new TextEncoder().encode(SECRET));
+  const token = issueToken(callerOf(admin), new TextEncoder().encode(SECRET));
   return {
     host: `${admin.school.subdomain}.localhost`,
     authorization: `Bearer ${token}`,

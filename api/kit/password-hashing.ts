@@ -11,9 +11,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const MAX_RUNNING = availableParallelism();
-/** About two seconds of waiting, at 8 to 14 ms a hash: enough for a whole school that signs in at once. */
-const MAX_WAITING = 128 * MAX_RUNNING;
-const limited = limitConcurrency(MAX_RUNNING, MAX_WAITING);
+/** A child waits about five seconds before tapping again, which would cost another hash. */
+const MAX_WAIT_MS = 5000;
+/** Reached only before the first hash was measured. It bounds the memory, about 20 kB for each request that waits. */
+const MAX_WAITING = 1024 * MAX_RUNNING;
+const limited = limitConcurrency(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);
 
 /** Ends a student's password hash, for which capitals, spaces and hyphens do not count. */
 const FOLDED = '$folded';

@@ -3,16 +3,23 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
 import { openPool, type Pool } from './pipeline.ts';
-import { inPlatform, type PlatformDb } from './tenant.ts';
+import { inPlatform, inTenant, type PlatformDb, type TenantDb } from './tenant.ts';
 
 let database: TestDatabase;
 let pool: Pool;
+let appPool: Pool;
+const inOneBatch = <Result>(pool: Pool, work: (db: TenantDb) => Promise<Result>): Promise<Result> =>
+  inTenant(pool, { tenantId, role: 'visitor', personId: null, sessionId: null }, work, { isOneBatch: true });
+let tenantId = '';
 beforeAll(async () => {
   database = await aDatabase();
   pool = openPool({ ...database.app, user: 'booklark_platform', max: 1 });
+  appPool = openPool({ ...database.app, max: 1 });
+  tenantId = (await database.owner.query('select id from tenants limit 1')).rows[0].id;
 });
 afterAll(async () => {
   await pool.end();
+  await appPool.end();
   await database.close();
 });
 
@@ -97,6 +104,20 @@ describe('the statements of one tick', () => {
     await fresh.end();
   });
 
+  test('are committed in the same message in a transaction of one batch', async () => {
+    const fresh = openPool({ ...database.app, max: 1 });
+    const client = await fresh.connect();
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    client.release();
+    const messages = countMessages(stream);
+
+    const { rows } = await inOneBatch(fresh, (db) => sql`select 1 as result`.execute(db));
+
+    expect(rows).toEqual([{ result: 1 }]);
+    expect(messages()).toBe(1);
+    await fresh.end();
+  });
+
   test('run in the order in which they were executed, not in which they were built', async () => {
     const step = sql<string>`current_setting('app.step')`.as('step');
     const rows = await inPlatform(pool, (db) =>
@@ -153,6 +174,54 @@ describe('a transaction that only reads', () => {
     const writing = read((db) => sql`create temporary table written (n int)`.execute(db));
     await expect(writing).rejects.toMatchObject({ code: '25006' });
     expect((await run('select 9 as result')).rows).toEqual([{ result: 9 }]);
+  });
+});
+
+describe('a transaction of one batch', () => {
+  const count = async () => (await database.owner.query('select from attempts')).rowCount ?? 0;
+  const insert = (db: TenantDb, kind: string) =>
+    sql`insert into attempts (tenant_id, kind, subject, tries, forget_at)
+      values (${db.tenantId}, ${kind}, 'someone', 1, now())`.execute(db);
+
+  test('stores what it wrote, also when the work then refuses', async () => {
+    const before = await count();
+    const refusing = inOneBatch(appPool, async (db) => {
+      await insert(db, 'one batch');
+      throw new Error('the work refuses');
+    });
+
+    await expect(refusing).rejects.toThrow('the work refuses');
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('stores nothing when one of its statements fails, and throws that failure', async () => {
+    const before = await count();
+    const failing = inOneBatch(appPool, (db) => Promise.all([insert(db, 'failing'), sql`select 1 / 0`.execute(db)]));
+
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await count()).toBe(before);
+    expect((await inOneBatch(appPool, (db) => sql`select 2 as next`.execute(db))).rows).toEqual([{ next: 2 }]);
+  });
+
+  test('stores nothing when the work throws before its statements are sent', async () => {
+    const before = await count();
+    const failing = inOneBatch(appPool, async (db) => {
+      insert(db, 'unsent').catch(() => {});
+      throw new Error('the work fails');
+    });
+
+    await expect(failing).rejects.toThrow('the work fails');
+    expect((await inOneBatch(appPool, (db) => sql`select 3 as next`.execute(db))).rows).toEqual([{ next: 3 }]);
+    expect(await count()).toBe(before);
+  });
+
+  test('refuses a statement after a reply', async () => {
+    const late = inOneBatch(appPool, async (db) => {
+      await sql`select 1`.execute(db);
+      return sql`select 2`.execute(db);
+    });
+
+    await expect(late).rejects.toThrow('already committed or rolled back');
   });
 });
 

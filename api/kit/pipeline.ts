@@ -18,8 +18,10 @@ export type Pool = pg.Pool;
 export type PoolConfig = pg.PoolConfig;
 /** The first statement of a transaction. One with `isCheck` runs even if the transaction has no other statement. */
 export type TransactionStart = { text: string; values: unknown[]; isCheck: boolean };
+/** Every statement of the work begins in one tick, and the commit follows in the same message: one round trip. */
+export type BatchOption = { isOneBatch?: boolean };
 /** With `isReadOnly` PostgreSQL refuses every write, and the caller does not wait for the commit. */
-export type TransactionOptions = { start?: TransactionStart; isReadOnly?: boolean };
+export type TransactionOptions = BatchOption & { start?: TransactionStart; isReadOnly?: boolean };
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, maxLifetimeSeconds: 3600, ...config, pipeline: true });
@@ -80,14 +82,17 @@ class PipelineConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #opening: TransactionStart | undefined;
   readonly #isReadOnly: boolean;
+  readonly #isOneBatch: boolean;
   #opened: Promise<unknown>[] | undefined;
+  #committed: Promise<pg.QueryResult> | undefined;
   #hasEnded = false;
   #failure: Error | undefined;
 
-  constructor(client: pg.PoolClient, { start, isReadOnly = false }: TransactionOptions) {
+  constructor(client: pg.PoolClient, { start, isReadOnly = false, isOneBatch = false }: TransactionOptions) {
     this.#client = client;
     this.#opening = start;
     this.#isReadOnly = isReadOnly;
+    this.#isOneBatch = isOneBatch;
   }
 
   /** Results come in order, so the first failure is the cause: an ended session, not the query after it. */
@@ -99,11 +104,21 @@ class PipelineConnection implements DatabaseConnection {
   }
 
   #open(): Promise<unknown>[] {
+    // Registered before the first statement is sent, so that the commit leaves in the message of the statements.
+    if (this.#isOneBatch) process.nextTick(() => this.#endBatch());
     const replies = [this.#query(this.#isReadOnly ? 'begin read only' : 'begin', [])];
     if (this.#opening) replies.push(this.#query(this.#opening.text, this.#opening.values));
     // `#send` throws these failures; without the handlers they would also count as unhandled rejections.
     for (const result of replies) result.catch(() => {});
     return replies;
+  }
+
+  /** Sends the commit behind statements of unknown result: PostgreSQL rolls back if one of them fails. */
+  #endBatch(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#committed = this.#query('commit', []);
+    this.#committed.catch(() => {});
   }
 
   /** Adds the statement's text to a PostgreSQL error for the log. The text has placeholders and no values. */
@@ -124,7 +139,7 @@ class PipelineConnection implements DatabaseConnection {
       if (this.#opening?.isCheck) await this.#query(this.#opening.text, this.#opening.values);
       return;
     }
-    const committing = this.#send('commit', []);
+    const committing = this.#committed ?? this.#send('commit', []);
     if (this.#isReadOnly) {
       // The next user's statements follow on the same connection. A lost commit of a read loses nothing else.
       committing.catch(() => {});
@@ -137,7 +152,7 @@ class PipelineConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     this.#hasEnded = true;
-    if (!this.#opened) return;
+    if (!this.#opened || this.#committed) return;
     try {
       await this.#client.query('rollback');
     } catch (cause) {

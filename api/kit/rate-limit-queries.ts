@@ -102,6 +102,7 @@ export async function clearAttempts(db: TenantDb, { kind }: RateLimit, subject: 
     .execute();
 }
 
-function secondsUntil(until: ReturnType<typeof sql>) {
+/** SQL: the whole seconds until a moment; 0 if it has passed or is null. */
+export function secondsUntil(until: ReturnType<typeof sql>) {
   return sql<number>`coalesce(ceil(extract(epoch from greatest(interval '0', ${until} - now()))), 0)::int`;
 }

@@ -11,7 +11,7 @@ import type { Counters } from './counters.ts';
 import type { DnsResolver } from './dns-resolver.ts';
 import type { Hosts, Site } from './hosts.ts';
 import { runIdempotent } from './idempotency.ts';
-import type { Pool } from './pipeline.ts';
+import type { BatchOption, Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
 import type { PlatformSeller, ProvidersSettings } from './provider-settings.ts';
 import type { ReplyKey } from './reply-cache.ts';
@@ -138,7 +138,9 @@ export type BeforeBody = (
 /** Runs before a body of any kind is read; refuses with 402 if the school's limits allow no further item. */
 export type AssertRoom = (context: Pick<AnyRequestContext, 'site' | 'actor'> & TransactionRunner) => Promise<void>;
 type OnRefusal = (context: Pick<AnyRequestContext, 'site' | 'ip' | 'settings'> & TransactionRunner) => Promise<void>;
-export type TransactionRunner = { inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T> };
+export type TransactionRunner = {
+  inTransaction<T>(work: (db: TenantDb) => Promise<T>, options?: BatchOption): Promise<T>;
+};
 
 /**
  * Joins a contract (what may be sent), a policy (who may send it) and a handler, which runs in the tenant's
@@ -197,7 +199,7 @@ export function serveWithoutTransaction<
     run: (context, { pool }) =>
       handler({
         ...(context as RequestContext<P, Q, B>),
-        inTransaction: (work) => inTenant(pool, context.actor, work),
+        inTransaction: (work, options) => inTenant(pool, context.actor, work, options),
       }),
   };
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { refusalWords } from '#contract/kit/refusals.ts';
 import type { DB } from '#db/types.ts';
 import { type Actor, readRoleOf, type Worker } from './actor.ts';
-import { type Pool, runTransaction, type TransactionStart } from './pipeline.ts';
+import { type BatchOption, type Pool, runTransaction, type TransactionStart } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
 /** The database as one tenant sees it, inside a transaction. Only `inTenant` creates one. */
@@ -13,14 +13,19 @@ export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 /** Codes raised by `assert_session_active`, `assert_ability` and the steps of pieces. */
 const refusalOfState = { BK401: 'notSignedIn', BK403: 'forbidden', BK409: 'conflict' } as const;
 
-/** Runs `work` in a transaction that sees only the actor's tenant, and only while the actor's session is active. */
+/**
+ * Runs `work` in a transaction that sees only the actor's tenant, and only while the actor's session is active. With
+ * `isOneBatch` it is committed before `work` sees a result, whatever `work` throws then.
+ */
 export async function inTenant<Result>(
   pool: Pool,
   actor: Actor | Worker,
   work: (db: TenantDb) => Promise<Result>,
+  { isOneBatch = false }: BatchOption = {},
 ): Promise<Result> {
   try {
-    return await runTransaction<DB, Result>(pool, { start: transactionStart(actor) }, (transaction) =>
+    const options = { start: transactionStart(actor), isOneBatch };
+    return await runTransaction<DB, Result>(pool, options, (transaction) =>
       work(Object.assign(transaction, { tenantId: actor.tenantId })),
     );
   } catch (cause) {

@@ -19,7 +19,7 @@ export async function beginUpload({ app }: TestApp, as: Person, bytes: number, p
     path,
     headers: {
       host: `${as.school.subdomain}.localhost`,
-      authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
+      authorization: `Bearer ${issueToken(callerOf(as), tokenSecret)}`,
       'content-type': 'multipart/form-data; boundary=edge',
       'content-length': bytes,
     },

@@ -269,9 +269,9 @@ async function sendRequest(
 
 /** Time for which people reuse their token, like in a browser. A token is valid for ten minutes. */
 const TOKEN_REUSE_MS = 30_000;
-const tokens = new LRUCache<string, Promise<string>>({ max: 500 });
+const tokens = new LRUCache<string, string>({ max: 500 });
 
-function findToken(as: Person): Promise<string> {
+function findToken(as: Person): string {
   const caller = callerOf(as);
   const key = JSON.stringify([caller, Math.floor(Date.now() / TOKEN_REUSE_MS)]);
   const token = tokens.get(key) ?? issueToken(caller, tokenSecret);

@@ -9,7 +9,7 @@ test('one lead teacher of the demo data may feature books for 30 days', async ({
   await app.aPerson(await app.aSchool(), 'teacher_admin', { email, username: email });
   const admin = await app.aPerson(await app.thePlatform(), 'upschool_admin');
 
-  await grantDemoAbility({ app: app.app, rootHost: 'localhost' }, await issueToken(callerOf(admin), tokenSecret));
+  await grantDemoAbility({ app: app.app, rootHost: 'localhost' }, issueToken(callerOf(admin), tokenSecret));
 
   const { results } = (await app.request('/api/ability-grants/', { as: admin, host: 'localhost' })).json();
   expect(results).toMatchObject([{ person: { role: 'teacher_admin' }, abilities: ['books.feature'], state: 'active' }]);

@@ -15,7 +15,7 @@ async function registerDemoSchool(app: TestApp, subdomain: string) {
   const school = await app.aSchool({ subdomain });
   for (const { email, role } of demo.adults) await app.aPerson(school, role, { email, username: email });
   const admin = await app.aPerson(school, 'school_admin');
-  const token = await issueToken(callerOf(admin), tokenSecret);
+  const token = issueToken(callerOf(admin), tokenSecret);
   return { id: school.id, host: `${subdomain}.localhost`, adminId: admin.id, token, demo };
 }
 

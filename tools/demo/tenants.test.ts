@@ -18,7 +18,7 @@ test('a school invites a teacher, and an organization invites a school', async (
   const tenants = await Promise.all(
     demoTenants.map(async (demo) => {
       const as = admins[demo.kind];
-      const token = await issueToken(callerOf(as), tokenSecret);
+      const token = issueToken(callerOf(as), tokenSecret);
       return { demo, token, host: `${as.school.subdomain}.localhost` };
     }),
   );

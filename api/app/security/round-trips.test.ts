@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
-import { setPassword, studentPassword } from '#api/testing/credentials.ts';
+import { adultPassword, aTeacher, setPassword, studentPassword } from '#api/testing/credentials.ts';
+import { aPictureStudent, pictures } from '#api/testing/picture-students.ts';
 import { reviewTest } from '#api/testing/review-test.ts';
 
 /**
@@ -69,12 +70,61 @@ test('a save of a page locks, changes and replies in six', async ({ app, student
   expect(sent).toEqual({ statusCode: 200, messages: 2 + 8 });
 });
 
-test('a sign-in compares the password between two short transactions', async ({ app, student, messagesOf }) => {
+test('a student signs in with one message before the hash of the password and one after it', async ({
+  app,
+  student,
+  messagesOf,
+}) => {
   await setPassword(app, student, studentPassword);
   const body = { username: student.username, password: studentPassword };
-  const host = `${student.school.subdomain}.localhost`;
 
-  const sent = await messagesOf(() => app.request('/api/auth/token/', { method: 'POST', host, body }));
+  const sent = await messagesOf(() => app.request('/api/auth/token/', { method: 'POST', at: student.school, body }));
 
-  expect(sent).toEqual({ statusCode: 200, messages: 9 });
+  expect(sent).toEqual({ statusCode: 200, messages: 2 });
+});
+
+test('a student signs in with one message before the hash of the pictures and one after it', async ({
+  app,
+  school,
+  messagesOf,
+}) => {
+  const { username } = await aPictureStudent(app, await app.aPerson(school, 'teacher'));
+  const body = { username, pictures };
+
+  const sent = await messagesOf(() => app.request('/api/auth/pictures/', { method: 'POST', at: school, body }));
+
+  expect(sent).toEqual({ statusCode: 200, messages: 2 });
+});
+
+test('a teacher signs in with one message before the hash and four that record the sign-in', async ({
+  app,
+  school,
+  messagesOf,
+}) => {
+  const { username } = await aTeacher(app, school);
+  const body = { username, password: adultPassword };
+
+  const sent = await messagesOf(() => app.request('/api/auth/token/', { method: 'POST', at: school, body }));
+
+  expect(sent).toEqual({ statusCode: 200, messages: 1 + 4 });
+});
+
+test('a change of a cause by the platform is shown in the transaction that makes it', async ({
+  app,
+  school,
+  messagesOf,
+}) => {
+  const colleague = await app.aPerson(await app.thePlatform(), 'upschool_admin');
+  const account = { charity_number: '1234567', bank_account: 'GB33BUKB20201555555555' };
+  const fields = { name: 'Seeds', summary: 'Beds and bees.', story: 'A garden.', ...account };
+  const admin = await app.aPerson(school, 'school_admin');
+  const cause = await app.request('/api/api-admin/charities/', { method: 'POST', as: admin, body: fields });
+  expect(cause.statusCode, cause.body).toBe(201);
+  const change = { method: 'PATCH', as: colleague, host: 'localhost' } as const;
+
+  const sent = await messagesOf(() =>
+    app.request(`/api/api-super-admin/charities/${cause.json().id}/`, { ...change, body: { story: randomUUID() } }),
+  );
+
+  expect(sent).toEqual({ statusCode: 200, messages: 17 });
 });

@@ -25,7 +25,7 @@ const test = appTest
       path: operationUrl(operation),
       headers: {
         host: `${as.school.subdomain}.localhost`,
-        authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
+        authorization: `Bearer ${issueToken(callerOf(as), tokenSecret)}`,
         'content-type': 'multipart/form-data; boundary=edge',
         'content-length': 4_000_000,
       },

@@ -39,7 +39,7 @@ async function beginRequest(
     headers: {
       ...tus,
       host: `${as.school.subdomain}.localhost`,
-      authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
+      authorization: `Bearer ${issueToken(callerOf(as), tokenSecret)}`,
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(offset),
       'content-length': bytes.length,

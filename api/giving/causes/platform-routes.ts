@@ -54,30 +54,42 @@ export const platformCauseRoutes = [
   }),
 ];
 
-/** Changes a cause in the tenant that owns it, and returns its current state. */
+/** Changes a cause in the tenant that owns it, and returns its current state, read in the transaction of the change. */
 export async function changeAtOwner(
   call: PlatformCall,
   id: string,
   work: (school: SchoolCall, owner: Owner) => Promise<void>,
   reason: string | null = null,
 ) {
-  const owner = await ownerOf(call, id);
-  await call.inTenant(owner.id, reason, (school) => work(school, owner));
+  const { owner, paidOut } = await findOwnerAndPaidOut(call, id);
+  const cause = await call.inTenant(owner.id, reason, async (school) => {
+    await work(school, owner);
+    return presentAt(call, school, id);
+  });
   await call.settings.hosts.waitForChanges();
-  return present(call, id);
+  return toPlatformCause(cause, owner, paidOut);
 }
 
 async function present(call: PlatformCall, id: string) {
-  const { settings, inTenant } = call;
-  const owner = await ownerOf(call, id);
-  const paidOut = await call.inPlatform((db) => findPaidOut(db, [id]));
-  const cause = await inTenant(owner.id, null, ({ db, site }) =>
-    presentManagedCause(
-      db,
-      { tenantId: owner.id, id },
-      { filesSecret: settings.filesSecret, currency: site.currency, isPlatform: true },
-    ),
-  );
+  const { owner, paidOut } = await findOwnerAndPaidOut(call, id);
+  const cause = await call.inTenant(owner.id, null, (school) => presentAt(call, school, id));
+  return toPlatformCause(cause, owner, paidOut);
+}
+
+async function findOwnerAndPaidOut({ inPlatform }: PlatformCall, id: string) {
+  const [owner, paidOut] = await inPlatform((db) => Promise.all([findOwner(db, id), findPaidOut(db, [id])]));
+  if (!owner) throw new Refusal('notFound');
+  return { owner, paidOut };
+}
+
+function presentAt({ settings: { filesSecret } }: PlatformCall, { db, site }: SchoolCall, id: string) {
+  const viewer = { filesSecret, currency: site.currency, isPlatform: true };
+  return presentManagedCause(db, { tenantId: site.id, id }, viewer);
+}
+
+type PaidOut = Awaited<ReturnType<typeof findPaidOut>>;
+
+function toPlatformCause(cause: Awaited<ReturnType<typeof presentAt>>, owner: Owner, paidOut: PaidOut) {
   return {
     ...cause,
     tenant: owner,
@@ -97,7 +109,7 @@ export async function ownerOf({ inPlatform }: PlatformCall, id: string): Promise
 type Raised = { id: string; totals: { currency: string; raised: number }[] };
 
 /** Returns the raised money that is not paid out yet. A refund after a payout can make it negative. */
-function owedOf({ id, totals }: Raised, paidOut: Awaited<ReturnType<typeof findPaidOut>>) {
+function owedOf({ id, totals }: Raised, paidOut: PaidOut) {
   return totals.map(({ currency, raised }) => {
     const paid = paidOut.find((row) => row.cause_id === id && row.currency === currency);
     return { currency, amount: raised - (paid?.paid_out ?? 0) };

@@ -39,15 +39,20 @@ export async function rememberDevice(db: TenantDb, owner: Owner, browser: Browse
   return hash;
 }
 
-/** Returns a key that counts this browser's attempts at an account; undefined if the account was never used in it. */
-export async function findKnownDevice(
+/** Returns the hash by which this browser is known, and a key that counts its attempts at an account. */
+export function identifyDevice(browser: Pick<BrowserCookies, 'cookies'>): { hash: Buffer; key: string } {
+  const hash = sha256(readDevice(browser));
+  return { hash, key: hash.toString('base64url').slice(0, 22) };
+}
+
+/** Returns whether the account was used in this browser. */
+export async function isKnownDevice(
   db: TenantDb,
   userId: string,
   browser: Pick<BrowserCookies, 'cookies'>,
-): Promise<string | undefined> {
-  const hash = sha256(readDevice(browser));
-  const knownHashes = await findDevices(db, userId);
-  return knownHashes.some((knownHash) => knownHash.equals(hash)) ? hash.toString('base64url').slice(0, 22) : undefined;
+): Promise<boolean> {
+  const { hash } = identifyDevice(browser);
+  return (await findDevices(db, userId)).some((knownHash) => knownHash.equals(hash));
 }
 
 /** Remembers the browser of a sign-in. `isNew`: the account was used before, but never in this browser. */

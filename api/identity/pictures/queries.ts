@@ -3,31 +3,6 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { SchoolClass } from '#contract/people/classes.ts';
 import type { SchoolPictures } from '#contract/schools/tenants.ts';
 
-/** Picture credentials in the shape of password credentials, so that sign-in handles both in the same way. */
-type PictureCredentials = { user_id: string; password_hash: string; changed_at: string };
-
-/** Finds the pictures of a student who may sign in with them. `username` is normalized as in the database. */
-export async function findPictureCredentials(db: TenantDb, username: string): Promise<PictureCredentials | undefined> {
-  const { rows } = await sql<PictureCredentials>`select * from picture_credentials_of(${username})`.execute(db);
-  return rows[0];
-}
-
-/** Returns whether the pictures are unchanged since they were read, and locks them until the end of the transaction. */
-export async function arePictureCredentialsUnchanged(
-  db: TenantDb,
-  tenantId: string,
-  { user_id, changed_at }: Pick<PictureCredentials, 'user_id' | 'changed_at'>,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('picture_passwords')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', user_id)
-    .select(sql<string>`changed_at::text`.as('changed_at'))
-    .forShare()
-    .executeTakeFirst();
-  return row?.changed_at === changed_at;
-}
-
 export async function upsertPicturesHash(db: TenantDb, userId: string, hash: string): Promise<void> {
   await db
     .insertInto('picture_passwords')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { hashPassword } from '#api/kit/password-hashing.ts';
 import { inTenant, type TenantDb } from '#api/kit/tenant.ts';
@@ -7,7 +8,6 @@ import { aPictureStudent, pictures } from '#api/testing/picture-students.ts';
 import { callerOf, type Person, pepper } from '#api/testing/test-app.ts';
 import { pictureNames } from '#contract/identity/picture-words.ts';
 import type { Pictures } from '#contract/identity/pictures.ts';
-import { arePictureCredentialsUnchanged, findPictureCredentials } from './queries.ts';
 import { choosePictures, picturesToSecret, setPictures } from './service.ts';
 
 const otherPictures: Pictures = ['bird', 'whale', 'tree'];
@@ -91,29 +91,17 @@ describe('setPictures', () => {
   });
 });
 
-describe('findPictureCredentials', () => {
-  test('a student is found at the own school while a class uses pictures', async ({ app, student, within }) => {
-    const find = () => within((db) => findPictureCredentials(db, student.username));
-    expect(await find()).toMatchObject({ user_id: student.id });
+describe('picture_credentials_of', () => {
+  test('finds a student at the own school while a class uses pictures', async ({ app, student, within }) => {
+    const query = sql<{ user_id: string }>`select user_id from picture_credentials_of(${student.username})`;
+    const find = async (db: TenantDb) => (await query.execute(db)).rows[0];
+    expect(await within(find)).toEqual({ user_id: student.id });
 
     const elsewhere = callerOf(await app.aPerson(await app.aSchool(), 'teacher'));
-    expect(await inTenant(app.pool, elsewhere, (db) => findPictureCredentials(db, student.username))).toBeUndefined();
+    expect(await inTenant(app.pool, elsewhere, find)).toBeUndefined();
     await app.database.owner.query('update school_classes set uses_pictures = false where tenant_id = $1', [
       student.school.id,
     ]);
-    expect(await find()).toBeUndefined();
-  });
-});
-
-describe('arePictureCredentialsUnchanged', () => {
-  test('pictures that were changed after they were read are recognized', async ({ student, within, change }) => {
-    const credentials = await within((db) => findPictureCredentials(db, student.username));
-    const isUnchanged = () =>
-      within(async (db) => credentials && arePictureCredentialsUnchanged(db, student.school.id, credentials));
-    expect(await isUnchanged()).toBe(true);
-
-    await change(student, pictures);
-
-    expect(await isUnchanged()).toBe(false);
+    expect(await within(find)).toBeUndefined();
   });
 });

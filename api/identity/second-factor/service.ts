@@ -1,5 +1,5 @@
 import { type ActorContext, recordAuditEvent } from '#api/core/audit/service.ts';
-import { endSessions, issueChallenge, revokeOneTimeTokens } from '#api/identity/sessions/service.ts';
+import { endSessions, revokeOneTimeTokens } from '#api/identity/sessions/service.ts';
 import { requireCurrentPassword } from '#api/identity/users/service.ts';
 import type { Person } from '#api/kit/actor.ts';
 import { fieldRefusal, Refusal } from '#api/kit/refusal.ts';
@@ -10,11 +10,6 @@ import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
 import { consumeCode, type Owner } from './actions.ts';
 import { type SiteContext, sendSecondFactorNotice } from './emails.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
-
-/** Returns a challenge if a person's second factor is on; undefined for others, who sign in with the password alone. */
-export async function issueChallengeIfNeeded(db: TenantDb, userId: string): Promise<string | undefined> {
-  return (await hasSecondFactor(db, userId)) ? issueChallenge(db, userId) : undefined;
-}
 
 /** Removes the second factor of someone who lost phone and recovery codes. Ends their sessions and emails them. */
 export async function removeSecondFactor(

@@ -13,22 +13,39 @@ function lifetimeSeconds(remember: boolean): { idle: number; total: number } {
   return remember ? { idle: 30 * day, total: 365 * day } : { idle: day / 2, total: 7 * day };
 }
 
+type NewSession = Token & { userId: string; remember: boolean };
+
 /**
- * Inserts a session; returns false for an archived or suspended person. The row lock makes archiving wait, so that it
- * ends this session too.
+ * Inserts a session with its first token; returns false for an archived or suspended person. The row lock makes
+ * archiving wait, so that it ends this session too.
  */
-export async function insertSession(
-  db: TenantDb,
-  { sessionId, userId, remember }: Session & { userId: string; remember: boolean },
-): Promise<boolean> {
+export async function insertSession(db: TenantDb, { sessionId, hash, userId, remember }: NewSession): Promise<boolean> {
   const { rows } = await sql`
-    insert into sessions (tenant_id, id, user_id, remember, expires_at)
-    select tenant_id, ${sessionId}, id, ${remember}, now() + make_interval(secs => ${lifetimeSeconds(remember).idle}::int)
-    from users
-    where tenant_id = ${db.tenantId} and id = ${userId} and archived_at is null and suspended_at is null
-    for no key update
-    returning id`.execute(db);
+    with started as (
+      insert into sessions (tenant_id, id, user_id, remember, expires_at)
+      select tenant_id, ${sessionId}, id, ${remember}, now() + make_interval(secs => ${lifetimeSeconds(remember).idle}::int)
+      from users
+      where tenant_id = ${db.tenantId} and id = ${userId} and archived_at is null and suspended_at is null
+      for no key update
+      returning tenant_id, id)
+    insert into refresh_tokens (tenant_id, session_id, secret_hash)
+    select tenant_id, id, ${hash}::bytea from started returning session_id`.execute(db);
   return rows.length > 0;
+}
+
+/** Person and secret of a sign-in, and the subject by which its attempts are counted. */
+export type CheckedSecret = { kind: string; subject: string; userId: string; changedAt: string };
+
+/** Starts a session after the slow hash, unless something changed meanwhile. Clears the attempts. */
+export async function openSession(
+  db: TenantDb,
+  { kind, subject, changedAt, userId, sessionId, hash, remember }: CheckedSecret & NewSession,
+): Promise<{ outcome: string; wait_seconds: number }> {
+  const { idle } = lifetimeSeconds(remember);
+  const { rows } = await sql<{ outcome: string; wait_seconds: number }>`
+    select outcome, wait_seconds from open_session(${kind}, ${subject}, ${userId}, ${changedAt}, ${sessionId}, ${hash},
+      ${remember}, ${idle})`.execute(db);
+  return rows[0] ?? { outcome: 'changed', wait_seconds: 0 };
 }
 
 export async function doesPersonExist(db: TenantDb, userId: string): Promise<boolean> {

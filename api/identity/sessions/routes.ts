@@ -10,6 +10,6 @@ export const sessionRoutes = [
     // Refuses after commit, because a token that is used twice ends its session, which must be saved.
     const rotation = await inTransaction((db) => rotateRefreshToken(db, body.refresh));
     if (!rotation) throw new Refusal('notSignedIn');
-    return { access: await issueToken(rotation.person, settings.tokenSecret), refresh: rotation.refresh };
+    return { access: issueToken(rotation.person, settings.tokenSecret), refresh: rotation.refresh };
   }),
 ];

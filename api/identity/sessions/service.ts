@@ -13,10 +13,11 @@ import {
   updateOneTimeTokenUsed,
 } from './one-time-queries.ts';
 import {
+  type CheckedSecret,
   doesPersonExist,
   findOwnerOfToken,
-  insertRefreshToken,
   insertSession,
+  openSession,
   updateSessionsEnded,
 } from './queries.ts';
 import { parseRefreshToken } from './token-refresh.ts';
@@ -25,30 +26,49 @@ export { updateCardsRevoked } from './card-queries.ts';
 
 type Owner = { userId: string };
 
+export type StartedSession = { sessionId: string; refresh: string };
+
 /** Starts a session for a person who was just authenticated. Refuses a person who was archived in the meantime. */
 export async function startSession(
   db: TenantDb,
   { userId, remember }: { userId: string; remember: boolean },
-): Promise<{ sessionId: string; refresh: string }> {
-  const sessionId = randomUUID();
-  const secret = generateSecret();
-  const isStarted = await insertSession(db, { sessionId, userId, remember });
+): Promise<StartedSession> {
+  const { hash, ...started } = generateSession();
+  const isStarted = await insertSession(db, { sessionId: started.sessionId, hash, userId, remember });
   if (!isStarted) throw await changedPersonRefusal(db, userId);
-  await insertRefreshToken(db, { sessionId, hash: sha256(secret), madeFrom: null });
-  return { sessionId, refresh: `${sessionId}.${secret}` };
+  return started;
+}
+
+/**
+ * Starts the session of a person whose secret was right, in one statement that also checks that nothing changed while
+ * the secret was hashed. Returns the seconds to wait, or undefined if a code of the second factor must come first.
+ */
+export async function startCheckedSession(
+  db: TenantDb,
+  secret: CheckedSecret & { remember: boolean; wrongMessage: string },
+): Promise<StartedSession | { waitSeconds: number } | undefined> {
+  const { hash, ...started } = generateSession();
+  const { outcome, wait_seconds } = await openSession(db, { ...secret, sessionId: started.sessionId, hash });
+  if (outcome === 'started') return started;
+  if (outcome === 'wait') return { waitSeconds: wait_seconds };
+  if (outcome === 'second factor') return undefined;
+  throw outcome === 'removed' ? removedRefusal() : new Refusal('notSignedIn', { message: secret.wrongMessage });
+}
+
+function generateSession(): StartedSession & { hash: Buffer } {
+  const [sessionId, secret] = [randomUUID(), generateSecret()];
+  return { sessionId, refresh: `${sessionId}.${secret}`, hash: sha256(secret) };
 }
 
 /**
  * Creates the refusal of a sign-in whose secret was right before: the person was removed or changed in the meantime.
  */
-export async function changedPersonRefusal(
-  db: TenantDb,
-  userId: string,
-  message: string = signInWords.failed,
-): Promise<Refusal> {
-  if (await doesPersonExist(db, userId)) return new Refusal('notSignedIn', { message });
-  return new Refusal('conflict', { message: signInWords.removed, state: 'removed' });
+async function changedPersonRefusal(db: TenantDb, userId: string): Promise<Refusal> {
+  if (await doesPersonExist(db, userId)) return new Refusal('notSignedIn', { message: signInWords.failed });
+  return removedRefusal();
 }
+
+const removedRefusal = () => new Refusal('conflict', { message: signInWords.removed, state: 'removed' });
 
 /** Ends one session. */
 export function endSession(db: TenantDb, session: { tenantId: string; sessionId: string }): Promise<void> {

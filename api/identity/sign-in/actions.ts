@@ -1,95 +1,79 @@
-import { type BrowserCookies, findKnownDevice } from '#api/identity/devices/service.ts';
-import { arePictureCredentialsUnchanged, findPictureCredentials } from '#api/identity/pictures/queries.ts';
+import { type BrowserCookies, identifyDevice } from '#api/identity/devices/service.ts';
 import { wrongPictures } from '#api/identity/pictures/service.ts';
-import { changedPersonRefusal, findPersonByCard } from '#api/identity/sessions/service.ts';
-import { areCredentialsUnchanged, findCredentials } from '#api/identity/users/queries.ts';
+import { findPersonByCard, issueChallenge, startCheckedSession } from '#api/identity/sessions/service.ts';
 import { wrongPasswords } from '#api/identity/users/rate-limits.ts';
-import { signInUser } from '#api/identity/users/service.ts';
+import { findUser, signInUser, toSession } from '#api/identity/users/service.ts';
 import { verifyPassword } from '#api/kit/password-hashing.ts';
 import { hashIpAddress, type RateLimit } from '#api/kit/rate-limit.ts';
-import { clearAttempts, countAttempt, countDistinctAttempt, findWaitSeconds } from '#api/kit/rate-limit-queries.ts';
+import { countAttempt, countDistinctAttempt } from '#api/kit/rate-limit-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { computeMac } from '#api/kit/secrets.ts';
-import type { Settings } from '#api/kit/serve.ts';
+import type { Settings, TransactionRunner } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { pictureWords } from '#contract/identity/picture-words.ts';
-import { type Session, signInWords } from '#contract/identity/session.ts';
+import { type SecondFactorChallenge, type Session, signInWords } from '#contract/identity/session.ts';
 import { looseWordPair } from '#contract/kit/word-pairs.ts';
+import { findStoredSecret, type StoredSecret } from './credential-queries.ts';
 import { failedUsernames, tooManyAttemptsRefusal } from './limits.ts';
 import { recordAttempt } from './security-events.ts';
 
-type InTransaction = <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
-type SignInContext = {
-  tenantId: string;
+type SignInContext = TransactionRunner & {
   settings: Settings;
-  inTransaction: InTransaction;
   ip: string;
   cookies: BrowserCookies['cookies'];
 };
 type TypedCredentials = { username: string; password: string; remember: boolean };
+type CredentialKind = { limit: RateLimit; wrongMessage: string };
 
-/** The stored hash that a sign-in compares with. */
-type StoredCredentials = { user_id: string; password_hash: string; changed_at: string };
-type CredentialKind = {
-  limit: RateLimit;
-  find(db: TenantDb, username: string): Promise<StoredCredentials | undefined>;
-  isUnchanged(db: TenantDb, tenantId: string, stored: StoredCredentials): Promise<boolean>;
-  wrongMessage: string;
-};
-
-export const passwordCredentials: CredentialKind = {
-  limit: wrongPasswords,
-  find: findCredentials,
-  isUnchanged: areCredentialsUnchanged,
-  wrongMessage: signInWords.failed,
-};
-export const pictureCredentials: CredentialKind = {
-  limit: wrongPictures,
-  find: findPictureCredentials,
-  isUnchanged: arePictureCredentialsUnchanged,
-  wrongMessage: pictureWords.wrong,
-};
+export const passwordCredentials: CredentialKind = { limit: wrongPasswords, wrongMessage: signInWords.failed };
+export const pictureCredentials: CredentialKind = { limit: wrongPictures, wrongMessage: pictureWords.wrong };
 
 const signInRefusal = (message: string) => new Refusal('notSignedIn', { message });
 
 /**
  * Signs a person in. The reply and its timing do not reveal whether the username or the secret was wrong. Attempts in a
  * browser where the account was used before are counted separately, so that strangers cannot lock its owner out there.
+ * A student's sign-in takes one round trip to the database before the hash and one after it.
  */
-export async function signInWith<Reply>(
-  kind: CredentialKind,
-  credentials: TypedCredentials,
+export async function signInWith(
+  { limit, wrongMessage }: CredentialKind,
+  { username, password, remember }: TypedCredentials,
   context: SignInContext,
-  /** Completes the sign-in, in the transaction that checks that the credentials are unchanged. */
-  complete: (db: TenantDb, account: { tenantId: string; userId: string; remember: boolean }) => Promise<Reply>,
-): Promise<Reply> {
-  const { limit, find, isUnchanged, wrongMessage } = kind;
-  const { tenantId, inTransaction } = context;
-  const { stored, subjects } = await inTransaction(async (db) => {
-    const stored = await find(db, credentials.username);
-    const subjects = await findAttemptSubjects(db, stored, credentials.username, context);
-    refuseWait(await findLongestWait(db, limit, subjects));
-    return { stored, subjects };
-  });
+  /** Records an adult's sign-in in its transaction. */
+  record: (db: TenantDb, session: Session) => Promise<void>,
+): Promise<Session | SecondFactorChallenge> {
+  const { settings, inTransaction } = context;
+  const subjects = attemptSubjects(username, context);
+  const find = (db: TenantDb) => findStoredSecret(db, { kind: limit.kind, username, ...subjects });
+  const { wait_seconds, stored, subject } = await inTransaction(find, { isOneBatch: true });
+  refuseWait(wait_seconds);
 
-  const isRight = await isRightSecret(stored?.password_hash, credentials.password, context);
+  const isRight = await isRightSecret(stored?.password_hash, password, context);
   if (!isRight || !stored) {
-    refuseWait(await inTransaction((db) => countFailure(db, limit, subjects, stored?.user_id)));
+    // In a browser where the account was used before, the address is not counted.
+    const address = stored?.is_known_device ? undefined : subjects.address;
+    const failure = { limit, subject, address, userId: stored?.user_id };
+    refuseWait(await inTransaction((db) => countFailure(db, failure)));
     throw signInRefusal(wrongMessage);
   }
-  return inTransaction(async (db) => {
-    // While the hash was computed, other attempts, a new password or new pictures may have been stored.
-    const [wait, isStillRight] = await Promise.all([
-      findWaitSeconds(db, limit, subjects.account),
-      isUnchanged(db, tenantId, stored),
+  const { user_id: userId, changed_at: changedAt } = stored;
+  const complete = async (db: TenantDb) => {
+    const secret = { kind: limit.kind, subject, userId, changedAt, remember, wrongMessage };
+    const [started, user] = await Promise.all([
+      startCheckedSession(db, secret),
+      findUser(db, { tenantId: db.tenantId, userId }),
     ]);
-    refuseWait(wait);
-    const account = { tenantId, userId: stored.user_id, remember: credentials.remember };
-    if (!isStillRight) throw await changedPersonRefusal(db, account.userId, wrongMessage);
-    const [, reply] = await Promise.all([clearAttempts(db, limit, subjects.account), complete(db, account)]);
-    return reply;
-  });
+    if (!started) return { challenge: await issueChallenge(db, userId) };
+    if ('waitSeconds' in started) throw tooManyAttemptsRefusal(started.waitSeconds);
+    const session = await toSession(settings, db.tenantId, started, user);
+    if (!isStudent(stored)) await record(db, session);
+    return session;
+  };
+  // Students have no second factor and get no emails about new browsers, so nothing follows the first statements.
+  return inTransaction(complete, { isOneBatch: isStudent(stored) });
 }
+
+const isStudent = ({ role }: StoredSecret) => role === 'student';
 
 /**
  * Compares a secret as typed, then as the word pair that a child may mean by a space instead of the hyphen, or by
@@ -105,46 +89,31 @@ async function isRightSecret(
   return pair !== undefined && verifyPassword(hash, pair, pepper, ip);
 }
 
-/** Subjects by which an attempt is counted. */
-type AttemptSubjects = {
-  /** Account and device, else account, else a username without an account. */
-  account: string;
-  /** IP address and username; unset in a browser where the account was used before. */
-  address?: { subject: string; item: string };
+/**
+ * Returns the subjects by which an attempt is counted: the account in this browser, if it was used there before; else
+ * the account, or a username without an account, and the IP address with the username.
+ */
+function attemptSubjects(username: string, { settings: { tokenSecret }, ip, cookies }: SignInContext) {
+  const address = hashIpAddress(ip, tokenSecret);
+  return {
+    device: identifyDevice({ cookies }),
+    // An unknown username has the same limit, so that the limit does not reveal which accounts exist.
+    unknownName: computeMac(tokenSecret, `name ${username}`),
+    address: { subject: address, item: computeMac(tokenSecret, `${address} ${username}`) },
+  };
+}
+
+type Failure = {
+  limit: RateLimit;
+  subject: string;
+  address: { subject: string; item: string } | undefined;
+  userId: string | undefined;
 };
 
-async function findAttemptSubjects(
-  db: TenantDb,
-  stored: StoredCredentials | undefined,
-  username: string,
-  { settings: { tokenSecret }, ip, cookies }: SignInContext,
-): Promise<AttemptSubjects> {
-  const device = stored && (await findKnownDevice(db, stored.user_id, { cookies }));
-  if (stored && device) return { account: `${stored.user_id} ${device}` };
-  // An unknown username has the same limit, so that the limit does not reveal which accounts exist.
-  const account = stored?.user_id ?? computeMac(tokenSecret, `name ${username}`);
-  const address = hashIpAddress(ip, tokenSecret);
-  const item = computeMac(tokenSecret, `${address} ${username}`);
-  return { account, address: { subject: address, item } };
-}
-
-async function findLongestWait(db: TenantDb, limit: RateLimit, { account, address }: AttemptSubjects): Promise<number> {
-  const waits = [
-    findWaitSeconds(db, limit, account),
-    address ? findWaitSeconds(db, failedUsernames, address.subject) : 0,
-  ];
-  return Math.max(...(await Promise.all(waits)));
-}
-
-async function countFailure(
-  db: TenantDb,
-  limit: RateLimit,
-  { account, address }: AttemptSubjects,
-  userId: string | undefined,
-): Promise<number> {
+async function countFailure(db: TenantDb, { limit, subject, address, userId }: Failure): Promise<number> {
   if (userId) await recordAttempt(db, { act: 'sign_in.failed', userId });
   if (address) await countDistinctAttempt(db, failedUsernames, address);
-  return countAttempt(db, limit, account);
+  return countAttempt(db, limit, subject);
 }
 
 function refuseWait(seconds: number): void {
@@ -154,9 +123,8 @@ function refuseWait(seconds: number): void {
 /** Signs a student in by card. A card token cannot be guessed, so it needs no slow hash and no rate limit. */
 export function signInByCard(
   { username, password, remember }: TypedCredentials,
-  context: Pick<SignInContext, 'tenantId' | 'settings' | 'inTransaction'>,
+  { settings, inTransaction }: Pick<SignInContext, 'settings' | 'inTransaction'>,
 ): Promise<Session> {
-  const { settings, inTransaction } = context;
   return inTransaction(async (db) => {
     const userId = await findPersonByCard(db, { token: password, username });
     if (!userId) throw signInRefusal(signInWords.failed);

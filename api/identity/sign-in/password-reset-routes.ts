@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { findKnownDevice, rememberDevice } from '#api/identity/devices/service.ts';
+import { isKnownDevice, rememberDevice } from '#api/identity/devices/service.ts';
 import { createSamples } from '#api/identity/registration/service.ts';
 import {
   consumeOneTimeToken,
@@ -41,7 +41,7 @@ export const passwordResetRoutes = [
         if (!user?.email) return;
         const owner = { tenantId: site.id, userId: user.id };
         // Requests from the person's own browser have a separate limit, which strangers cannot use up.
-        const kind = (await findKnownDevice(db, owner.userId, { cookies })) ? 'reset_on_known_device' : 'reset';
+        const kind = (await isKnownDevice(db, owner.userId, { cookies })) ? 'reset_on_known_device' : 'reset';
         await sendResetLink(db, { site, settings, language }, { userId: user.id, email: user.email, kind });
         await recordAttempt(db, { ...owner, act: 'password.reset_requested' });
       });

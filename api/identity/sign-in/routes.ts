@@ -1,8 +1,7 @@
 import { picturesToSecret } from '#api/identity/pictures/service.ts';
-import { issueChallengeIfNeeded } from '#api/identity/second-factor/service.ts';
 import { endSession, endSessions, findRefreshTokenOwner, isCardToken } from '#api/identity/sessions/service.ts';
 import { endView, startView } from '#api/identity/support-access/view-actions.ts';
-import { profileOf, signInUser } from '#api/identity/users/service.ts';
+import { profileOf } from '#api/identity/users/service.ts';
 import { toPage } from '#api/kit/pagination.ts';
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
@@ -27,7 +26,7 @@ import { communityRoutes } from './community-routes.ts';
 import { emailUndoRoutes } from './email-undo-routes.ts';
 import { passwordResetRoutes } from './password-reset-routes.ts';
 import { findSchoolsLike } from './school-queries.ts';
-import { completeSignIn, signInByCode } from './second-factor-step.ts';
+import { recordSignedIn, signInByCode } from './second-factor-step.ts';
 
 const MIN_SEARCH_LENGTH = 2;
 
@@ -56,14 +55,10 @@ const handOverRoutes = [
 
 export const signInRoutes = [
   serveWithoutTransaction(signIn, allowAnyone, (call): Promise<Session | SecondFactorChallenge> => {
-    const { body, site, settings, inTransaction, ip, cookies } = call;
-    const context = { tenantId: site.id, settings, inTransaction, ip, cookies };
+    const { body } = call;
     // Only students have cards, and students have no second factor.
-    if (isCardToken(body.password)) return signInByCard(body, context);
-    return signInWith(passwordCredentials, body, context, async (db, account) => {
-      const challenge = await issueChallengeIfNeeded(db, account.userId);
-      return challenge ? { challenge } : completeSignIn(db, call, account);
-    });
+    if (isCardToken(body.password)) return signInByCard(body, call);
+    return signInWith(passwordCredentials, body, call, (db, { user }) => recordSignedIn(db, call, user));
   }),
 
   serveWithoutTransaction(signInWithCode, allowAnyone, async (call) => {
@@ -73,16 +68,16 @@ export const signInRoutes = [
     return result;
   }),
 
-  serveWithoutTransaction(
-    signInWithPictures,
-    allowAnyone,
-    ({ body: { pictures, ...body }, site, settings, inTransaction, ip, cookies }) => {
-      // Only students have pictures. They have no second factor and get no emails about new browsers.
-      const context = { tenantId: site.id, settings, inTransaction, ip, cookies };
-      const credentials = { ...body, password: picturesToSecret(pictures) };
-      return signInWith(pictureCredentials, credentials, context, (db, account) => signInUser(db, settings, account));
-    },
-  ),
+  serveWithoutTransaction(signInWithPictures, allowAnyone, async (call) => {
+    const { pictures, ...body } = call.body;
+    const credentials = { ...body, password: picturesToSecret(pictures) };
+    const reply = await signInWith(pictureCredentials, credentials, call, (db, { user }) =>
+      recordSignedIn(db, call, user),
+    );
+    // Only students have pictures, and students have no second factor.
+    if ('challenge' in reply) throw new Refusal('notSignedIn');
+    return reply;
+  }),
 
   serve(signOut, allowAnyone, async ({ db, body, actor, site }) => {
     // A view can end only itself.

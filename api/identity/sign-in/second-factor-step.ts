@@ -6,6 +6,7 @@ import type { AnyRequestContext } from '#api/kit/serve.ts';
 import type { TenantDb } from '#api/kit/tenant.ts';
 import { secondFactorWords } from '#contract/identity/second-factor-words.ts';
 import type { Session } from '#contract/identity/session.ts';
+import type { Profile } from '#contract/identity/users.ts';
 import { notifyNewDevice } from './new-device-notice.ts';
 import { recordAttempt } from './security-events.ts';
 
@@ -14,15 +15,13 @@ type SignInRequest = Pick<
   'site' | 'settings' | 'ip' | 'actor' | 'cookies' | 'setCookie' | 'clearCookie'
 >;
 
-/** Starts an authenticated person's session, and records the browser. */
-export async function completeSignIn(
+/** Records the sign-in and the browser of a person whose session was started. */
+export function recordSignedIn(
   db: TenantDb,
   { site, settings, ip, actor, ...browser }: SignInRequest,
-  account: { userId: string; remember: boolean },
-): Promise<Session> {
-  const session = await signInUser(db, settings, account);
-  await notifyNewDevice(db, { site, settings, user: session.user, device: actor.device, browser, ip });
-  return session;
+  user: Profile,
+): Promise<void> {
+  return notifyNewDevice(db, { site, settings, user, device: actor.device, browser, ip });
 }
 
 /**
@@ -46,5 +45,7 @@ export async function signInByCode(
   // If two requests have one challenge and two right codes, only one gets the session.
   if (!(await consumeOneTimeToken(db, oneTimeToken)))
     return new Refusal('notSignedIn', { message: secondFactorWords.challengeEnded });
-  return completeSignIn(db, request, { ...owner, remember });
+  const session = await signInUser(db, request.settings, { userId, remember });
+  await recordSignedIn(db, request, session.user);
+  return session;
 }

@@ -47,7 +47,7 @@ export async function startView(
   await recordAuditEvent(db, { actor: actorAt({ id: tenantId }, { personName: by, reason }), ip: null }, event);
   const viewer: Person = { tenantId, role: target_role, personId: target_id, sessionId: id, isView: true };
   return {
-    access: await issueToken(viewer, settings.tokenSecret),
+    access: issueToken(viewer, settings.tokenSecret),
     visit: { kind: 'view_as' as const, by, expires_at: expires_at.toISOString() },
   };
 }

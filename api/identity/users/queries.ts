@@ -5,7 +5,7 @@ import type { Role } from '#contract/kit/roles.ts';
 
 type Owner = { tenantId: string; userId: string };
 
-export type Credentials = { user_id: string; password_hash: string; changed_at: string };
+type Credentials = { user_id: string; password_hash: string };
 export type NewPerson = {
   role: Role;
   username: string;
@@ -19,24 +19,8 @@ export type NewPerson = {
 
 /** Finds the credentials of a person who can sign in. `username` is normalized as in the database. */
 export async function findCredentials(db: TenantDb, username: string): Promise<Credentials | undefined> {
-  const { rows } = await sql<Credentials>`select * from credentials_of(${username})`.execute(db);
+  const { rows } = await sql<Credentials>`select user_id, password_hash from credentials_of(${username})`.execute(db);
   return rows[0];
-}
-
-/** Returns whether the password is unchanged since it was read, and locks it until the end of the transaction. */
-export async function areCredentialsUnchanged(
-  db: TenantDb,
-  tenantId: string,
-  { user_id, changed_at }: Credentials,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('credentials')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', user_id)
-    .select(sql<string>`changed_at::text`.as('changed_at'))
-    .forShare()
-    .executeTakeFirst();
-  return row?.changed_at === changed_at;
 }
 
 export async function upsertPasswordHash(db: TenantDb, userId: string, hash: string): Promise<void> {

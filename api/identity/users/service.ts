@@ -1,6 +1,12 @@
 import { queueEmailIfAllowed } from '#api/core/email/service.ts';
 import { assertRoomFor } from '#api/core/limits/service.ts';
-import { endSessions, revokeOneTimeTokens, startSession, updateCardsRevoked } from '#api/identity/sessions/service.ts';
+import {
+  endSessions,
+  revokeOneTimeTokens,
+  type StartedSession,
+  startSession,
+  updateCardsRevoked,
+} from '#api/identity/sessions/service.ts';
 import { issueToken } from '#api/kit/actor.ts';
 import type { Site } from '#api/kit/hosts.ts';
 import { clearAttempts } from '#api/kit/rate-limit-queries.ts';
@@ -95,16 +101,23 @@ export async function signInUser(
   settings: Settings,
   { userId, remember }: { userId: string; remember: boolean },
 ): Promise<Session> {
-  const [{ sessionId, refresh }, row] = await Promise.all([
+  const [started, user] = await Promise.all([
     startSession(db, { userId, remember }),
     findUser(db, { tenantId: db.tenantId, userId }),
   ]);
-  const user = toProfile(row, db.tenantId, settings.filesSecret);
-  const access = await issueToken(
-    { tenantId: db.tenantId, personId: userId, role: user.role, sessionId },
-    settings.tokenSecret,
-  );
-  settings.counters.add(db.tenantId, 'sign_ins', user.role);
+  return toSession(settings, db.tenantId, started, user);
+}
+
+/** Returns the reply to a sign-in, and counts it. */
+export async function toSession(
+  { tokenSecret, filesSecret, counters }: Settings,
+  tenantId: string,
+  { sessionId, refresh }: StartedSession,
+  row: Awaited<ReturnType<typeof findUser>>,
+): Promise<Session> {
+  const user = toProfile(row, tenantId, filesSecret);
+  const access = issueToken({ tenantId, personId: user.id, role: user.role, sessionId }, tokenSecret);
+  counters.add(tenantId, 'sign_ins', user.role);
   return { access, refresh, user };
 }
 

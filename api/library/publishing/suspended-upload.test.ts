@@ -25,7 +25,7 @@ const test = tenantClosingTest
       method: 'POST',
       headers: {
         host: `${as.school.subdomain}.localhost`,
-        authorization: `Bearer ${await issueToken(callerOf(as), tokenSecret)}`,
+        authorization: `Bearer ${issueToken(callerOf(as), tokenSecret)}`,
         'content-type': 'multipart/form-data; boundary=edge',
         'content-length': bytes.length,
       },

@@ -152,7 +152,7 @@ describe('PATCH /people/{id}/ with a role', () => {
   test('a visiting organization admin cannot change admins or make new ones', async ({ app, school, admin }) => {
     const other = await app.aPerson(school, 'school_admin');
     const teacher = await aTeacher(app, school);
-    const token = await issueToken({ ...callerOf(admin), visit: 'administer' }, tokenSecret);
+    const token = issueToken({ ...callerOf(admin), visit: 'administer' }, tokenSecret);
     const guest = { at: school, token };
     const patch = ({ id }: Person, body: object) =>
       app.request(`/api/people/${id}/`, { method: 'PATCH', body, ...guest });

@@ -20,7 +20,7 @@ export async function startVisit(
   await recordAuditEvent(db, { actor, ip }, { act: 'visit.opened', subjects, facts: { grants } });
   const organization = { kind: 'organization' as const, subdomain: organization_subdomain };
   return {
-    access: await issueToken(actor, settings.tokenSecret),
+    access: issueToken(actor, settings.tokenSecret),
     user: toVisitorProfile(visit),
     visit: {
       kind: 'visit' as const,

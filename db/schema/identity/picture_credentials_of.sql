@@ -1,8 +1,8 @@
 -- Returns the hash of a student's picture password, if one of the student's classes uses pictures. Reads a column that the app cannot read.
-create or replace function picture_credentials_of(typed text) returns table(user_id uuid, password_hash text, changed_at text)
+create or replace function picture_credentials_of(typed text) returns table(user_id uuid, password_hash text, changed_at text, role text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
-  select u.id, p.pictures_hash, p.changed_at::text
+  select u.id, p.pictures_hash, p.changed_at::text, u.role
   from users u join picture_passwords p on p.tenant_id = u.tenant_id and p.user_id = u.id join tenants t on t.id = u.tenant_id
   where u.tenant_id = current_setting('app.tenant_id')::uuid and u.username = typed and u.archived_at is null and u.suspended_at is null
     and exists (
