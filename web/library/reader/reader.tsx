@@ -61,7 +61,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
   const { isDrawn, hasDrawn } = useDrawn(stage, opening && `${opening} ${opened.tries}`);
   useKeepDrawn(position, isDrawn, keep);
   useCountRead(book.id, hasDrawn);
-  useSaving(book, hasDrawn, isStored);
+  useSaving(book, { page, isDrawn, isStored });
   const kind = opened.pages.get(page)?.kind;
   const notePage = open.find((number) => notes.list?.some((note) => note.page === number)) ?? page;
   const canListen =

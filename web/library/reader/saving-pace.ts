@@ -1,0 +1,81 @@
+/** The time without a turn, a touch or a key after which a reader rests. */
+const REST_MS = 15_000;
+const TURNS = 3;
+const ACTIVITIES = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'visibilitychange', 'online'];
+
+export type SavingPace = ReturnType<typeof createSavingPace>;
+
+/** Decides when a book is stored on this device: its first pages and each turn come first on a weak tablet. */
+export function createSavingPace(pageCount: number) {
+  let drawnPage: number | undefined;
+  let turns = 0;
+  let isTurning = true;
+  let hasRested = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new Set<() => void>();
+
+  function check(): void {
+    for (const settle of waiting) settle();
+  }
+
+  function startRest(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      hasRested = document.visibilityState === 'visible' && !isTurning;
+      check();
+    }, REST_MS);
+  }
+
+  function waitUntil(isTrue: () => boolean, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const settle = () => {
+        if (!signal.aborted && !isTrue()) return;
+        waiting.delete(settle);
+        resolve();
+      };
+      waiting.add(settle);
+      signal.addEventListener('abort', settle, { once: true });
+      settle();
+    });
+  }
+
+  return {
+    /** Reports the open page, and whether it is drawn with its pictures. */
+    show(page: number, isDrawn: boolean): void {
+      isTurning = !isDrawn;
+      if (isDrawn && page !== drawnPage) {
+        if (drawnPage !== undefined) turns += 1;
+        drawnPage = page;
+        startRest();
+      }
+      check();
+    },
+
+    /** Resolves once the reader rests, or has turned three pages or all of a shorter book. Needs a connection. */
+    async start(signal: AbortSignal): Promise<void> {
+      const hasStarted = new AbortController();
+      const watching = { signal: hasStarted.signal, capture: true, passive: true };
+      for (const type of ACTIVITIES) window.addEventListener(type, startRest, watching);
+      const hasRead = () => drawnPage !== undefined && turns >= Math.min(TURNS, pageCount - 1);
+      await waitUntil(() => navigator.onLine && (hasRested || hasRead()), signal);
+      hasStarted.abort();
+      clearTimeout(timer);
+    },
+
+    /** Resolves when no turn is under way and the browser is idle. */
+    async idle(signal: AbortSignal): Promise<void> {
+      do {
+        await waitUntil(() => !isTurning, signal);
+        await whenIdle();
+      } while (isTurning && !signal.aborted);
+    },
+  };
+}
+
+/** Older versions of Safari do not say when they are idle. */
+function whenIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, 200);
+  });
+}
