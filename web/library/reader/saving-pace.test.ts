@@ -37,11 +37,11 @@ const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 describe('a book is stored', () => {
   test('when its reader rests for 15 seconds, counted from the last touch, key or turn', async ({ reading }) => {
     const { pace, steps, page } = reading(12);
-    pace.show(1, true);
+    pace.show('1', true);
     await wait(14);
     page.dispatchEvent(new Event('touchstart'));
     await wait(14);
-    pace.show(2, true);
+    pace.show('2', true);
     await wait(14);
     expect(steps).toEqual([]);
     await wait(1);
@@ -50,31 +50,31 @@ describe('a book is stored', () => {
 
   test('after three turns whose pages were drawn', async ({ reading }) => {
     const { pace, steps } = reading(12);
-    for (const page of [4, 5, 6]) pace.show(page, true);
-    pace.show(7, false);
+    for (const page of ['4', '5', '6']) pace.show(page, true);
+    pace.show('7', false);
     await wait(1);
     expect(steps).toEqual([]);
-    pace.show(7, true);
+    pace.show('7', true);
     await wait(0);
     expect(steps).toEqual(['started']);
   });
 
   test('after as many turns as a shorter book has', async ({ reading }) => {
     const { pace, steps } = reading(2);
-    pace.show(1, true);
+    pace.show('1', true);
     await wait(1);
     expect(steps).toEqual([]);
-    pace.show(2, true);
+    pace.show('2', true);
     await wait(0);
     expect(steps).toEqual(['started']);
   });
 
   test('not while its page is hidden, is not drawn, or has no connection', async ({ reading }) => {
     const { pace, steps, page } = reading(12);
-    pace.show(1, false);
+    pace.show('1', false);
     await wait(60);
     vi.stubGlobal('document', { visibilityState: 'hidden' });
-    pace.show(1, true);
+    pace.show('1', true);
     await wait(60);
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('document', { visibilityState: 'visible' });
@@ -90,11 +90,11 @@ describe('a book is stored', () => {
 
 test('the next file waits while a turn is under way, and until the browser is idle', async ({ reading }) => {
   const { pace, page, steps, signal } = reading(12);
-  pace.show(2, false);
+  pace.show('2', false);
   pace.idle(signal).then(() => steps.push('next file'));
   await wait(5);
   page.isIdle = false;
-  pace.show(2, true);
+  pace.show('2', true);
   await wait(5);
   expect(steps).toEqual([]);
   page.isIdle = true;

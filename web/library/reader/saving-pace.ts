@@ -7,7 +7,7 @@ export type SavingPace = ReturnType<typeof createSavingPace>;
 
 /** Decides when a book is stored on this device: its first pages and each turn come first on a weak tablet. */
 export function createSavingPace(pageCount: number) {
-  let drawnPage: number | undefined;
+  let drawnPages: string | undefined;
   let turns = 0;
   let isTurning = true;
   let hasRested = false;
@@ -40,12 +40,12 @@ export function createSavingPace(pageCount: number) {
   }
 
   return {
-    /** Reports the open page, and whether it is drawn with its pictures. */
-    show(page: number, isDrawn: boolean): void {
+    /** Reports the numbers of the open pages, and whether they are drawn with their pictures. */
+    show(pages: string | undefined, isDrawn: boolean): void {
       isTurning = !isDrawn;
-      if (isDrawn && page !== drawnPage) {
-        if (drawnPage !== undefined) turns += 1;
-        drawnPage = page;
+      if (isDrawn && pages !== drawnPages) {
+        if (drawnPages !== undefined) turns += 1;
+        drawnPages = pages;
         startRest();
       }
       check();
@@ -56,7 +56,7 @@ export function createSavingPace(pageCount: number) {
       const hasStarted = new AbortController();
       const watching = { signal: hasStarted.signal, capture: true, passive: true };
       for (const type of ACTIVITIES) window.addEventListener(type, startRest, watching);
-      const hasRead = () => drawnPage !== undefined && turns >= Math.min(TURNS, pageCount - 1);
+      const hasRead = () => drawnPages !== undefined && turns >= Math.min(TURNS, pageCount - 1);
       await waitUntil(() => navigator.onLine && (hasRested || hasRead()), signal);
       hasStarted.abort();
       clearTimeout(timer);

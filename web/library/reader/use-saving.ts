@@ -14,11 +14,13 @@ export async function findStoredBook(id: string) {
   }
 }
 
-/** Stores the open book on this device, at a pace that leaves each turn to the reader. */
-export function useSaving(book: ReadBook, shown: { page: number; isDrawn: boolean; isStored: boolean }): void {
-  const { page, isDrawn, isStored } = shown;
+/**
+ * Stores the open book on this device, at a pace that leaves each turn to the reader. Returns the function to call when
+ * the open pages, named by `opening`, are drawn.
+ */
+export function useSaving(book: ReadBook, opening: string | undefined, isStored: boolean): () => void {
   const [pace] = useState(() => createSavingPace(book.last_page));
-  useEffect(() => pace.show(page, isDrawn), [pace, page, isDrawn]);
+  useEffect(() => pace.show(opening, false), [pace, opening]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -41,4 +43,6 @@ export function useSaving(book: ReadBook, shown: { page: number; isDrawn: boolea
     save().catch(() => {});
     return () => controller.abort();
   }, [pace, book, isStored]);
+
+  return () => pace.show(opening, true);
 }

@@ -26,9 +26,9 @@ export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOpt
       target.tabIndex = -1;
       target.focus({ preventScroll: true });
       part.current = partOf(element);
-    } else scrollTo(element, part.current);
-
+    }
     const content = element.firstElementChild;
+    // Its first call comes after the layout and before the paint, so a turn needs no layout of its own.
     const observer = new ResizeObserver(() => scrollTo(element, part.current));
     for (const box of [element, content]) if (box) observer.observe(box);
     return () => observer.disconnect();
