@@ -1,13 +1,20 @@
-/** Runs work after the next paint, which it would delay. Returns the function that cancels it. */
+/**
+ * Runs work when the browser is idle after the next paint, which the work would delay. Returns the function that
+ * cancels it.
+ */
 export function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const runLater = () => {
-    timer = setTimeout(run);
-  };
+  let isCancelled = false;
+  const runLater = () => runWhenIdle(() => !isCancelled && run(), { timeout: 200 });
   // A hidden page, which can be read aloud, paints nothing.
-  const frame = document.visibilityState === 'hidden' ? runLater() : requestAnimationFrame(runLater);
+  if (document.visibilityState === 'hidden') runLater();
+  else requestAnimationFrame(runLater);
   return () => {
-    if (frame !== undefined) cancelAnimationFrame(frame);
-    clearTimeout(timer);
+    isCancelled = true;
   };
+}
+
+/** Older versions of Safari do not say when they are idle. */
+export function runWhenIdle(run: () => void, options?: IdleRequestOptions): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, options);
+  else setTimeout(run, 100);
 }

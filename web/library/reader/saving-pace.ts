@@ -1,3 +1,5 @@
+import { runWhenIdle } from './after-paint.ts';
+
 /** The time without a turn, a touch or a key after which a reader rests. */
 const REST_MS = 15_000;
 const TURNS = 3;
@@ -66,16 +68,8 @@ export function createSavingPace(pageCount: number) {
     async idle(signal: AbortSignal): Promise<void> {
       do {
         await waitUntil(() => !isTurning, signal);
-        await whenIdle();
+        await new Promise<void>((resolve) => runWhenIdle(resolve));
       } while (isTurning && !signal.aborted);
     },
   };
-}
-
-/** Older versions of Safari do not say when they are idle. */
-function whenIdle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    else setTimeout(resolve, 200);
-  });
 }
