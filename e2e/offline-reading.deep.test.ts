@@ -36,11 +36,13 @@ async function openAndStore(page: Page, site: string, { id }: { id: string }): P
   await expectStored(page, id);
 }
 
+/** A book is written while it is stored, so its last page tells that all of it is there. */
 async function expectStored(page: Page, id: string): Promise<void> {
   const isStored = (path: string) =>
-    page.evaluate<boolean>(
-      `(async () => navigator.serviceWorker.controller !== null && (await caches.match('${path}')) !== undefined)()`,
-    );
+    page.evaluate<boolean>(`(async () => {
+      const { book, pages } = (await (await caches.match('${path}'))?.json()) ?? {};
+      return navigator.serviceWorker.controller !== null && book !== undefined && pages.length === book.last_page;
+    })()`);
   await expect.poll(() => isStored(`/offline/books/${id}`)).toBe(true);
 }
 

@@ -5,8 +5,6 @@ const REST_MS = 15_000;
 const TURNS = 3;
 const ACTIVITIES = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'visibilitychange', 'online'];
 
-export type SavingPace = ReturnType<typeof createSavingPace>;
-
 /** Decides when a book is stored on this device: its first pages and each turn come first on a weak tablet. */
 export function createSavingPace(pageCount: number) {
   let drawnPages: string | undefined;
