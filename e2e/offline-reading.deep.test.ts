@@ -36,11 +36,13 @@ async function openAndStore(page: Page, site: string, { id }: { id: string }): P
   await expectStored(page, id);
 }
 
+/** A book is written while it is stored, so its last page tells that all of it is there. */
 async function expectStored(page: Page, id: string): Promise<void> {
   const isStored = (path: string) =>
-    page.evaluate<boolean>(
-      `(async () => navigator.serviceWorker.controller !== null && (await caches.match('${path}')) !== undefined)()`,
-    );
+    page.evaluate<boolean>(`(async () => {
+      const { book, pages } = (await (await caches.match('${path}'))?.json()) ?? {};
+      return navigator.serviceWorker.controller !== null && book !== undefined && pages.length === book.last_page;
+    })()`);
   await expect.poll(() => isStored(`/offline/books/${id}`)).toBe(true);
 }
 
@@ -84,6 +86,28 @@ test('a visitor reads a whole picture book after the connection is lost', async 
     if (number < book.page_count) await button(page, 'Next page').click();
   }
   await expectAccessible(page);
+});
+
+test('a child who has turned three pages can read them again after the connection is lost', async ({
+  page,
+  network,
+  siteUrl,
+}) => {
+  const site = siteUrl('riverside');
+  const book = await findBook(page, site, { format: 'pages', audience: 'everyone', ordering: 'title' }, isPictureBook);
+  await goTo(page, `${site}/library/${book.id}/read`);
+  for (const number of [1, 2, 3]) {
+    await expectDrawn(page, number);
+    await button(page, 'Next page').click();
+  }
+  await expectStored(page, book.id);
+  network.cut();
+  await page.reload();
+  await expect(page.getByText(/^(Pages 1 to \d+ of this book are|This whole book is) on this device\.$/)).toBeVisible();
+  for (const number of [4, 3, 2, 1]) {
+    await expectDrawn(page, number);
+    if (number > 1) await button(page, 'Previous page').click();
+  }
 });
 
 /** The stored parts of books on this device, by their addresses. */

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { OpenedBook, PlatformBookDetail } from '#contract/administration/platform-books.ts';
 import { Breadcrumb } from '#web/kit/breadcrumb.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { PageHeader } from '#web/kit/ui/shell.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -29,6 +30,7 @@ function BookView({ book }: { book: PlatformBookDetail }) {
   const { id, type, title, language, state, url } = book;
   return (
     <>
+      <ScriptFonts language={language} />
       <Breadcrumb to={paths.adminPanelBooks()} label={t('All books and stories')} name={title} />
       <PageHeader title={<bdi lang={language}>{title}</bdi>} status={<BookStateBadge state={state} />}>
         <div className="row">

@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { StoryPicture } from '#contract/authoring/my-stories.ts';
 import type { Direction } from '#contract/kit/web-book.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useWords } from '#web/kit/words.ts';
@@ -109,6 +110,7 @@ export function StoryEditor({ body, pictures, isReadOnly, onChange, onAddPicture
 
   return (
     <PicturesContext value={{ find: known.find, change: changePicture }}>
+      <ScriptFonts language={words.language} />
       {!isReadOnly && (
         <Toolbar
           editor={editor}

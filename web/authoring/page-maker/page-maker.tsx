@@ -8,6 +8,7 @@ import { OtherTabNotice } from '#web/core/drafts/other-tab-notice.tsx';
 import { RefusedChanges } from '#web/core/drafts/refused-changes.tsx';
 import { UnsentOfClosedPiece } from '#web/core/drafts/unsent-work.tsx';
 import { useHead } from '#web/kit/head.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { type Translate, useWords } from '#web/kit/words.ts';
@@ -56,6 +57,7 @@ export function PageMaker({ draft, firstPage, snapshot, isRecording = false, onC
 
   return (
     <div className={css.maker} data-child>
+      <ScriptFonts language={piece.language} />
       <MakerBar
         maker={maker}
         snapshot={snapshot}

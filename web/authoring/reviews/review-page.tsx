@@ -6,6 +6,7 @@ import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { LoadError } from '#web/kit/load-placeholder.tsx';
 import { paths } from '#web/kit/paths.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { Alert } from '#web/kit/ui/alert.tsx';
 import { Button, LinkButton } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -54,6 +55,7 @@ function OpenedPiece({ review }: { review: OpenReview }) {
   useFocusAfterAnswer(review);
   return (
     <>
+      <ScriptFonts language={piece.language} />
       <ReviewHeader piece={piece} />
       <VersionNotes review={review} />
       <div className={css.desk}>

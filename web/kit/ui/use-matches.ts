@@ -3,11 +3,20 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The condition under which the design has its phone layout. */
 export const PHONE = '(max-width: 767.98px)';
 
+/** Made once, because each one that the browser makes is matched again. */
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(condition: string): MediaQueryList {
+  const list = lists.get(condition) ?? matchMedia(condition);
+  lists.set(condition, list);
+  return list;
+}
+
 /** Tells whether a media query matches; false on the server. */
 export function useMatches(condition: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {
-      const list = matchMedia(condition);
+      const list = listOf(condition);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
@@ -15,7 +24,7 @@ export function useMatches(condition: string): boolean {
   );
   return useSyncExternalStore(
     watch,
-    () => matchMedia(condition).matches,
+    () => listOf(condition).matches,
     () => false,
   );
 }

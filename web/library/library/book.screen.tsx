@@ -8,6 +8,7 @@ import { byAuthor } from '#web/core/works/book-labels.ts';
 import { useHead } from '#web/kit/head.ts';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
+import { ScriptFonts } from '#web/kit/script-fonts.tsx';
 import { useSession } from '#web/kit/session.ts';
 import { useSite } from '#web/kit/site.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -54,6 +55,7 @@ export function Component() {
   });
   return (
     <WithReadingPlaces>
+      <ScriptFonts language={book.language} />
       <div className="wrap">
         <BackToSearch />
         <div className={book.for_sale ? `${css.hero} ${css.withBox}` : css.hero}>

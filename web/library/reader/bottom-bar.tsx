@@ -4,7 +4,7 @@ import { MoonIcon } from '@phosphor-icons/react/dist/ssr/Moon';
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour';
 import { SunIcon } from '@phosphor-icons/react/dist/ssr/Sun';
 import { TextAaIcon } from '@phosphor-icons/react/dist/ssr/TextAa';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useWords } from '#web/kit/words.ts';
 import type { ReaderSettings } from '#web/library/reader/reader-settings.ts';
@@ -16,12 +16,17 @@ import type { Listening } from './use-listening.ts';
 
 export type Panel = 'looks' | 'thumbs' | 'contents' | 'note';
 
-type Props = {
+type Props = ToolsProps & {
   listening: Listening;
   voicelessLanguage: string | undefined;
   /** Some books have no text to read aloud. */
   canListen: boolean;
   onListen: () => void;
+  /** The reading progress, between the buttons. */
+  children: ReactNode;
+};
+
+type ToolsProps = {
   /** Chapters have no thumbnails. */
   hasThumbs: boolean;
   panel: Panel | undefined;
@@ -29,30 +34,25 @@ type Props = {
   settings: ReaderSettings;
   hasAdjustableText: boolean;
   changeSettings: (changed: Partial<ReaderSettings>) => void;
-  /** The reading progress, between the buttons. */
-  children: ReactNode;
 };
 
-export function BottomBar(props: Props) {
-  const {
-    listening,
-    voicelessLanguage,
-    canListen,
-    onListen,
-    hasThumbs,
-    panel,
-    toggle,
-    settings,
-    hasAdjustableText,
-    changeSettings,
-  } = props;
+export function BottomBar({ listening, voicelessLanguage, canListen, onListen, children, ...tools }: Props) {
+  return (
+    <footer className={classes(css.bottom, 'no-print')}>
+      {canListen && <ListenButton isReading={listening === 'reading'} {...{ voicelessLanguage, onListen }} />}
+      {children}
+      <Tools {...tools} />
+    </footer>
+  );
+}
+
+const Tools = memo(function Tools(props: ToolsProps) {
+  const { hasThumbs, panel, toggle, settings, hasAdjustableText, changeSettings } = props;
   const t = useWords();
   const screen = useFullScreen();
   const isDark = settings.paper === 'dark';
   return (
-    <footer className={classes(css.bottom, 'no-print')}>
-      {canListen && <ListenButton isReading={listening === 'reading'} {...{ voicelessLanguage, onListen }} />}
-      {props.children}
+    <>
       {hasThumbs && (
         <ToolbarButton
           label={t('All pages')}
@@ -86,9 +86,9 @@ export function BottomBar(props: Props) {
           onClick={screen.toggle}
         />
       )}
-    </footer>
+    </>
   );
-}
+});
 
 /** Whether the browser has full screen. iPhones do not. */
 function useFullScreen() {

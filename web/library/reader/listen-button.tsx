@@ -1,6 +1,7 @@
 import { PauseIcon } from '@phosphor-icons/react/dist/ssr/Pause';
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh';
 import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/ssr/SpeakerSlash';
+import { memo } from 'react';
 import { useWords } from '#web/kit/words.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
@@ -15,7 +16,7 @@ type Props = {
  * Icons of another weight than bold have their own files, because the build contains other weights only where they are
  * imported.
  */
-export function ListenButton({ isReading, voicelessLanguage: language, onListen }: Props) {
+export const ListenButton = memo(function ListenButton({ isReading, voicelessLanguage: language, onListen }: Props) {
   const t = useWords();
   if (language !== undefined)
     return (
@@ -37,4 +38,4 @@ export function ListenButton({ isReading, voicelessLanguage: language, onListen 
       onClick={onListen}
     />
   );
-}
+});

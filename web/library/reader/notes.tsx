@@ -12,7 +12,7 @@ import css from './notes.module.css';
 import { ToolbarButton } from './toolbar-button.tsx';
 import type { Notes } from './use-notes.ts';
 
-type ButtonProps = { notes: Notes; page: number; open: () => void };
+type ButtonProps = { notes: Notes; page: number | undefined; open: () => void };
 
 export function NoteButton({ notes, page, open }: ButtonProps) {
   const t = useWords();

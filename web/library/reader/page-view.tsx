@@ -98,14 +98,13 @@ export function PageView({
       tabIndex={0}
     >
       <article
-        key={`${position.page} ${opened.tries}`}
         className={classes(css.opening, binding.isPaired && css.paired)}
         lang={book.language}
         data-from={position.way && ((position.way === 'onward') === (book.direction === 'ltr') ? 'right' : 'left')}
         data-kind={kind}
       >
         {open.map((number) => (
-          <div key={number} className={classes(css.leaf, number !== position.page && css.beside)}>
+          <div key={`${number} ${opened.tries}`} className={classes(css.leaf, number !== position.page && css.beside)}>
             <PageSlot
               number={number}
               pages={pages}
@@ -117,6 +116,7 @@ export function PageView({
           </div>
         ))}
         <ReadAloudHighlight
+          key={`${position.page} ${opened.tries}`}
           highlight={highlight}
           stage={stage}
           isOnImage={kind === 'fixed' || (kind === 'scan' && !isSmall)}

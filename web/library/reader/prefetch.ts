@@ -19,12 +19,13 @@ function picturesOf(page: WebPage, files: string, isPaired: boolean): HTMLImageE
     const sizes = hasHalf ? shares.half : shares.whole;
     return pictures.flatMap((picture) => (picture ? [imageOf({ ...sourcesOf(picture, files), sizes })] : []));
   }
-  if (page.kind === 'chapter') return [];
   // A template is inert, but its images can be read.
   const { content } = Object.assign(document.createElement('template'), {
     innerHTML: resolveBookUrls(page.html, files),
   });
-  return [...content.querySelectorAll('img')].map((image) =>
+  const images = [...content.querySelectorAll('img')];
+  // A chapter opens at its start. Its other pictures load while it is read.
+  return (page.kind === 'chapter' ? images.slice(0, 2) : images).map((image) =>
     imageOf({ src: image.getAttribute('src') ?? '', srcSet: image.srcset, sizes: image.sizes }),
   );
 }

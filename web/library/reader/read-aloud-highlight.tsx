@@ -19,7 +19,9 @@ export function ReadAloudHighlight({
   const [boxes, setBoxes] = useState<Box[]>([]);
 
   useLayoutEffect(() => {
-    const rects = highlight?.words.rectsOf(highlight.span) ?? [];
+    // Measured only while words are spoken: it makes the browser lay out the page in the middle of a turn.
+    if (!highlight) return setBoxes((now) => (now.length > 0 ? [] : now));
+    const rects = highlight.words.rectsOf(highlight.span);
     const origin = layer.current?.getBoundingClientRect();
     setBoxes(origin ? rects.map((rect) => boxOf(rect, origin)) : []);
     if (rects[0] && stage.current) scrollIntoView(rects[0], stage.current);

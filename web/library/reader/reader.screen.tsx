@@ -90,7 +90,7 @@ export function Component() {
   useHead({
     title: t('Reading: {title}', { title: book.title }),
     description: book.blurb,
-    font: fontOf(loaded.nearbyPages[0] ?? book.pages[0]),
+    font: fontOf(loaded.nearbyPages[0] ?? book.pages[0], book.language),
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
@@ -11,7 +11,7 @@ import { Contents } from './contents.tsx';
 import type { ReaderKey } from './keys.ts';
 import type { KnownReading } from './known-reading.ts';
 import { LateBookEnd, showBookEnd } from './late-book-end.tsx';
-import { LateNoteButton, LateNoteList, LateNotePanel } from './late-notes.tsx';
+import { LateNoteList, LateNotePanel } from './late-notes.tsx';
 import { PageView } from './page-view.tsx';
 import { PositionBar } from './position-bar.tsx';
 import css from './reader.module.css';
@@ -30,6 +30,7 @@ import { usePages } from './use-pages.ts';
 import { useKeepDrawn, useReadingPosition } from './use-position.ts';
 import { useReaderSettings } from './use-reader-settings.ts';
 import { useSaving } from './use-saving.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 /** The condition for two pages, or picture and text, side by side. sheet.module.css has the same condition. */
 const WIDE = '(min-width: 768px) and (orientation: landscape)';
@@ -58,21 +59,25 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
   const open = isWide ? openPagesAt(page, binding) : [page];
   const areLoaded = open.every((number) => opened.pages.has(number));
   const opening = areLoaded ? open.join() : undefined;
-  const { isDrawn, hasDrawn } = useDrawn(stage, opening && `${opening} ${opened.tries}`);
-  useKeepDrawn(position, isDrawn, keep);
+  const continueSaving = useSaving(book, opening, isStored);
+  const { isDrawn, hasDrawn } = useDrawn(stage, opening && `${opening} ${opened.tries}`, () => {
+    keepDrawn();
+    continueSaving();
+  });
+  const keepDrawn = useKeepDrawn(position, isDrawn, keep);
   useCountRead(book.id, hasDrawn);
-  useSaving(book, hasDrawn, isStored);
   const kind = opened.pages.get(page)?.kind;
-  const notePage = open.find((number) => notes.list?.some((note) => note.page === number)) ?? page;
+  const notedPage = open.find((number) => notes.list?.some((note) => note.page === number));
+  const notePage = notedPage ?? page;
   const canListen =
     book.accessibility.has.includes('text') || book.pages.some(({ text }) => text !== '') || book.voices.length > 0;
 
-  function turn(way: TurnDirection): boolean {
+  const turn = useStableCallback((way: TurnDirection): boolean => {
     const target = pageAfterTurn(page, way, binding, isWide);
     if (target !== undefined) moveTo(target);
     else if (way === 'next') showBookEnd(stage.current);
     return target !== undefined;
-  }
+  });
 
   const listening = useListening({
     language: book.language,
@@ -107,7 +112,11 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
   const isSmall = useMatches(SMALL_SCREEN);
   const hasMore = book.last_page > 1;
   const turning = { direction: book.direction, turn };
-  const toggle = (next: Panel) => setPanel((now) => (now === next ? undefined : next));
+  const toggle = useCallback((next: Panel) => setPanel((now) => (now === next ? undefined : next)), []);
+  const toggleMark = useStableCallback(
+    () => void toggleBookmark(open.find((number) => bookmarks.includes(number)) ?? page),
+  );
+  const toggleListening = useStableCallback(() => void listening.toggle());
   const ends = {
     isFirst: pageAfterTurn(page, 'previous', binding, isWide) === undefined,
     isLast: pageAfterTurn(page, 'next', binding, isWide) === undefined,
@@ -120,11 +129,10 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
         book={book}
         isStored={isStored}
         isMarked={open.some((number) => bookmarks.includes(number))}
-        onMark={() => void toggleBookmark(open.find((number) => bookmarks.includes(number)) ?? page)}
-        onContents={() => setPanel('contents')}
-      >
-        <LateNoteButton {...{ notes, page: notePage }} open={() => setPanel('note')} />
-      </TopBar>
+        onMark={toggleMark}
+        openPanel={setPanel}
+        {...{ notes, notedPage }}
+      />
       <main id="main" className={css.desk} dir={book.direction} tabIndex={-1}>
         {hasMore && <TurnButton way="previous" className={css.turn} isAtEnd={ends.isFirst} {...turning} />}
         <PageView
@@ -132,7 +140,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
           ratio={spreadRatio(book.pages)}
           highlight={listening.highlight}
           goTo={moveTo}
-          onPart={(part) => isDrawn && keep(page, part)}
+          onPart={(part) => isDrawn() && keep(page, part)}
         >
           {hasEnd && <LateBookEnd book={book} readAgain={() => moveTo(1)} />}
         </PageView>
@@ -156,7 +164,7 @@ export function Reader({ book, nearbyPages, reading, requestedPage, isStored = f
         <BottomBar
           listening={listening.state}
           voicelessLanguage={listening.isVoiceless ? book.language_name : undefined}
-          onListen={() => void listening.toggle()}
+          onListen={toggleListening}
           hasThumbs={hasMore && book.format !== 'chapters'}
           hasAdjustableText={hasAdjustableText(opened.pages.values(), isSmall)}
           {...{ canListen, panel, toggle, settings, changeSettings }}

@@ -1,6 +1,6 @@
 import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets';
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { publicPaths } from '#web/kit/public-paths.ts';
@@ -9,7 +9,10 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useWords } from '#web/kit/words.ts';
 import css from './bars.module.css';
 import { BookmarkButton } from './bookmark-button.tsx';
+import type { Panel } from './bottom-bar.tsx';
+import { LateNoteButton } from './late-notes.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
+import type { Notes } from './use-notes.ts';
 
 type Props = {
   book: Pick<ReadBook, 'id' | 'title' | 'language'>;
@@ -17,12 +20,13 @@ type Props = {
   isStored: boolean;
   isMarked: boolean;
   onMark: () => void;
-  onContents: () => void;
-  /** Further tools, before the contents. */
-  children: ReactNode;
+  notes: Notes;
+  /** The open page with a note; other pages make no difference here, so that a turn does not render this. */
+  notedPage: number | undefined;
+  openPanel: (panel: Panel) => void;
 };
 
-export function TopBar({ book, isStored, isMarked, onMark, onContents, children }: Props) {
+export const TopBar = memo(function TopBar({ book, isStored, isMarked, onMark, notes, notedPage, openPanel }: Props) {
   const t = useWords();
   return (
     <header className={classes(css.top, 'no-print')}>
@@ -44,13 +48,13 @@ export function TopBar({ book, isStored, isMarked, onMark, onContents, children 
         {book.title}
       </h1>
       <BookmarkButton isMarked={isMarked} onMark={onMark} />
-      {children}
+      <LateNoteButton notes={notes} page={notedPage} open={() => openPanel('note')} />
       <ToolbarButton
         label={t('Contents and bookmarks')}
         icon={ListBulletsIcon}
         aria-haspopup="dialog"
-        onClick={onContents}
+        onClick={() => openPanel('contents')}
       />
     </header>
   );
-}
+});

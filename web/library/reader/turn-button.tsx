@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Direction } from '#contract/kit/web-book.ts';
 import { useWords } from '#web/kit/words.ts';
 
@@ -16,7 +17,7 @@ type Props = {
 const arrows = { left: 'M160 48 80 128l80 80', right: 'M96 48l80 80-80 80' };
 
 /** Turns the page. The button remains at the end of the book, so that the focus does not move. */
-export function TurnButton({ way, direction, className, isAtEnd, endLabel, turn }: Props) {
+export const TurnButton = memo(function TurnButton({ way, direction, className, isAtEnd, endLabel, turn }: Props) {
   const t = useWords();
   const label = endLabel ?? (way === 'next' ? t('Next page') : t('Previous page'));
   const side = (way === 'next') === (direction === 'ltr') ? 'right' : 'left';
@@ -41,4 +42,4 @@ export function TurnButton({ way, direction, className, isAtEnd, endLabel, turn 
       </svg>
     </button>
   );
-}
+});

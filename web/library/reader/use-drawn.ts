@@ -1,29 +1,44 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
- * Returns whether the open pages are drawn with their pictures, and whether any pages were. `opening` names the open
- * pages; undefined: some are not loaded.
+ * Calls `onDrawn` when the open pages are drawn with their pictures, which renders nothing again. Tells whether they
+ * are, and whether any pages were. `opening` names the open pages; undefined: some are not loaded.
  */
 export function useDrawn(
   stage: RefObject<HTMLElement | null>,
   opening: string | undefined,
-): { isDrawn: boolean; hasDrawn: boolean } {
-  const [drawn, setDrawn] = useState<string>();
+  onDrawn: () => void,
+): { isDrawn: () => boolean; hasDrawn: boolean } {
+  const drawn = useRef<string>(undefined);
+  const latest = useRef(onDrawn);
+  latest.current = onDrawn;
+  const [hasDrawn, setHasDrawn] = useState(false);
 
   useEffect(() => {
     if (opening === undefined) return;
     let isCurrent = true;
-    const pictures = picturesIn(stage.current);
-    const draw = () => isCurrent && setDrawn(opening);
-    if (pictures.every((image) => image.complete && image.naturalWidth > 0)) draw();
-    // A picture that fails leaves the page undrawn.
-    else Promise.all(pictures.map((image) => image.decode())).then(draw, () => {});
+    const draw = () => {
+      if (!isCurrent) return;
+      drawn.current = opening;
+      setHasDrawn(true);
+      latest.current();
+    };
+    const cancel = afterPaint(() => {
+      const pictures = picturesIn(stage.current);
+      if (pictures.every((image) => image.complete && image.naturalWidth > 0)) draw();
+      // A picture that fails leaves the page undrawn.
+      else Promise.all(pictures.map((image) => image.decode())).then(draw, () => {});
+    });
     return () => {
       isCurrent = false;
+      drawn.current = undefined;
+      cancel();
     };
   }, [stage, opening]);
 
-  return { isDrawn: opening !== undefined && drawn === opening, hasDrawn: drawn !== undefined };
+  const isDrawn = useCallback(() => drawn.current !== undefined, []);
+  return { isDrawn, hasDrawn };
 }
 
 /** Chapters count as drawn without their pictures, which may be far below. A fixed-layout page is in a shadow root. */

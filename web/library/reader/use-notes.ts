@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PageNote } from '#contract/library/reading.ts';
 
 /**
@@ -9,5 +9,5 @@ export type Notes = { list: PageNote[] | undefined; change: (list: PageNote[]) =
 
 export function useNotes(known: PageNote[] | undefined): Notes {
   const [list, change] = useState(known);
-  return { list, change };
+  return useMemo(() => ({ list, change }), [list]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { call } from '#web/kit/call.ts';
+import { afterPaint } from './after-paint.ts';
 import { createBookPages } from './book-pages.ts';
 import { prefetchPages } from './prefetch.ts';
 import { bindingFor, openPagesAt } from './spreads.ts';
@@ -25,7 +26,7 @@ export function usePages(book: ReadBook, near: WebPage[], page: number) {
   useEffect(() => {
     const last = openPagesAt(page, binding).at(-1) ?? page;
     const next = [last + 1, last + 2].flatMap((number) => pageState.pages.get(number) ?? []);
-    prefetchPages(next, pageState.files, binding.isPaired);
+    return afterPaint(() => prefetchPages(next, pageState.files, binding.isPaired));
   }, [page, pageState, binding]);
 
   return { pages, opened: pageState, binding };

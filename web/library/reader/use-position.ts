@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { lateUnsentReading } from '#web/core/on-device/late-unsent-reading.ts';
 import { readLocalReading, saveLocalReading } from '#web/core/on-device/local-reading.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
+import { afterPaint } from './after-paint.ts';
 import type { KnownReading } from './known-reading.ts';
 import { createPositionSaver, pageOfUrl, startPosition } from './position.ts';
 
@@ -90,28 +91,36 @@ export function useReadingPosition(
   return { position, isBack, moveTo, keep };
 }
 
-/** Saves each page that the reader turned to, as soon as it is drawn. */
+/** Returns a function that saves the page that the reader turned to. It is called when that page is drawn. */
 export function useKeepDrawn(
   position: ReadingPosition,
-  isDrawn: boolean,
+  isDrawn: () => boolean,
   keep: (page: number, part: number) => void,
-): void {
+): () => void {
   const lastKept = useRef<ReadingPosition>(undefined);
-  useEffect(() => {
+  const keepDrawn = useCallback(() => {
     // Pictures that load again draw the same page again, although the reader may have scrolled in the meantime.
-    if (!isDrawn || !position.way || lastKept.current === position) return;
+    if (!position.way || lastKept.current === position) return;
     lastKept.current = position;
     keep(position.page, position.part);
-  }, [position, isDrawn, keep]);
+  }, [position, keep]);
+  // A link can lead to another part of the open page.
+  useEffect(() => {
+    if (isDrawn()) keepDrawn();
+  }, [isDrawn, keepDrawn]);
+  return keepDrawn;
 }
 
 /** Puts the page into the URL, for reloads and shared links. Bypasses the router, which would load the book again. */
 function showInUrl(page: number): void {
-  const address = `${location.pathname}?page=${page}`;
-  if (address === location.pathname + location.search) return;
-  try {
-    history.replaceState(history.state, '', address);
-  } catch {
-    // Safari allows 100 changes in 30 seconds. The position is saved anyway.
-  }
+  const { pathname } = location;
+  const address = `${pathname}?page=${page}`;
+  afterPaint(() => {
+    if (location.pathname !== pathname || address === pathname + location.search) return;
+    try {
+      history.replaceState(history.state, '', address);
+    } catch {
+      // Safari allows 100 changes in 30 seconds. The position is saved anyway.
+    }
+  });
 }

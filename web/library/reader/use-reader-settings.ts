@@ -5,6 +5,7 @@ import {
   readReaderSettings,
   saveReaderSettings,
 } from '#web/library/reader/reader-settings.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 const DEFAULT_SETTINGS: ReaderSettings = { face: 'andika', paper: 'day', size: 1 };
 
@@ -19,12 +20,12 @@ export function useReaderSettings() {
     return () => applyReaderSettings({});
   }, []);
 
-  function change(changes: Partial<ReaderSettings>): void {
+  const change = useStableCallback((changes: Partial<ReaderSettings>): void => {
     const next = { ...settings, ...changes };
     setSettings(next);
     applyReaderSettings(next);
     saveReaderSettings(next);
-  }
+  });
 
   return { settings, change };
 }

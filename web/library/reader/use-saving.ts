@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
 import { loadBookEnd } from './late-book-end.tsx';
 import { loadNotes } from './late-notes.tsx';
+import { createSavingPace } from './saving-pace.ts';
 
 /** Returns this device's copy of a book; undefined also if the module that reads it does not load. */
 export async function findStoredBook(id: string) {
@@ -13,26 +14,35 @@ export async function findStoredBook(id: string) {
   }
 }
 
-/** Stores the open book on this device, once its first page is drawn. */
-export function useSaving(book: ReadBook, isDrawn: boolean, isStored: boolean): void {
+/**
+ * Stores the open book on this device, at a pace that leaves each turn to the reader. Returns the function to call when
+ * the open pages, named by `opening`, are drawn.
+ */
+export function useSaving(book: ReadBook, opening: string | undefined, isStored: boolean): () => void {
+  const [pace] = useState(() => createSavingPace(book.last_page));
+  useEffect(() => pace.show(opening, false), [pace, opening]);
+
   useEffect(() => {
-    if (!isDrawn) return;
     const controller = new AbortController();
     const { signal } = controller;
+    const pause = () => pace.idle(signal);
     const save = async () => {
-      // The end of the book must also be available without a connection.
-      await Promise.all([loadBookEnd(), loadNotes()]);
+      if (!isStored) {
+        await pace.start(signal);
+        await pause();
+        if (signal.aborted) return;
+        // The end of the book must also be available without a connection.
+        await loadBookEnd();
+        await pause();
+        await loadNotes();
+      }
       const { keepOpenBook } = await import('#web/core/on-device/offline-books/keep-open-book.ts');
-      if (!signal.aborted) await keepOpenBook({ book, isStored, signal });
+      if (!signal.aborted) await keepOpenBook({ book, isStored, signal, pause });
     };
     // A file that does not load is tried again when the book is opened again.
-    const timer = setTimeout(() => save().catch(() => {}), SAVE_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [book, isDrawn, isStored]);
-}
+    save().catch(() => {});
+    return () => controller.abort();
+  }, [pace, book, isStored]);
 
-/** Gives precedence to the first page and the next pages' pictures. */
-const SAVE_DELAY_MS = 1000;
+  return () => pace.show(opening, true);
+}

@@ -19,6 +19,7 @@ export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOpt
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element || !isHere) return;
+    const isAtTop = part.current === 0 && position.part === 0;
     part.current = position.part;
     const target = position.anchor === undefined ? undefined : elementAt(element, position.anchor);
     if (target) {
@@ -26,9 +27,10 @@ export function useScrollPosition({ stage, position, isHere, onPart }: ScrollOpt
       target.tabIndex = -1;
       target.focus({ preventScroll: true });
       part.current = partOf(element);
-    } else scrollTo(element, part.current);
+    } else if (!isAtTop) scrollTo(element, part.current);
 
     const content = element.firstElementChild;
+    // Its first call comes after the layout and before the paint, so a turn at the top needs no layout of its own.
     const observer = new ResizeObserver(() => scrollTo(element, part.current));
     for (const box of [element, content]) if (box) observer.observe(box);
     return () => observer.disconnect();

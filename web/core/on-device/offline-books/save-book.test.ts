@@ -45,7 +45,7 @@ const aBook = (changes: Partial<ReadBook> = {}): ReadBook => ({
 async function save(book: ReadBook, { parts = {}, pages = pagesOf(book.last_page) }: SaveOptions = {}) {
   const loaded: string[] = [];
   const count = await saveBook(
-    { book, signal: new AbortController().signal },
+    { book, signal: new AbortController().signal, pause: async () => {} },
     {
       openStore: openBookStore,
       storePage: async () => true,
@@ -104,6 +104,27 @@ describe('a book that is opened', () => {
     expect((await save(aBook(), { parts: { loadFile: lost } })).count).toBe(2);
     await save(aBook());
     expect((await save(aBook(), { parts: { loadPages: async () => Promise.reject(new TypeError()) } })).count).toBe(3);
+  });
+
+  test('keeps its first pages when the tab is closed before the others are stored', async () => {
+    const hang = (url: string) =>
+      url.includes('i3') ? new Promise<Response>(() => {}) : Promise.resolve(new Response(new Uint8Array(10)));
+    void save(aBook({ pages: pagesOf(3) }), { parts: { loadFile: hang } });
+    const stored = async () => (await openBookStore())?.read('b1');
+    await expect.poll(async () => (await stored())?.pages.length).toBe(2);
+    expect((await stored())?.book.pages).toHaveLength(2);
+  });
+
+  test('is stored from where its copy ends, without asking for pages that came with it', async () => {
+    const offsets: number[] = [];
+    const loadPages = async (_: string, offset: number) => {
+      offsets.push(offset);
+      return pagesOf(5).slice(offset);
+    };
+    const book = aBook({ page_count: 5, last_page: 5, pages: pagesOf(2) });
+    await save(book, { parts: { loadPages } });
+    await save(book, { parts: { loadPages } });
+    expect(offsets).toEqual([2]);
   });
 
   test('removes the books that were opened longest ago, until the others fit', async () => {

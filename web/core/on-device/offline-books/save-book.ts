@@ -14,7 +14,7 @@ const PAGES_PER_REQUEST = 20;
 export type SavingParts = {
   openStore: () => Promise<BookStore | undefined>;
   /** Stores the page that opens without a connection; false if the server has none. */
-  storePage: () => Promise<boolean>;
+  storePage: (pause: () => Promise<void>) => Promise<boolean>;
   loadPages: (id: string, offset: number) => Promise<WebPage[]>;
   loadFile: (url: string) => Promise<Response>;
   now: () => number;
@@ -32,7 +32,8 @@ const browserParts: SavingParts = {
   now: () => Date.now(),
 };
 
-export type Opened = { book: ReadBook; signal: AbortSignal };
+/** `pause` resolves when the browser has time for the next file. */
+export type Opened = { book: ReadBook; signal: AbortSignal; pause: () => Promise<void> };
 
 /** Stores an open book on this device, page by page. Resolves to the number of stored pages; 0 if there are none. */
 export async function saveBook(openBook: Opened, parts: SavingParts = browserParts): Promise<number> {
@@ -60,9 +61,9 @@ function isStorable({ state, files }: ReadBook): boolean {
 }
 
 async function storeBook(openBook: Opened, parts: SavingParts): Promise<number> {
-  const { book } = openBook;
+  const { book, pause } = openBook;
   const store = await parts.openStore();
-  if (!store || !(await parts.storePage())) return 0;
+  if (!store || !(await parts.storePage(pause))) return 0;
   const before = await store.read(book.id);
   // `/files/{rendition}/…`
   const rendition = book.files.split('/')[2] ?? '';
@@ -71,43 +72,55 @@ async function storeBook(openBook: Opened, parts: SavingParts): Promise<number> 
   if (before && !isSame) await store.remove(before);
   const record: OfflineBook = {
     // Recordings are not stored: the device's voice reads aloud, if it has one.
-    ...{ book: { ...book, voices: [] }, rendition, pages: [], openedAt: parts.now() },
+    ...{ book: { ...book, voices: [] }, rendition, openedAt: parts.now() },
+    pages: isSame ? [...before.pages] : [],
     files: isSame ? { ...before.files } : {},
   };
   // Pages stored before the connection was lost, or before the book was closed, can be read.
   await orUndefined(savePages(record, { ...openBook, store, parts }));
-  if (isSame && before.pages.length > record.pages.length) record.pages = before.pages;
-  record.book.pages = record.pages.slice(0, book.pages.length);
-  if (record.pages.length > 0) await store.write(record);
+  await writeRecord(record, openBook, store);
   await removeOldest(store, book.id);
   return record.pages.length;
 }
 
 type Saving = Opened & { store: BookStore; parts: SavingParts };
 
-/** Adds page after page with its pictures, until the book ends or is too large. */
-async function savePages(record: OfflineBook, { book, signal, store, parts }: Saving): Promise<void> {
-  let bytes = 0;
+async function writeRecord(record: OfflineBook, { book }: Opened, store: BookStore): Promise<void> {
+  record.book.pages = record.pages.slice(0, book.pages.length);
+  if (record.pages.length > 0) await store.write(record);
+}
+
+/** Adds the pages that are not stored with their pictures, until the book ends or is too large. */
+async function savePages(record: OfflineBook, saving: Saving): Promise<void> {
+  const { book, signal, store, pause, parts } = saving;
+  let bytes = bytesOf(record);
   while (record.pages.length < book.last_page) {
-    const pages = await parts.loadPages(book.id, record.pages.length);
+    const offset = record.pages.length;
+    if (offset >= book.pages.length) await pause();
+    const pages = offset < book.pages.length ? book.pages.slice(offset) : await parts.loadPages(book.id, offset);
     if (pages.length === 0) return;
     for (const page of pages) {
       bytes += JSON.stringify(page).length;
       for (const name of pageFiles(page)) {
-        record.files[name] ??= await saveFile(record, name, { store, parts });
+        record.files[name] ??= await saveFile(record, name, saving);
         bytes += record.files[name];
       }
       if (signal.aborted || bytes > MAX_BOOK_BYTES) return;
       record.pages.push(page);
+      // Written at doubling lengths, so that a closed tab loses little and a long book is written few times.
+      if (isPowerOfTwo(record.pages.length)) await writeRecord(record, saving, store);
     }
   }
 }
 
+const isPowerOfTwo = (count: number) => Number.isInteger(Math.log2(count));
+
 async function saveFile(
   { book, rendition }: OfflineBook,
   name: string,
-  { store, parts }: Pick<Saving, 'store' | 'parts'>,
+  { store, pause, parts }: Saving,
 ): Promise<number> {
+  await pause();
   const reply = await parts.loadFile(book.files + name);
   if (!reply.ok) throw new TypeError(`${name}: ${reply.status}`);
   const file = await reply.blob();

@@ -2,10 +2,14 @@ const WORKER = '/reading-worker.js';
 const OFFLINE_PAGE = '/offline';
 const PREFIX = 'pages ';
 
-/** Stores the page that opens without a connection, with its scripts, styles and fonts, for the service worker. */
-export async function storeOfflinePage(): Promise<boolean> {
+/**
+ * Stores the page that opens without a connection, with its scripts, styles and fonts, for the service worker. Each file
+ * waits for `pause`.
+ */
+export async function storeOfflinePage(pause: () => Promise<void>): Promise<boolean> {
   // A site without HTTPS has no service worker; in development the scripts have no names that could be stored.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false;
+  await pause();
   const page = await fetch(OFFLINE_PAGE, { priority: 'low' });
   if (!page.ok) return false;
   await navigator.serviceWorker.register(WORKER);
@@ -15,7 +19,9 @@ export async function storeOfflinePage(): Promise<boolean> {
   const cache = await caches.open(name);
   const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const file of new Set([...filesIn(html), ...loadedFiles()])) {
-    if (!stored.has(file)) await cache.add(new Request(file, { priority: 'low', cache: 'force-cache' }));
+    if (stored.has(file)) continue;
+    await pause();
+    await cache.add(new Request(file, { priority: 'low', cache: 'force-cache' }));
   }
   // Last, because the page needs its files.
   await cache.put(OFFLINE_PAGE, page);
