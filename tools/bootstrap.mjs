@@ -11,6 +11,12 @@ const NODE = '24.22.3';
 /** Platforms whose newest package is older. */
 const OLDER_NODES = { 'linux-arm64': '24.22.0', 'win-x64': '24.21.0', 'darwin-x64': '24.18.1' };
 const OLDEST_MAJOR = 24;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The commands whose programs continue under this process, while the one that has prepared them ends. */
+const SUPERVISED = ['start', 'serve'];
+/** The first argument of a process that prepares the programs and sends its parent a plan: see tools/supervisor.ts. */
+const HAND_OVER = '--hand-over';
 
 /** Each command, its file, and whether it needs the packages of tests as well. */
 const COMMANDS = {
@@ -42,25 +48,27 @@ const exitWithParent = path.join(checkout, 'tools/exit-with-parent.cjs');
 
 await main(process.argv.slice(2));
 
-async function main([command = '', ...args]) {
+async function main(given) {
+  const isPreparing = given[0] === HAND_OVER;
+  const [command = '', ...args] = isPreparing ? given.slice(1) : given;
   const [file, mode] = COMMANDS[command] ?? [];
   if (!file) return refuse(`Unknown command "${command}". Available commands: ${Object.keys(COMMANDS).join(', ')}.`);
 
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
-    const node = await installNode().catch((error) => refuse(error.message));
-    if (node)
-      process.exitCode = await runProgram(
-        node,
-        [fileURLToPath(import.meta.url), command, ...args],
-        environmentWithNode(node),
-      );
+  const isOld = Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR;
+  const isSupervised = SUPERVISED.includes(command) && !isPreparing;
+  if (isOld || isSupervised) {
+    const node = isOld ? await installNode().catch((error) => refuse(error.message)) : process.execPath;
+    if (!node) return;
+    const run = isSupervised ? superviseProgram : runProgram;
+    const self = [fileURLToPath(import.meta.url), ...(isSupervised ? [HAND_OVER] : [])];
+    process.exitCode = await run(node, [...self, command, ...args], environmentWithNode(node));
     return;
   }
   await installPackages(mode).catch((error) => refuse(error.message));
   if (process.exitCode) return;
   process.env.PATH = environmentWithNode(process.execPath).PATH;
   const script = path.join(checkout, 'tools', `${file}.ts`);
-  process.argv.splice(1, 2, script);
+  process.argv.splice(1, process.argv.length - 1, script, ...args);
   // Reuses code that an earlier start compiled. A folder that cannot be written is no error.
   module.enableCompileCache(path.join(cache, 'compiled'));
   await import(pathToFileURL(script).href);
@@ -168,8 +176,39 @@ async function npm(args, cwd) {
 /** Runs a program in place of this process, with its terminal and its signals. Returns the exit code. */
 async function runProgram(program, args, env) {
   const child = spawn(program, args, { stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
   return waitForExit(child);
+}
+
+/**
+ * Runs a program that prepares a start, and continues with its plan. An old Node would have to stay as the parent
+ * anyway, so it supervises the programs itself. Returns the exit code.
+ */
+async function superviseProgram(program, args, env) {
+  const child = spawn(program, ['--require', exitWithParent, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
+  let stopSignal;
+  const passOn = (signal) => {
+    stopSignal = signal;
+    child.kill(signal);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, passOn);
+  const exit = waitForExit(child);
+  const plan = await Promise.race([
+    new Promise((resolve) => child.once('message', (sent) => resolve(sent.plan))),
+    exit,
+  ]);
+  if (typeof plan === 'number') return plan;
+
+  const { continueStart } = await import(pathToFileURL(path.join(checkout, 'dist/programs/supervisor.js')).href);
+  for (const signal of STOP_SIGNALS) process.off(signal, passOn);
+  const end = continueStart(plan);
+  // It came while the supervisor was loaded.
+  if (stopSignal) process.kill(process.pid, stopSignal);
+  await end;
+  process.exit();
 }
 
 function waitForExit(child) {

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { fullDiskProblem, hasFreeSpace, Problem } from '#db/problem.ts';
@@ -9,10 +8,10 @@ import { describeAccounts, siteUrl } from './accounts.ts';
 import { isBuildFresh, projectRoot } from './build-state.ts';
 import { elapsed, print } from './cli.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, isEmbedded, openDatabase } from './database.ts';
 import { spreadDates } from './demo/dates.ts';
 import { spreadSaleDates } from './demo/sale-dates.ts';
-import { type DemoState, findDemoState, findImportedSamples, finishDemoData, startDemoData } from './demo-state.ts';
+import { type DemoState, findDemoState, finishDemoData, startDemoData } from './demo-state.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
 import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.ts';
@@ -20,12 +19,10 @@ import { openProgramUser } from './program-user.ts';
 import { programFile } from './programs.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { type OnFatal, type OnStop, supervise } from './supervise.ts';
-import { startWebServer } from './web-server.ts';
+import { type OnFatal, type OnStop, type Outcome, supervise } from './supervise.ts';
+import { type Plan, runPlan } from './supervisor.ts';
 
 type LaunchOptions = { isEmpty: boolean; isDevelopment: boolean };
-
-const READY_TIMEOUT_MS = 60_000;
 
 /** Starts everything on this machine and prints its address. */
 export async function launchProduct(options: LaunchOptions): Promise<void> {
@@ -38,12 +35,18 @@ export async function launchProduct(options: LaunchOptions): Promise<void> {
   }
 }
 
-async function startAll(options: LaunchOptions, settings: Settings, onStop: OnStop, onFatal: OnFatal): Promise<void> {
+async function startAll(
+  options: LaunchOptions,
+  settings: Settings,
+  onStop: OnStop,
+  onFatal: OnFatal,
+): Promise<Outcome> {
   const startedAt = performance.now();
   prepareDataFolder(settings);
   const secrets = openSecrets(settings.data);
   const database = await openDatabase(settings, secrets, 'alone', onFatal);
-  onStop(database.stop);
+  let outcome: Outcome | undefined;
+  onStop(() => (outcome === 'handed over' ? database.leave() : database.stop()));
   await assertPortFree(settings.host, settings.port);
 
   const programs = describePrograms(settings, secrets, database, options);
@@ -52,60 +55,31 @@ async function startAll(options: LaunchOptions, settings: Settings, onStop: OnSt
     options.isDevelopment || isBuildFresh() ? undefined : buildSite(programs.build, onStop),
   ]);
   const user = options.isDevelopment ? undefined : openProgramUser(settings, database.urls.app);
-  let isServing = false;
-  // Starts the worker. People can read without it: only a start that needs its work fails with it.
-  const startWorker = () =>
-    onStop(
-      keepRunning({ ...programs.worker, user }, (problem) => (isServing ? print(problem.message) : onFatal(problem)))
-        .stop,
-    );
   const needsDemoData = world === 'new' && !options.isEmpty;
   if (needsDemoData) {
-    // The demo's books are uploaded and processed like all books.
-    startWorker();
+    // The demo's books are uploaded and processed like all books. The worker stops when the web server runs the jobs.
+    onStop(keepRunning({ ...programs.worker, user }, onFatal).stop);
     await createDemoData(database, programs.demo, onStop);
   }
-  await Promise.race([startWeb({ ...programs.web, user }, settings, options, { onStop, onFatal }), readyTimeout()]);
-  isServing = true;
-  // The worker starts after the web server, so that the site is ready sooner.
-  if (!needsDemoData) startWorker();
-  onStop(database.resign);
-
-  print(`Ready in ${elapsed(startedAt)}: ${siteUrl(settings)}`);
-  if (needsDemoData || world === 'demonstration') print(describeAccounts(settings));
-  if (world === 'new' && options.isEmpty)
-    print('  Create the first account: npm run admin:create -- --email you@example.org');
-  print('Press Ctrl-C to stop.');
-  if (needsDemoData || world === 'demonstration') await importSamples(settings, database, programs.samples, onStop);
-}
-
-function startWeb(
-  program: Program,
-  settings: Settings,
-  { isDevelopment }: LaunchOptions,
-  { onStop, onFatal }: { onStop: OnStop; onFatal: OnFatal },
-): Promise<void> {
-  if (!isDevelopment) return startWebServer(program, settings, onStop, onFatal);
-  // Node's watcher does not pass sockets on.
-  const { ready, stop } = keepRunning(program, onFatal);
-  onStop(stop);
-  return ready;
-}
-
-/** Imports the samples in the background; a failure is printed and stops nothing else. */
-async function importSamples(
-  { samples }: Settings,
-  { urls }: Database,
-  program: Program,
-  onStop: OnStop,
-): Promise<void> {
-  if (!samples) return;
-  // Imported late, because it loads the code of uploads, and the site is served before.
-  const { surveyBooks } = await import('./book-files.ts');
-  if ((await surveyBooks(samples)).fingerprint === (await findImportedSamples(urls.owner))) return;
-  const { done, stop } = runOnce({ ...program, args: [...program.args, samples] });
-  onStop(stop);
-  done.catch((problem: Error) => print(`Some books in ${samples} were not imported: ${problem.message}`));
+  const hasDemoData = needsDemoData || world === 'demonstration';
+  const plan: Plan = {
+    cluster: isEmbedded(settings) ? settings.data : undefined,
+    web: { ...programs.web, user },
+    // Node's watcher does not pass sockets on.
+    ...(!options.isDevelopment && { listen: { host: settings.host, port: settings.port } }),
+    samples: hasDemoData && settings.samples ? programs.samples : undefined,
+    lines: [
+      `Ready in {elapsed}: ${siteUrl(settings)}`,
+      ...(hasDemoData ? [describeAccounts(settings)] : []),
+      ...(world === 'new' && options.isEmpty
+        ? ['  Create the first account: npm run admin:create -- --email you@example.org']
+        : []),
+      'Press Ctrl-C to stop.',
+    ],
+    startedAt: Date.now() - (performance.now() - startedAt),
+  };
+  outcome = await runPlan(plan, database, onStop, onFatal);
+  return outcome;
 }
 
 async function prepareData(settings: Settings, database: Database, begun: number): Promise<DemoState> {
@@ -162,13 +136,14 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
   return {
     web: {
       name: 'The web server',
-      args: [...watch, script(isDevelopment ? 'sandbox/main.ts' : programFile('sandbox'))],
+      args: [...watch, script(isDevelopment ? 'sandbox/main.ts' : programFile('sandbox')), '--jobs'],
       env,
+      node: process.execPath,
       ...log('web'),
     },
     worker: {
       name: 'The worker',
-      args: [...watch, script(isDevelopment ? 'api/app/worker.ts' : programFile('worker'))],
+      args: [script(isDevelopment ? 'api/app/worker.ts' : programFile('worker'))],
       env,
       ...log('worker'),
     },
@@ -181,15 +156,9 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
     },
     samples: {
       name: 'Importing the samples',
-      args: [script('tools/samples.ts')],
+      args: [script('tools/samples.ts'), settings.samples ?? ''],
+      node: process.execPath,
       env: { ...env, DATABASE_URL_OWNER: urls.owner },
     },
   };
-}
-
-async function readyTimeout(): Promise<never> {
-  await sleep(READY_TIMEOUT_MS, undefined, { ref: false });
-  throw new Problem(
-    `The web server was not ready within ${READY_TIMEOUT_MS / 1000} s. See log/web.log in the data folder.`,
-  );
 }
