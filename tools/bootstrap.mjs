@@ -1,7 +1,7 @@
 // Starts every command: `node tools/bootstrap.mjs <command>`. It needs only Node 18 and npm, installs the Node and the
 // packages that the other files need, and then runs tools/<command>.ts.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -195,20 +195,26 @@ async function superviseProgram(program, args, env) {
     child.kill(signal);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, passOn);
+  const sent = new Promise((resolve) => child.once('message', resolve));
   const exit = waitForExit(child);
-  const plan = await Promise.race([
-    new Promise((resolve) => child.once('message', (sent) => resolve(sent.plan))),
-    exit,
-  ]);
-  if (typeof plan === 'number') return plan;
+  // Loads the code during the preparation, which builds it again if its sources changed.
+  await loadSupervisor().catch(() => {});
+  const result = await Promise.race([sent, exit]);
+  if (typeof result === 'number') return result;
 
-  const { continueStart } = await import(pathToFileURL(path.join(checkout, 'dist/programs/supervisor.js')).href);
+  const { continueStart } = await loadSupervisor();
   for (const signal of STOP_SIGNALS) process.off(signal, passOn);
-  const end = continueStart(plan);
+  const end = continueStart(result.plan);
   // It came while the supervisor was loaded.
   if (stopSignal) process.kill(process.pid, stopSignal);
   await end;
   process.exit();
+}
+
+/** Loads the bundle of tools/supervisor.ts, once for each build. */
+async function loadSupervisor() {
+  const file = path.join(checkout, 'dist/programs/supervisor.js');
+  return import(`${pathToFileURL(file).href}?built=${statSync(file).mtimeMs}`);
 }
 
 function waitForExit(child) {

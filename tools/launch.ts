@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
+import { findMigratedBuild, saveMigratedBuild } from '#db/migrated-build.ts';
 import { fullDiskProblem, hasFreeSpace, Problem } from '#db/problem.ts';
 import { openSandbox } from '#db/sandbox.ts';
 import { describeAccounts, siteUrl } from './accounts.ts';
-import { isBuildFresh, projectRoot } from './build-state.ts';
+import { findFreshBuild, projectRoot } from './build-state.ts';
 import { elapsed, print } from './cli.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, isEmbedded, openDatabase } from './database.ts';
@@ -15,7 +16,7 @@ import { type DemoState, findDemoState, finishDemoData, startDemoData } from './
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
 import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.ts';
-import { openProgramUser } from './program-user.ts';
+import { openProgramUser, type ProgramUser } from './program-user.ts';
 import { programFile } from './programs.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -41,18 +42,22 @@ async function startAll(
   onStop: OnStop,
   onFatal: OnFatal,
 ): Promise<Outcome> {
-  const startedAt = performance.now();
+  const [startedAt, startedAtMs] = [performance.now(), Date.now()];
   prepareDataFolder(settings);
   const secrets = openSecrets(settings.data);
-  const database = await openDatabase(settings, secrets, 'alone', onFatal);
+  const [database, build] = await Promise.all([
+    openDatabase(settings, secrets, 'alone', onFatal),
+    // PostgreSQL starts while this process reads the times of the sources.
+    setImmediate().then(() => (options.isDevelopment ? undefined : findFreshBuild())),
+  ]);
   let outcome: Outcome | undefined;
   onStop(() => (outcome === 'handed over' ? database.leave() : database.stop()));
   await assertPortFree(settings.host, settings.port);
 
   const programs = describePrograms(settings, secrets, database, options);
   const [world] = await Promise.all([
-    prepareData(settings, database, startedAt),
-    options.isDevelopment || isBuildFresh() ? undefined : buildSite(programs.build, onStop),
+    prepareData(settings, database, startedAt, build),
+    options.isDevelopment || build ? undefined : buildSite(programs.build, onStop),
   ]);
   const user = options.isDevelopment ? undefined : openProgramUser(settings, database.urls.app);
   const needsDemoData = world === 'new' && !options.isEmpty;
@@ -61,31 +66,46 @@ async function startAll(
     onStop(keepRunning({ ...programs.worker, user }, onFatal).stop);
     await createDemoData(database, programs.demo, onStop);
   }
-  const hasDemoData = needsDemoData || world === 'demonstration';
-  const plan: Plan = {
-    cluster: isEmbedded(settings) ? settings.data : undefined,
-    web: { ...programs.web, user },
-    // Node's watcher does not pass sockets on.
-    ...(!options.isDevelopment && { listen: { host: settings.host, port: settings.port } }),
-    samples: hasDemoData && settings.samples ? programs.samples : undefined,
-    lines: [
-      `Ready in {elapsed}: ${siteUrl(settings)}`,
-      ...(hasDemoData ? [describeAccounts(settings)] : []),
-      ...(world === 'new' && options.isEmpty
-        ? ['  Create the first account: npm run admin:create -- --email you@example.org']
-        : []),
-      'Press Ctrl-C to stop.',
-    ],
-    startedAt: Date.now() - (performance.now() - startedAt),
-  };
+  const plan = { ...describePlan(options, settings, { ...programs, user, world }), startedAt: startedAtMs };
   outcome = await runPlan(plan, database, onStop, onFatal);
   return outcome;
 }
 
-async function prepareData(settings: Settings, database: Database, begun: number): Promise<DemoState> {
+type PlanParts = Pick<ReturnType<typeof describePrograms>, 'web' | 'samples'> & {
+  user: ProgramUser | undefined;
+  world: DemoState;
+};
+
+/** Describes what runs after the start; `world` is the state of the database before the start added demo data. */
+function describePlan(
+  { isEmpty, isDevelopment }: LaunchOptions,
+  settings: Settings,
+  { web, samples, user, world }: PlanParts,
+): Omit<Plan, 'startedAt'> {
+  const hasDemoData = world === 'demonstration' || (world === 'new' && !isEmpty);
+  const lines = [`Ready in {elapsed}: ${siteUrl(settings)}`];
+  if (hasDemoData) lines.push(describeAccounts(settings));
+  if (world === 'new' && isEmpty)
+    lines.push('  Create the first account: npm run admin:create -- --email you@example.org');
+  return {
+    cluster: isEmbedded(settings) ? settings.data : undefined,
+    web: { ...web, user },
+    // Node's watcher does not pass sockets on.
+    ...(!isDevelopment && { listen: { host: settings.host, port: settings.port } }),
+    samples: hasDemoData && settings.samples ? samples : undefined,
+    lines: [...lines, 'Press Ctrl-C to stop.'],
+  };
+}
+
+async function prepareData(
+  settings: Settings,
+  database: Database,
+  begun: number,
+  build: string | undefined,
+): Promise<DemoState> {
   const elsewhere = settings.databaseUrl || settings.databaseUrls ? 'the database of DATABASE_URL and ' : '';
   print(`Booklark stores its data in ${elsewhere}${settings.data}`);
-  const applied = await migrateWithSandbox(database.urls.owner);
+  const applied = await migrateWithSandbox(database.urls.owner, build);
   const changed = applied.length === 0 ? '' : `, ${applied.length} schema files applied`;
   print(`Database ready in ${elapsed(begun)}${changed}.`);
   const world = await findDemoState(database.urls.owner);
@@ -94,13 +114,20 @@ async function prepareData(settings: Settings, database: Database, begun: number
   print('The last run did not finish creating the demo data. Starting again.');
   await database.empty();
   rmSync(settings.files, { recursive: true, force: true });
-  await migrateWithSandbox(database.urls.owner);
+  await migrateWithSandbox(database.urls.owner, build);
   return 'new';
 }
 
-async function migrateWithSandbox(owner: string): Promise<string[]> {
+/** Migrates, unless a start with this build, which names the state of all sources, has migrated this database last. */
+async function migrateWithSandbox(owner: string, build: string | undefined): Promise<string[]> {
+  if (build && (await withClient(owner, findMigratedBuild)) === build) return [];
+  // Loaded only here, because the content that ships and the queue take half of the launcher's work.
+  const { migrate } = await import('#db/migrate.ts');
   const applied = await migrate({ connectionString: owner });
-  await withClient(owner, openSandbox);
+  await withClient(owner, async (client) => {
+    await openSandbox(client);
+    await saveMigratedBuild(client, build);
+  });
   return applied;
 }
 

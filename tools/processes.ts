@@ -47,7 +47,7 @@ const STOP_TIMEOUT_MS = 6_000;
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 /** The checkout, seen from tools/ or from the bundle in dist/programs/. */
-const root = path.join(here, import.meta.url.endsWith('.ts') ? '..' : '../..');
+const root = path.join(here, import.meta.url.includes('/dist/programs/') ? '../..' : '..');
 const exitWithParent = path.join(root, 'tools/exit-with-parent.cjs');
 
 /**
