@@ -99,21 +99,21 @@ export async function measureWholeProduct(): Promise<WholeProduct> {
       await again.stop();
     }
     const running = await start(data, port);
-    const memory = await measureMemory(running.child.pid ?? 0, port).finally(running.stop);
+    const memory = await measureMemory(running.child.pid ?? 0, data, port).finally(running.stop);
     return { firstStartSeconds: first.seconds, startSeconds: median(seconds), ...memory };
   } finally {
     rmSync(data, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
-async function measureMemory(pid: number, port: number) {
+async function measureMemory(pid: number, data: string, port: number) {
   await sleep(QUIET_MS);
-  const idle = await readMemory(pid);
+  const idle = await readMemory(pid, data);
   let peak = idle;
   const sampling = new AbortController();
   const sampled = (async () => {
     while (!sampling.signal.aborted) {
-      const now = await readMemory(pid);
+      const now = await readMemory(pid, data);
       if (totalOf(now) > totalOf(peak)) peak = now;
       await sleep(SAMPLE_MS);
     }
@@ -128,7 +128,7 @@ async function measureMemory(pid: number, port: number) {
   sampling.abort();
   await sampled;
   await sleep(QUIET_MS);
-  return { idle, peak, afterLoad: await readMemory(pid) };
+  return { idle, peak, afterLoad: await readMemory(pid, data) };
 }
 
 async function runLoad(load: Load): Promise<void> {
@@ -143,11 +143,14 @@ async function start(data: string, port: number): Promise<Running> {
     cwd: projectRoot,
     env: { ...process.env, PATH: machinePath(), BOOKLARK_SAMPLES: '', PORT: String(port), BOOKLARK_DATA: data },
     stdio: 'ignore',
+    detached: true,
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
-    child.kill('SIGTERM');
+    // Ctrl-C reaches the whole process group. npm may end first, PostgreSQL ends last.
+    process.kill(-(child.pid ?? 0), 'SIGINT');
     await exited;
+    while (existsSync(postmasterFile(data))) await sleep(POLL_MS);
   };
   while (!(await isServing(port))) {
     if (child.exitCode === null && performance.now() - startedAt < FIRST_START_MS) await sleep(POLL_MS);
@@ -178,8 +181,18 @@ function machinePath(): string {
   return hasNode ? folders.join(path.delimiter) : (process.env.PATH ?? '');
 }
 
-/** Adds up the memory of a process and its descendants by their names. */
-async function readMemory(pid: number, memory: Memory = { processes: new Map(), databaseMb: 0 }): Promise<Memory> {
+const postmasterFile = (data: string) => path.join(data, 'postgres-18/data/postmaster.pid');
+
+/** Returns the memory of `npm start`, and of its PostgreSQL, whose parent ended after the start. */
+async function readMemory(pid: number, data: string): Promise<Memory> {
+  const memory: Memory = { processes: new Map(), databaseMb: 0 };
+  await addMemory(pid, memory);
+  await addMemory(Number.parseInt(await readOrEmpty(postmasterFile(data)), 10), memory);
+  return memory;
+}
+
+/** Adds the memory of a process and its descendants by their names. */
+async function addMemory(pid: number, memory: Memory): Promise<void> {
   const command = (await readOrEmpty(`/proc/${pid}/cmdline`)).replaceAll('\0', ' ');
   const sizes = await readOrEmpty(`/proc/${pid}/smaps_rollup`);
   const megabytesOf = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(sizes)?.[1] ?? 0) / 1024;
@@ -189,8 +202,7 @@ async function readMemory(pid: number, memory: Memory = { processes: new Map(), 
     memory.processes.set(name, (memory.processes.get(name) ?? 0) + megabytesOf('Rss'));
   }
   const children = (await readOrEmpty(`/proc/${pid}/task/${pid}/children`)).split(' ').filter(Boolean);
-  for (const child of children) await readMemory(Number(child), memory);
-  return memory;
+  for (const child of children) await addMemory(Number(child), memory);
 }
 
 /** A process may end while it is read. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
 import { findMigratedBuild, saveMigratedBuild } from '#db/migrated-build.ts';
-import { fullDiskProblem, hasFreeSpace, Problem } from '#db/problem.ts';
 import { openSandbox } from '#db/sandbox.ts';
 import { describeAccounts, siteUrl } from './accounts.ts';
 import { findFreshBuild, projectRoot } from './build-state.ts';
@@ -15,25 +14,23 @@ import { spreadSaleDates } from './demo/sale-dates.ts';
 import { type DemoState, findDemoState, finishDemoData, startDemoData } from './demo-state.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.ts';
+import { keepRunning, type Program, runOnce } from './processes.ts';
 import { openProgramUser, type ProgramUser } from './program-user.ts';
 import { programFile } from './programs.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { type OnFatal, type OnStop, type Outcome, supervise } from './supervise.ts';
-import { type Plan, runPlan } from './supervisor.ts';
+import { explainFullDisk, type Plan, runPlan } from './supervisor.ts';
 
 type LaunchOptions = { isEmpty: boolean; isDevelopment: boolean };
 
 /** Starts everything on this machine and prints its address. */
 export async function launchProduct(options: LaunchOptions): Promise<void> {
   const settings = readSettings(process.env);
-  try {
-    await supervise((open, fail) => startAll(options, settings, open, fail));
-  } catch (cause) {
-    const isTold = cause instanceof Problem && !(cause instanceof ProgramFailed);
-    throw isTold || hasFreeSpace(settings.data) ? cause : fullDiskProblem(settings.data);
-  }
+  await explainFullDisk(
+    settings.data,
+    supervise((open, fail) => startAll(options, settings, open, fail)),
+  );
 }
 
 async function startAll(
@@ -88,7 +85,8 @@ function describePlan(
   if (world === 'new' && isEmpty)
     lines.push('  Create the first account: npm run admin:create -- --email you@example.org');
   return {
-    cluster: isEmbedded(settings) ? settings.data : undefined,
+    data: settings.data,
+    hasCluster: isEmbedded(settings),
     web: { ...web, user },
     // Node's watcher does not pass sockets on.
     ...(!isDevelopment && { listen: { host: settings.host, port: settings.port } }),

@@ -50,7 +50,8 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<Outcome> {
     return { name, args, env, node: process.execPath, user, stopTimeoutMs: STOP_TIMEOUT_MS };
   };
   const plan: Plan = {
-    cluster: isEmbedded(settings) ? settings.data : undefined,
+    data: settings.data,
+    hasCluster: isEmbedded(settings),
     web: program('The web server', programFile('web')),
     worker: program('The worker', programFile('worker')),
     listen: { host: settings.host, port: settings.port },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
-import { Problem } from '#db/problem.ts';
+import { fullDiskProblem, hasFreeSpace, Problem } from '#db/problem.ts';
 import { print, runCommand } from './cli.ts';
-import { keepRunning, type Program, runOnce } from './processes.ts';
+import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.ts';
 import { type OnFatal, type OnStop, type Outcome, supervise } from './supervise.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -10,8 +10,10 @@ import { startWebServer } from './web-server.ts';
 
 /** Everything that continues after a start. It is sent between processes as JSON. */
 export type Plan = {
-  /** The data folder of the embedded PostgreSQL; without it the database is elsewhere. */
-  cluster?: string | undefined;
+  /** The data folder. */
+  data: string;
+  /** Whether its embedded PostgreSQL is the database. */
+  hasCluster: boolean;
   web: Program;
   /** The port that is held over a restart of the web server; without it the web server opens its own. */
   listen?: { host: string; port: number };
@@ -27,14 +29,23 @@ const READY_TIMEOUT_MS = 60_000;
 
 /** Continues a start that another process has prepared, until a stop signal or a fatal error. */
 export function continueStart(plan: Plan): Promise<void> {
-  return runCommand(() =>
-    supervise(async (onStop, onFatal) => {
-      const resign = plan.cluster && holdCluster(plan.cluster, onStop, onFatal);
-      await keepServing(plan, onStop, onFatal);
-      if (resign) onStop(resign);
-      return 'serving';
-    }),
-  );
+  const serve = async (onStop: OnStop, onFatal: OnFatal): Promise<Outcome> => {
+    const resign = plan.hasCluster && holdCluster(plan.data, onStop, onFatal);
+    await keepServing(plan, onStop, onFatal);
+    if (resign) onStop(resign);
+    return 'serving';
+  };
+  return runCommand(() => explainFullDisk(plan.data, supervise(serve)));
+}
+
+/** Tells a full disk apart from its many symptoms, such as programs that end. */
+export async function explainFullDisk(data: string, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    const isTold = cause instanceof Problem && !(cause instanceof ProgramFailed);
+    throw isTold || hasFreeSpace(data) ? cause : fullDiskProblem(data);
+  }
 }
 
 /** Takes the embedded PostgreSQL over while the web server already starts. Returns what lets the next start begin. */
