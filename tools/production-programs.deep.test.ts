@@ -38,7 +38,7 @@ test('the built web server of a test installation has all of it', () => {
 test('the supervisor, which an old Node loads, uses nothing that came after Node 18', () => {
   const text = readFileSync('dist/programs/supervisor.js', 'utf8');
   const newer = [
-    'withResolvers',
+    'withResolvers(',
     '.toReversed(',
     '.toSorted(',
     'import.meta.dirname',
