@@ -190,7 +190,7 @@ async function startProduct(mode: Mode, folder: string, database: StoppableDatab
   const host = isServing ? 'booklark.example' : 'localhost';
   mkdirSync(dataFolderOf(folder));
   const output = openSync(path.join(folder, 'output'), 'a');
-  const child = spawn(process.execPath, isServing ? ['tools/serve.ts'] : ['tools/start.ts', '--empty'], {
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', ...(isServing ? ['serve'] : ['start', '--empty'])], {
     cwd: projectRoot,
     stdio: ['ignore', output, output],
     env: {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { saveMigratedBuild } from './migrated-build.ts';
 
 type Owner = Pick<pg.Client, 'query'>;
 
@@ -18,6 +19,8 @@ export async function openSandbox(owner: Owner): Promise<void> {
 export async function closeSandbox(owner: Owner): Promise<void> {
   await owner.query('revoke execute on function sandbox_mails(uuid) from booklark_platform');
   for (const schema of SCHEMAS) await owner.query(`drop schema if exists ${schema} cascade`);
+  // The next start of a test installation has to open the sandbox again.
+  await saveMigratedBuild(owner, undefined);
 }
 
 // Objects belong to the session whose row every change of them locks. The columns `number` are the order in which things happened.

@@ -1,7 +1,7 @@
 // Starts every command: `node tools/bootstrap.mjs <command>`. It needs only Node 18 and npm, installs the Node and the
 // packages that the other files need, and then runs tools/<command>.ts.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,6 +11,12 @@ const NODE = '24.22.3';
 /** Platforms whose newest package is older. */
 const OLDER_NODES = { 'linux-arm64': '24.22.0', 'win-x64': '24.21.0', 'darwin-x64': '24.18.1' };
 const OLDEST_MAJOR = 24;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The commands whose programs continue under this process, while the one that has prepared them ends. */
+const SUPERVISED = ['start', 'serve'];
+/** The first argument of a process that prepares the programs and sends its parent a plan: see tools/supervisor.ts. */
+const HAND_OVER = '--hand-over';
 
 /** Each command, its file, and whether it needs the packages of tests as well. */
 const COMMANDS = {
@@ -42,25 +48,27 @@ const exitWithParent = path.join(checkout, 'tools/exit-with-parent.cjs');
 
 await main(process.argv.slice(2));
 
-async function main([command = '', ...args]) {
+async function main(given) {
+  const isPreparing = given[0] === HAND_OVER;
+  const [command = '', ...args] = isPreparing ? given.slice(1) : given;
   const [file, mode] = COMMANDS[command] ?? [];
   if (!file) return refuse(`Unknown command "${command}". Available commands: ${Object.keys(COMMANDS).join(', ')}.`);
 
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR) {
-    const node = await installNode().catch((error) => refuse(error.message));
-    if (node)
-      process.exitCode = await runProgram(
-        node,
-        [fileURLToPath(import.meta.url), command, ...args],
-        environmentWithNode(node),
-      );
+  const isOld = Number.parseInt(process.versions.node, 10) < OLDEST_MAJOR;
+  const isSupervised = SUPERVISED.includes(command) && !isPreparing;
+  if (isOld || isSupervised) {
+    const node = isOld ? await installNode().catch((error) => refuse(error.message)) : process.execPath;
+    if (!node) return;
+    const run = isSupervised ? superviseProgram : runProgram;
+    const self = [fileURLToPath(import.meta.url), ...(isSupervised ? [HAND_OVER] : [])];
+    process.exitCode = await run(node, [...self, command, ...args], environmentWithNode(node));
     return;
   }
   await installPackages(mode).catch((error) => refuse(error.message));
   if (process.exitCode) return;
   process.env.PATH = environmentWithNode(process.execPath).PATH;
   const script = path.join(checkout, 'tools', `${file}.ts`);
-  process.argv.splice(1, 2, script);
+  process.argv.splice(1, process.argv.length - 1, script, ...args);
   // Reuses code that an earlier start compiled. A folder that cannot be written is no error.
   module.enableCompileCache(path.join(cache, 'compiled'));
   await import(pathToFileURL(script).href);
@@ -168,8 +176,45 @@ async function npm(args, cwd) {
 /** Runs a program in place of this process, with its terminal and its signals. Returns the exit code. */
 async function runProgram(program, args, env) {
   const child = spawn(program, args, { stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
   return waitForExit(child);
+}
+
+/**
+ * Runs a program that prepares a start, and continues with its plan. An old Node would have to stay as the parent
+ * anyway, so it supervises the programs itself. Returns the exit code.
+ */
+async function superviseProgram(program, args, env) {
+  const child = spawn(program, ['--require', exitWithParent, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
+  let stopSignal;
+  const passOn = (signal) => {
+    stopSignal = signal;
+    child.kill(signal);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, passOn);
+  const sent = new Promise((resolve) => child.once('message', resolve));
+  const exit = waitForExit(child);
+  // Loads the code during the preparation, which builds it again if its sources changed.
+  await loadSupervisor().catch(() => {});
+  const result = await Promise.race([sent, exit]);
+  if (typeof result === 'number') return result;
+
+  const { continueStart } = await loadSupervisor();
+  for (const signal of STOP_SIGNALS) process.off(signal, passOn);
+  const end = continueStart(result.plan);
+  // It came while the supervisor was loaded.
+  if (stopSignal) process.kill(process.pid, stopSignal);
+  await end;
+  process.exit();
+}
+
+/** Loads the bundle of tools/supervisor.ts, once for each build. */
+async function loadSupervisor() {
+  const file = path.join(checkout, 'dist/programs/supervisor.js');
+  return import(`${pathToFileURL(file).href}?built=${statSync(file).mtimeMs}`);
 }
 
 function waitForExit(child) {

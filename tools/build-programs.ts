@@ -39,4 +39,24 @@ export async function buildPrograms(): Promise<void> {
       rollupOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   });
+  await buildSupervisor();
+}
+
+/** Bundles the supervisor apart, so that it shares no code with the programs, for the Node that npm runs with. */
+async function buildSupervisor(): Promise<void> {
+  await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { noExternal: true, external: EXTERNAL },
+    build: {
+      ssr: true,
+      outDir: 'dist/programs',
+      emptyOutDir: false,
+      target: 'node18',
+      minify: false,
+      rollupOptions: { input: 'tools/supervisor.ts', output: { entryFileNames: 'supervisor.js' } },
+    },
+  });
 }

@@ -35,7 +35,13 @@ const SOURCES: Record<BuildPart, string[]> = {
     'tools/demo.ts',
     'tools/demo',
     'tools/demo-books',
+    'tools/cli.ts',
+    'tools/deferred.ts',
+    'tools/processes.ts',
     'tools/programs.ts',
+    'tools/supervise.ts',
+    'tools/supervisor.ts',
+    'tools/web-server.ts',
   ],
   films: ['look', 'package-lock.json', 'tools/build-films.ts', 'tools/film-file.ts'],
 };
@@ -57,7 +63,12 @@ export function hasBuild(): boolean {
 
 /** Returns whether dist/ was built from the current sources. */
 export function isBuildFresh(): boolean {
-  return PARTS.every(isPartFresh);
+  return findFreshBuild() !== undefined;
+}
+
+/** Returns the fingerprint of the programs if all of dist/ was built from the current sources. */
+export function findFreshBuild(): string | undefined {
+  return PARTS.every(isPartFresh) ? readFileSync(stampFile('programs'), 'utf8') : undefined;
 }
 
 /** Compares the sources by their sizes and times, which is fast. */

@@ -13,12 +13,19 @@ export type Database = {
   empty(): Promise<void>;
   /** Releases the lock of the data folder, so that the next start can begin while this process stops. */
   resign(): Promise<void>;
+  /** Leaves the embedded PostgreSQL running for the process that continues. */
+  leave(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const noop = async () => {};
 
 const NAME = 'booklark';
+
+/** Returns whether the database is the one that Booklark brings along. */
+export function isEmbedded({ databaseUrl, databaseUrls }: Settings): boolean {
+  return !databaseUrl && !databaseUrls;
+}
 
 /**
  * Opens the database of these settings with its roles, without migrating: the embedded one, `alone` to serve it or
@@ -35,6 +42,7 @@ export async function openDatabase(
       urls: databaseUrls,
       stop: noop,
       resign: noop,
+      leave: noop,
       empty: () => emptyDatabase({ connectionString: databaseUrls.owner }),
     };
   if (databaseUrl) return openExternal(databaseUrl, secrets.BOOKLARK_TOKEN_SECRET);
@@ -67,7 +75,7 @@ async function openExternal(databaseUrl: string, secret: string): Promise<Databa
   });
   try {
     const administrator = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
-    return await prepareRoles(administrator, passwordOf, urls, { stop: noop, resign: noop });
+    return await prepareRoles(administrator, passwordOf, urls, { stop: noop, resign: noop, leave: noop });
   } catch (error) {
     throw explainDatabaseError(error);
   }
@@ -77,7 +85,7 @@ async function prepareRoles(
   administrator: pg.ClientConfig,
   passwordOf: ((login: Login) => string) | undefined,
   urls: Record<Login, string>,
-  cluster: Pick<Database, 'stop' | 'resign'>,
+  cluster: Pick<Database, 'stop' | 'resign' | 'leave'>,
 ): Promise<Database> {
   await prepareDatabase(administrator, passwordOf);
   return {

@@ -1,117 +1,109 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { withClient } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
-import { fullDiskProblem, hasFreeSpace, Problem } from '#db/problem.ts';
+import { findMigratedBuild, saveMigratedBuild } from '#db/migrated-build.ts';
 import { openSandbox } from '#db/sandbox.ts';
 import { describeAccounts, siteUrl } from './accounts.ts';
-import { isBuildFresh, projectRoot } from './build-state.ts';
+import { findFreshBuild, projectRoot } from './build-state.ts';
 import { elapsed, print } from './cli.ts';
 import { prepareDataFolder } from './data-folder.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, isEmbedded, openDatabase } from './database.ts';
 import { spreadDates } from './demo/dates.ts';
 import { spreadSaleDates } from './demo/sale-dates.ts';
-import { type DemoState, findDemoState, findImportedSamples, finishDemoData, startDemoData } from './demo-state.ts';
+import { type DemoState, findDemoState, finishDemoData, startDemoData } from './demo-state.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { keepRunning, type Program, ProgramFailed, runOnce } from './processes.ts';
-import { openProgramUser } from './program-user.ts';
+import { keepRunning, type Program, runOnce } from './processes.ts';
+import { openProgramUser, type ProgramUser } from './program-user.ts';
 import { programFile } from './programs.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { type OnFatal, type OnStop, supervise } from './supervise.ts';
-import { startWebServer } from './web-server.ts';
+import { type OnFatal, type OnStop, type Outcome, supervise } from './supervise.ts';
+import { explainFullDisk, type Plan, runPlan } from './supervisor.ts';
 
 type LaunchOptions = { isEmpty: boolean; isDevelopment: boolean };
-
-const READY_TIMEOUT_MS = 60_000;
 
 /** Starts everything on this machine and prints its address. */
 export async function launchProduct(options: LaunchOptions): Promise<void> {
   const settings = readSettings(process.env);
-  try {
-    await supervise((open, fail) => startAll(options, settings, open, fail));
-  } catch (cause) {
-    const isTold = cause instanceof Problem && !(cause instanceof ProgramFailed);
-    throw isTold || hasFreeSpace(settings.data) ? cause : fullDiskProblem(settings.data);
-  }
+  await explainFullDisk(
+    settings.data,
+    supervise((open, fail) => startAll(options, settings, open, fail)),
+  );
 }
 
-async function startAll(options: LaunchOptions, settings: Settings, onStop: OnStop, onFatal: OnFatal): Promise<void> {
-  const startedAt = performance.now();
+async function startAll(
+  options: LaunchOptions,
+  settings: Settings,
+  onStop: OnStop,
+  onFatal: OnFatal,
+): Promise<Outcome> {
+  const [startedAt, startedAtMs] = [performance.now(), Date.now()];
   prepareDataFolder(settings);
   const secrets = openSecrets(settings.data);
-  const database = await openDatabase(settings, secrets, 'alone', onFatal);
-  onStop(database.stop);
+  const [database, build] = await Promise.all([
+    openDatabase(settings, secrets, 'alone', onFatal),
+    // PostgreSQL starts while this process reads the times of the sources.
+    setImmediate().then(() => (options.isDevelopment ? undefined : findFreshBuild())),
+  ]);
+  let outcome: Outcome | undefined;
+  onStop(() => (outcome === 'handed over' ? database.leave() : database.stop()));
   await assertPortFree(settings.host, settings.port);
 
   const programs = describePrograms(settings, secrets, database, options);
   const [world] = await Promise.all([
-    prepareData(settings, database, startedAt),
-    options.isDevelopment || isBuildFresh() ? undefined : buildSite(programs.build, onStop),
+    prepareData(settings, database, startedAt, build),
+    options.isDevelopment || build ? undefined : buildSite(programs.build, onStop),
   ]);
   const user = options.isDevelopment ? undefined : openProgramUser(settings, database.urls.app);
-  let isServing = false;
-  // Starts the worker. People can read without it: only a start that needs its work fails with it.
-  const startWorker = () =>
-    onStop(
-      keepRunning({ ...programs.worker, user }, (problem) => (isServing ? print(problem.message) : onFatal(problem)))
-        .stop,
-    );
   const needsDemoData = world === 'new' && !options.isEmpty;
   if (needsDemoData) {
-    // The demo's books are uploaded and processed like all books.
-    startWorker();
+    // The demo's books are uploaded and processed like all books. The worker stops when the web server runs the jobs.
+    onStop(keepRunning({ ...programs.worker, user }, onFatal).stop);
     await createDemoData(database, programs.demo, onStop);
   }
-  await Promise.race([startWeb({ ...programs.web, user }, settings, options, { onStop, onFatal }), readyTimeout()]);
-  isServing = true;
-  // The worker starts after the web server, so that the site is ready sooner.
-  if (!needsDemoData) startWorker();
-  onStop(database.resign);
-
-  print(`Ready in ${elapsed(startedAt)}: ${siteUrl(settings)}`);
-  if (needsDemoData || world === 'demonstration') print(describeAccounts(settings));
-  if (world === 'new' && options.isEmpty)
-    print('  Create the first account: npm run admin:create -- --email you@example.org');
-  print('Press Ctrl-C to stop.');
-  if (needsDemoData || world === 'demonstration') await importSamples(settings, database, programs.samples, onStop);
+  const plan = { ...describePlan(options, settings, { ...programs, user, world }), startedAt: startedAtMs };
+  outcome = await runPlan(plan, database, onStop, onFatal);
+  return outcome;
 }
 
-function startWeb(
-  program: Program,
+type PlanParts = Pick<ReturnType<typeof describePrograms>, 'web' | 'samples'> & {
+  user: ProgramUser | undefined;
+  world: DemoState;
+};
+
+/** Describes what runs after the start; `world` is the state of the database before the start added demo data. */
+function describePlan(
+  { isEmpty, isDevelopment }: LaunchOptions,
   settings: Settings,
-  { isDevelopment }: LaunchOptions,
-  { onStop, onFatal }: { onStop: OnStop; onFatal: OnFatal },
-): Promise<void> {
-  if (!isDevelopment) return startWebServer(program, settings, onStop, onFatal);
-  // Node's watcher does not pass sockets on.
-  const { ready, stop } = keepRunning(program, onFatal);
-  onStop(stop);
-  return ready;
+  { web, samples, user, world }: PlanParts,
+): Omit<Plan, 'startedAt'> {
+  const hasDemoData = world === 'demonstration' || (world === 'new' && !isEmpty);
+  const lines = [`Ready in {elapsed}: ${siteUrl(settings)}`];
+  if (hasDemoData) lines.push(describeAccounts(settings));
+  if (world === 'new' && isEmpty)
+    lines.push('  Create the first account: npm run admin:create -- --email you@example.org');
+  return {
+    data: settings.data,
+    hasCluster: isEmbedded(settings),
+    web: { ...web, user },
+    // Node's watcher does not pass sockets on.
+    ...(!isDevelopment && { listen: { host: settings.host, port: settings.port } }),
+    samples: hasDemoData && settings.samples ? samples : undefined,
+    lines: [...lines, 'Press Ctrl-C to stop.'],
+  };
 }
 
-/** Imports the samples in the background; a failure is printed and stops nothing else. */
-async function importSamples(
-  { samples }: Settings,
-  { urls }: Database,
-  program: Program,
-  onStop: OnStop,
-): Promise<void> {
-  if (!samples) return;
-  // Imported late, because it loads the code of uploads, and the site is served before.
-  const { surveyBooks } = await import('./book-files.ts');
-  if ((await surveyBooks(samples)).fingerprint === (await findImportedSamples(urls.owner))) return;
-  const { done, stop } = runOnce({ ...program, args: [...program.args, samples] });
-  onStop(stop);
-  done.catch((problem: Error) => print(`Some books in ${samples} were not imported: ${problem.message}`));
-}
-
-async function prepareData(settings: Settings, database: Database, begun: number): Promise<DemoState> {
+async function prepareData(
+  settings: Settings,
+  database: Database,
+  begun: number,
+  build: string | undefined,
+): Promise<DemoState> {
   const elsewhere = settings.databaseUrl || settings.databaseUrls ? 'the database of DATABASE_URL and ' : '';
   print(`Booklark stores its data in ${elsewhere}${settings.data}`);
-  const applied = await migrateWithSandbox(database.urls.owner);
+  const applied = await migrateWithSandbox(database.urls.owner, build);
   const changed = applied.length === 0 ? '' : `, ${applied.length} schema files applied`;
   print(`Database ready in ${elapsed(begun)}${changed}.`);
   const world = await findDemoState(database.urls.owner);
@@ -120,13 +112,20 @@ async function prepareData(settings: Settings, database: Database, begun: number
   print('The last run did not finish creating the demo data. Starting again.');
   await database.empty();
   rmSync(settings.files, { recursive: true, force: true });
-  await migrateWithSandbox(database.urls.owner);
+  await migrateWithSandbox(database.urls.owner, build);
   return 'new';
 }
 
-async function migrateWithSandbox(owner: string): Promise<string[]> {
+/** Migrates, unless a start with this build, which names the state of all sources, has migrated this database last. */
+async function migrateWithSandbox(owner: string, build: string | undefined): Promise<string[]> {
+  if (build && (await withClient(owner, findMigratedBuild)) === build) return [];
+  // Loaded only here, because the content that ships and the queue take half of the launcher's work.
+  const { migrate } = await import('#db/migrate.ts');
   const applied = await migrate({ connectionString: owner });
-  await withClient(owner, openSandbox);
+  await withClient(owner, async (client) => {
+    await openSandbox(client);
+    await saveMigratedBuild(client, build);
+  });
   return applied;
 }
 
@@ -162,13 +161,14 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
   return {
     web: {
       name: 'The web server',
-      args: [...watch, script(isDevelopment ? 'sandbox/main.ts' : programFile('sandbox'))],
+      args: [...watch, script(isDevelopment ? 'sandbox/main.ts' : programFile('sandbox')), '--jobs'],
       env,
+      node: process.execPath,
       ...log('web'),
     },
     worker: {
       name: 'The worker',
-      args: [...watch, script(isDevelopment ? 'api/app/worker.ts' : programFile('worker'))],
+      args: [script(isDevelopment ? 'api/app/worker.ts' : programFile('worker'))],
       env,
       ...log('worker'),
     },
@@ -181,15 +181,9 @@ function describePrograms(settings: Settings, secrets: Secrets, { urls }: Databa
     },
     samples: {
       name: 'Importing the samples',
-      args: [script('tools/samples.ts')],
+      args: [script('tools/samples.ts'), settings.samples ?? ''],
+      node: process.execPath,
       env: { ...env, DATABASE_URL_OWNER: urls.owner },
     },
   };
-}
-
-async function readyTimeout(): Promise<never> {
-  await sleep(READY_TIMEOUT_MS, undefined, { ref: false });
-  throw new Problem(
-    `The web server was not ready within ${READY_TIMEOUT_MS / 1000} s. See log/web.log in the data folder.`,
-  );
 }

@@ -3,8 +3,9 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import path from 'node:path';
 import type { Stream } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { isDiskFull, Problem } from '#db/problem.ts';
-import { projectRoot } from './build-state.ts';
+import { createDeferred } from './deferred.ts';
 import type { ProgramUser } from './program-user.ts';
 
 /** A child process ended; only its log explains the reason. */
@@ -16,6 +17,8 @@ export type Program = {
   name: string;
   args: string[];
   env: NodeJS.ProcessEnv;
+  /** The Node that runs it; by default the one of this process, which may be an older one. */
+  node?: string;
   /** The log file of its output. Without one the output goes to the launcher's. */
   log?: string;
   /** The time to stop before it is killed. */
@@ -42,7 +45,10 @@ const MAX_EXITS = 5;
 const EXIT_WINDOW_MS = 30_000;
 const STOP_TIMEOUT_MS = 6_000;
 
-const exitWithParent = path.join(import.meta.dirname, 'exit-with-parent.cjs');
+const here = fileURLToPath(new URL('.', import.meta.url));
+/** The checkout, seen from tools/ or from the bundle in dist/programs/. */
+const root = path.join(here, import.meta.url.includes('/dist/programs/') ? '../..' : '..');
+const exitWithParent = path.join(root, 'tools/exit-with-parent.cjs');
 
 /**
  * Keeps a program running: restarts it when it exits. `onProblem` is called when it exits too often or cannot be
@@ -50,7 +56,7 @@ const exitWithParent = path.join(import.meta.dirname, 'exit-with-parent.cjs');
  */
 export function keepRunning(program: Program, onProblem: (problem: Problem) => void): RunningProcess {
   const exitTimes: number[] = [];
-  const ready = Promise.withResolvers<void>();
+  const ready = createDeferred<void>();
   const stopping = new AbortController();
   let child = spawnChild();
 
@@ -96,11 +102,11 @@ export function runOnce(program: Program): { done: Promise<void>; stop(): Promis
   return { done, stop: () => stopProcess(child, program) };
 }
 
-function spawnProgram({ args, env, log, user, listener }: Program): ChildProcess {
+function spawnProgram({ args, env, node = process.execPath, log, user, listener }: Program): ChildProcess {
   const file = log === undefined ? undefined : openLog(log);
   const output = file ?? 'inherit';
-  const child = spawn(process.execPath, ['--require', exitWithParent, ...args], {
-    cwd: projectRoot,
+  const child = spawn(node, ['--require', exitWithParent, ...args], {
+    cwd: root,
     env: { ...env, ...user?.env },
     ...(user && { uid: user.uid, gid: user.gid }),
     // A process group of its own, so that Ctrl-C reaches only the launcher, which stops all programs in order.

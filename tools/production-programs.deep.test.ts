@@ -34,3 +34,17 @@ test('the built web server of a test installation has all of it', () => {
 
   expect(OF_SANDBOX.filter((part) => text.includes(part))).toEqual(OF_SANDBOX);
 });
+
+test('the supervisor, which an old Node loads, uses nothing that came after Node 18', () => {
+  const text = readFileSync('dist/programs/supervisor.js', 'utf8');
+  const newer = [
+    'withResolvers(',
+    '.toReversed(',
+    '.toSorted(',
+    'import.meta.dirname',
+    'import.meta.filename',
+    'globSync',
+  ];
+
+  expect(newer.filter((name) => text.includes(name))).toEqual([]);
+});

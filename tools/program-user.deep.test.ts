@@ -35,8 +35,8 @@ describe.runIf(isRoot)('a start by root on a data folder of an older version', (
   };
   const databaseUser = () => statSync(path.join(data, 'postgres-18/data')).uid;
 
-  test('the web server and the worker run neither as root nor as the user of the database', async () => {
-    await expect.poll(programs).toHaveLength(2);
+  test('the web server and its jobs run neither as root nor as the user of the database', async () => {
+    await expect.poll(programs).toHaveLength(1);
 
     for (const program of programs()) {
       expect(userOf(program)).not.toBe(0);

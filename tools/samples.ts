@@ -7,7 +7,7 @@ import { withClient } from '#db/connection.ts';
 import { surveyBooks } from './book-files.ts';
 import { print, runCommand } from './cli.ts';
 import { importSamples } from './demo/samples.ts';
-import { saveImportedSamples } from './demo-state.ts';
+import { findImportedSamples, saveImportedSamples } from './demo-state.ts';
 
 /** Imports the books of BOOKLARK_SAMPLES into the demo data, at low priority. */
 await runCommand(async () => {
@@ -18,6 +18,7 @@ await runCommand(async () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
 
   const { fingerprint } = await surveyBooks(folder);
+  if (fingerprint === (await findImportedSamples(owner))) return;
   const tenantId = await findRiverside(owner);
   if (!tenantId) return print('Riverside School no longer exists, so the books in BOOKLARK_SAMPLES were not imported.');
   const config = readConfig(process.env);

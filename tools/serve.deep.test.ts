@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 function run(command: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${command}.ts`)], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bootstrap.mjs'), command], {
     env: { PATH: process.env.PATH, ...env },
   });
   let output = '';

@@ -11,17 +11,16 @@ import { LOGINS, type Login } from '#db/roles.ts';
 import { closeSandbox } from '#db/sandbox.ts';
 import { hasBuild, projectRoot } from './build-state.ts';
 import { print, runCommand } from './cli.ts';
-import { type Database, explainDatabaseError, openDatabase } from './database.ts';
+import { type Database, explainDatabaseError, isEmbedded, openDatabase } from './database.ts';
 import { environmentFor } from './environment.ts';
 import { assertPortFree } from './port.ts';
-import { keepRunning } from './processes.ts';
 import { settingsErrors } from './production-settings.ts';
 import { openProgramUser } from './program-user.ts';
 import { programFile } from './programs.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings, settingName } from './settings.ts';
-import { type OnFatal, type OnStop, supervise } from './supervise.ts';
-import { startWebServer } from './web-server.ts';
+import { type OnFatal, type OnStop, type Outcome, supervise } from './supervise.ts';
+import { type Plan, runPlan } from './supervisor.ts';
 
 // npm run serve: starts production. All settings are checked before anything is served, and the sandbox is off.
 const STOP_TIMEOUT_MS = 25_000;
@@ -29,12 +28,15 @@ const STOP_TIMEOUT_MS = 25_000;
 await runCommand(() => supervise(serve));
 process.exit();
 
-async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
+async function serve(onStop: OnStop, onFatal: OnFatal): Promise<Outcome> {
+  const startedAt = Date.now();
   throwIfErrors([...settingsErrors(process.env), ...(hasBuild() ? [] : ['The site is not built: npm run build'])]);
 
   const settings = readSettings(process.env);
   const secrets = openSecrets(settings.data);
   const database = await openDatabase(settings, secrets, 'alone', onFatal);
+  let outcome: Outcome | undefined;
+  onStop(() => (outcome === 'handed over' ? database.leave() : database.stop()));
   const env = environmentFor(settings, secrets, database.urls, 'production');
   throwIfErrors([...(await roleErrors(database)), ...(await storageErrors(env))]);
   const applied = await migrate({ connectionString: database.urls.owner });
@@ -44,18 +46,20 @@ async function serve(onStop: OnStop, onFatal: OnFatal): Promise<void> {
 
   const user = openProgramUser(settings, database.urls.app);
   const program = (name: string, file: string) => {
-    return { name, args: [path.join(projectRoot, file)], env, user, stopTimeoutMs: STOP_TIMEOUT_MS };
+    const args = [path.join(projectRoot, file)];
+    return { name, args, env, node: process.execPath, user, stopTimeoutMs: STOP_TIMEOUT_MS };
   };
-  await startWebServer(program('The web server', programFile('web')), settings, onStop, onFatal);
-  let isServing = false;
-  const worker = keepRunning(program('The worker', programFile('worker')), (problem) =>
-    // Readers continue without the worker.
-    isServing ? print(problem.message) : onFatal(problem),
-  );
-  onStop(worker.stop);
-  await worker.ready;
-  isServing = true;
-  print(`Serving ${settings.origin} on ${settings.host}:${settings.port}.`);
+  const plan: Plan = {
+    data: settings.data,
+    hasCluster: isEmbedded(settings),
+    web: program('The web server', programFile('web')),
+    worker: program('The worker', programFile('worker')),
+    listen: { host: settings.host, port: settings.port },
+    lines: [`Serving ${settings.origin} on ${settings.host}:${settings.port}.`],
+    startedAt,
+  };
+  outcome = await runPlan(plan, database, onStop, onFatal);
+  return outcome;
 }
 
 function throwIfErrors(errors: string[]): void {

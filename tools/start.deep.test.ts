@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from './port.ts';
 import { launchCommand, type RunningCommand, stopCommand, waitForOutput } from './testing/launch-command.ts';
 
-// Every start is complete: the embedded database, the web server and the worker, without demo data.
+// Every start is complete: the embedded database and the web server with its jobs, without demo data.
 
 let root: string;
 let port: number;
@@ -94,11 +94,10 @@ test('a start on a data folder of another version is refused with one line', asy
 test.runIf(process.platform === 'linux')('killed programs are started again', async () => {
   const [first] = started;
   if (!first) throw new Error('nothing was started');
-  for (const file of ['dist/programs/sandbox.js', 'dist/programs/worker.js']) {
-    const [pid = 0] = pidsOf(first, file);
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => pidsOf(first, file).filter((one) => one !== pid)).toHaveLength(1);
-  }
+  const site = 'dist/programs/sandbox.js';
+  const [pid = 0] = pidsOf(first, site);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => pidsOf(first, site).filter((one) => one !== pid)).toHaveLength(1);
   await expect.poll(() => ask()).toBe(200);
 
   const lock = path.join(root, 'data/postgres-18/data/postmaster.pid');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limitMemory } from '#api/kit/idle-memory.ts';
 import { print } from './cli.ts';
+import { createDeferred } from './deferred.ts';
 
 /** Registers a function to call at the end; the last registered is called first. */
 export type OnStop = (stop: () => Promise<void>) => void;
@@ -12,23 +12,27 @@ const SHUTDOWN_WAIT_MS = 3_000;
 const POLL_MS = 500;
 const MAX_ANCESTORS = 5;
 
-/** Starts something, waits for a stop signal or a fatal error, and stops everything that was started. */
-export async function supervise(bringUp: (onStop: OnStop, onFatal: OnFatal) => Promise<void>): Promise<void> {
-  // Limits the memory of the launcher, which works for a second and then stays in memory as long as the programs run.
-  limitMemory();
+/** Whether the programs run under this process, or another one continues and this one can end. */
+export type Outcome = 'serving' | 'handed over';
+
+/**
+ * Starts something, waits for a stop signal, a fatal error or the hand-over, and stops everything that was started.
+ */
+export async function supervise(bringUp: (onStop: OnStop, onFatal: OnFatal) => Promise<Outcome>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   let isClosing = false;
   const stopSignal = waitForStopSignal();
-  const failed = Promise.withResolvers<never>();
+  const failed = createDeferred<never>();
   // Stops everything that starts after the stop signal.
   const up = bringUp((stop) => void (isClosing ? stop().catch(failed.reject) : stops.push(stop)), failed.reject);
   try {
-    await Promise.race([stopSignal, failed.promise, up]);
+    const result = await Promise.race([stopSignal, failed.promise, up]);
+    if (result === 'handed over') return;
     await Promise.race([stopSignal, failed.promise]);
     print('Stopping …');
   } finally {
     isClosing = true;
-    const failures = await stopAll(stops.toReversed());
+    const failures = await stopAll(stops.reverse());
     await Promise.race([Promise.allSettled([up]), sleep(SHUTDOWN_WAIT_MS)]);
     for (const failure of failures) process.stderr.write(`While stopping: ${failure}\n`);
   }

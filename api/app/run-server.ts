@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { openCounters } from '#api/kit/counters.ts';
 import { openDnsResolver } from '#api/kit/dns-resolver.ts';
 import { openHosts } from '#api/kit/hosts.ts';
@@ -7,21 +8,35 @@ import { limitMemory } from '#api/kit/idle-memory.ts';
 import { ignoreOutputErrors, openLogDestination } from '#api/kit/log-destination.ts';
 import { openPool } from '#api/kit/pipeline.ts';
 import { webDbTimeouts } from '#api/kit/server-limits.ts';
-import { openStorage } from '#api/kit/storage.ts';
+import { openStorage, type Storage } from '#api/kit/storage.ts';
+import { removeStaleTempDirs } from '#api/kit/temp-dirs.ts';
 import { buildApp, type MountSandbox } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { openBuiltWeb } from './pages/web.ts';
+import type { WorkerDeps } from './open-worker.ts';
+import { openBuiltWeb, type Web } from './pages/web.ts';
 
 /** Longer than `app.close()` needs to cut the last requests. */
 const FORCE_EXIT_MS = 10_000;
 
-/** Runs the web server until a signal stops it; with `mountSandbox` as a test installation. */
-export async function runServer(mountSandbox?: MountSandbox): Promise<void> {
+type ServerOptions = {
+  /** Makes it a test installation. */
+  mountSandbox?: MountSandbox | undefined;
+  /** Whether this process also runs the jobs, as the only one of the installation. */
+  hasJobs?: boolean;
+};
+
+/** Runs the web server until a signal stops it. */
+export async function runServer({ mountSandbox, hasJobs = false }: ServerOptions = {}): Promise<void> {
   ignoreOutputErrors();
   limitMemory();
   const log = openLogDestination();
   const config = readConfig(process.env);
-  const app = await openApp(config, log, mountSandbox);
+  // Removed before a request can create a directory with this process id.
+  if (hasJobs) await removeStaleTempDirs();
+  const { app, storage, web } = await openApp(config, log, mountSandbox);
+  let jobs: Promise<{ stop(): Promise<void> }> | undefined;
+  // Registered last, so that it runs first: a job may need what the others close.
+  app.addHook('onClose', async () => (await jobs)?.stop());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, signal));
 
   // Fastify passes the options to Node, where a descriptor overrides host and port.
@@ -30,13 +45,20 @@ export async function runServer(mountSandbox?: MountSandbox): Promise<void> {
   const address = app.server.address();
   // With port 0 the system has chosen a free one.
   process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : undefined });
+  // Loaded after the site serves, so that it is ready sooner.
+  if (hasJobs) jobs = runJobsBeside({ config, log: app.log as Logger, storage, loadWeb: async () => web });
+}
+
+async function runJobsBeside(deps: WorkerDeps): Promise<{ stop(): Promise<void> }> {
+  const { keepWorkerRunning } = await import('./open-worker.ts');
+  return keepWorkerRunning(deps);
 }
 
 async function openApp(
   config: Config,
   log: ReturnType<typeof openLogDestination>,
   mountSandbox: MountSandbox | undefined,
-): Promise<FastifyInstance> {
+): Promise<{ app: FastifyInstance; storage: Storage; web: Web }> {
   const pool = openPool({ connectionString: config.databases.app, max: 10, ...webDbTimeouts });
   const platformPool = openPool({ connectionString: config.databases.platform, max: 2, ...webDbTimeouts });
   // Loads the web while it waits for the database.
@@ -63,7 +85,7 @@ async function openApp(
     const { serveMetrics } = await import('#api/kit/metrics.ts');
     await serveMetrics(app, { pools, log, jobs: config.databases.jobs, port, filesFolder: storage.folder });
   }
-  return app;
+  return { app, storage, web };
 }
 
 async function stop(app: FastifyInstance, signal: string): Promise<void> {
@@ -74,7 +96,7 @@ async function stop(app: FastifyInstance, signal: string): Promise<void> {
 }
 
 /** Loads Vite, in development only. */
-async function loadDevelopmentWeb() {
+async function loadDevelopmentWeb(): Promise<Web> {
   const { openDevelopmentWeb } = await import('./pages/development-web.ts');
   return openDevelopmentWeb();
 }

@@ -7,13 +7,18 @@ export type RunningCommand = { child: ChildProcess; output(): string; exited: Pr
 
 const TIMEOUT_MS = 600_000;
 
-/** Runs `tools/<command>.ts` with only these environment variables and PATH. */
+/** Commands whose programs bootstrap.mjs supervises. */
+const SUPERVISED = ['start', 'serve'];
+
+/** Runs a command as npm does, with only these environment variables and PATH; `dev` without a check of the packages. */
 export function launchCommand(
   command: string,
   env: Record<string, string>,
   { args = [], checkout = path.resolve() }: { args?: string[]; checkout?: string } = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, [path.join(checkout, `tools/${command}.ts`), ...args], {
+  const file = SUPERVISED.includes(command) ? ['tools/bootstrap.mjs', command] : [`tools/${command}.ts`];
+  const [script = '', ...given] = [...file, ...args];
+  const child = spawn(process.execPath, [path.join(checkout, script), ...given], {
     cwd: checkout,
     env: { PATH: process.env.PATH, ...env },
   });

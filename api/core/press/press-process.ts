@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type PressCode, pressWords } from '#contract/core/press-words.ts';
@@ -85,7 +86,7 @@ function startProcess({ name, pages, maxMegabytes = MAX_MEGABYTES, ...input }: P
   const rights = confinedArguments({ maxMegabytes, reads: [file, folder], writes: [folder] });
   const pagesArgument = pages ? [`--pages=${toArgument(pages)}`] : [];
   const plainName = truncate(name.replaceAll('\0', ''), 300);
-  return spawn(
+  const child = spawn(
     process.execPath,
     [...rights, mainFile('press'), `--name=${plainName}`, ...pagesArgument, '--', file, folder],
     {
@@ -94,6 +95,9 @@ function startProcess({ name, pages, maxMegabytes = MAX_MEGABYTES, ...input }: P
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  // The jobs may run in the process of the web server, whose requests go first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return child;
 }
 
 type LimitWatch = {
