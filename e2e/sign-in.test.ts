@@ -172,7 +172,7 @@ test('a parent finds Login again after the browser was closed, which ends the co
 }) => {
   await goTo(page, `${siteUrl('riverside')}/library`);
   await page.evaluate(() => localStorage.setItem('generic_access', 'true'));
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await keysIn(page)).not.toContain('generic_access');
 });
