@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
@@ -41,7 +42,7 @@ export function latencyRow(
 export async function writeResults(file: string, rows: Row[], loadBefore: number): Promise<void> {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
   const isQuiet = loadBefore <= MAX_IDLE_LOAD;
-  const before = readReached(await readFile(file, 'utf8').catch(() => ''));
+  const before = readReached(existsSync(file) ? await readFile(file, 'utf8') : '');
   const text = [
     '# Measurements',
     '',
@@ -55,19 +56,18 @@ export async function writeResults(file: string, rows: Row[], loadBefore: number
 }
 
 /** Returns the lines of a table of rows. `before` has what an earlier run reached, by measure. */
-function tableOf(rows: Row[], before?: ReadonlyMap<string, string>): string[] {
+function tableOf(rows: Row[], before: ReadonlyMap<string, string>): string[] {
   return [
-    `| measure | ours | peer in the same run | reached |${before ? ' run before |' : ''} floor | met | |`,
-    `|---|---|---|---|${before ? '---|' : ''}---|---|---|`,
+    '| measure | ours | peer in the same run | reached | run before | floor | met | |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => tableLine(row, before)),
   ];
 }
 
 /** Returns the line of one row in that table. */
-export function tableLine(row: Row, before?: ReadonlyMap<string, string>): string {
+export function tableLine(row: Row, before: ReadonlyMap<string, string> = new Map()): string {
   const { measure, ours, peer, reached, floor, isMet, note } = row;
-  const cells = [measure, ours, peer, reached, floor, isMet ? 'yes' : '**no**', note];
-  if (before) cells.splice(4, 0, before.get(measure) ?? '');
+  const cells = [measure, ours, peer, reached, before.get(measure) ?? '', floor, isMet ? 'yes' : '**no**', note];
   return `| ${cells.join(' | ')} |`;
 }
 

@@ -52,20 +52,28 @@ const RESTART_MS = 30_000;
 export function keepWorkerRunning(deps: WorkerDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let jobs = openWorker(deps);
-  const restartJobs = async () => {
+  let jobs: RunningJobs | undefined;
+  const stopJobs = async () => {
+    const ending = jobs;
+    // Its pools cannot be closed twice.
+    jobs = undefined;
+    await ending?.stop();
+  };
+  const runUntilStopped = async () => {
     while (!signal.aborted) {
+      jobs = openWorker(deps);
       await jobs.ended.catch((err) => deps.log.error({ err }, 'the jobs ended, and start again later'));
-      await jobs.stop().catch(() => {});
+      // Closes the pools. It throws the fault again.
+      await stopJobs().catch(() => {});
+      // Ends early with the signal.
       await sleep(RESTART_MS, undefined, { signal }).catch(() => {});
-      if (!signal.aborted) jobs = openWorker(deps);
     }
   };
-  void restartJobs();
+  void runUntilStopped();
   return {
     async stop() {
       stopping.abort();
-      await jobs.stop().catch((err) => deps.log.error({ err }, 'the jobs did not stop'));
+      await stopJobs().catch((err) => deps.log.error({ err }, 'the jobs did not stop'));
     },
   };
 }

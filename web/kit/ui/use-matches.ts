@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The condition under which the design has its phone layout. */
 export const PHONE = '(max-width: 767.98px)';
 
-/** Made once, because each one that the browser makes is matched again. */
+/** The lists by their conditions. Each is made once, because the browser matches every new one again. */
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(condition: string): MediaQueryList {

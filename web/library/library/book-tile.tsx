@@ -34,7 +34,7 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
   );
 }
 
-/** A component of its own: found reading places render the marks again, and not the tiles around them. */
+/** A component of its own, so that the reader's places render the marks again, and not the tiles around them. */
 function ReaderMark({ tile }: { tile: Tile }) {
   return useReadingPlaces()?.onCover(tile);
 }

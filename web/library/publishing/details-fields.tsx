@@ -113,17 +113,18 @@ function VersionChoice({ form, book }: Props) {
   const [first] = useState(current);
   // The chosen work stays in the list when the search does not find it.
   const [picked, setPicked] = useState<ManagedBook[]>([]);
-  const found = useApi('GET /api-admin/books/', {
+  const matches = useApi('GET /api-admin/books/', {
     query: { ...(search && { search }), ordering: 'title', limit: MAX_WORKS },
   }).data?.results;
-  const chosen = useApi('GET /api-admin/books/', { query: { work: first, ordering: 'title', limit: 2 } }).data?.results;
-  const others = [...(chosen ?? []), ...picked, ...(found ?? [])].filter(({ id }) => id !== book.id);
+  const versions = useApi('GET /api-admin/books/', { query: { work: first, ordering: 'title', limit: 2 } }).data
+    ?.results;
+  // Shown with the title of the first work, because React Aria shows no title that arrives later.
+  if (!versions) return null;
+  const others = [...(matches ?? []), ...versions, ...picked].filter(({ id }) => id !== book.id);
   if (others.length === 0 && text === '') return null;
   const works = new Map(others.map(({ work_id, title }) => [work_id, title]));
   return (
     <Combobox
-      // The title of the chosen work arrives later, and React Aria shows only the first title.
-      key={`${chosen !== undefined}`}
       label={t('This is a version of')}
       hint={t('For example, a translation or the same story at another reading level.')}
       options={[...works].map(([key, label]) => ({ key, label }))}
@@ -134,7 +135,7 @@ function VersionChoice({ form, book }: Props) {
         form.setValue('work_id', key ?? book.work_id);
       }}
       onSearch={setText}
-      emptyWords={found ? t('No books match') : t('Loading…')}
+      emptyWords={matches ? t('No books match') : t('Loading…')}
     />
   );
 }

@@ -69,6 +69,11 @@ describe('the details of a book', () => {
         { count: 2, next: null, previous: null, results: [book, other] },
         { query: { ordering: 'title', limit: 20 } },
       ),
+      replyTo(
+        'GET /api-admin/books/',
+        { count: 1, next: null, previous: null, results: [book] },
+        { query: { work: book.work_id, ordering: 'title', limit: 2 } },
+      ),
     );
 
     expect(html).toMatch(/name="title"[^>]*value="The Kite"|value="The Kite"[^>]*name="title"/);

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { withOtherMessages } from '#web/kit/other-messages.ts';
+import { useIsMounted } from '#web/kit/use-is-mounted.ts';
 import type { BookEnd as BookEndPart } from './book-end.tsx';
 
 export const loadBookEnd = () => withOtherMessages(import('./book-end.tsx'));
@@ -7,8 +8,7 @@ const BookEnd = lazy(async () => ({ default: (await loadBookEnd()).BookEnd }));
 
 /** Loads the content after the last page when that page is shown, to save the first load of the reader. */
 export function LateBookEnd(props: ComponentProps<typeof BookEndPart>) {
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
+  const isMounted = useIsMounted();
   return <Suspense>{isMounted && <BookEnd {...props} />}</Suspense>;
 }
 
