@@ -97,6 +97,33 @@ describe('GET /combined/ at a school with more texts that have the words than a 
     expect((await search('boat')).sections).toEqual({ book: 499, story: 1 });
   });
 
+  test('two letters find the titles that begin with them, in their order', async ({
+    school,
+    manyDocuments,
+    aFoundBook,
+    search,
+  }) => {
+    await manyDocuments(school, { count: 2100, title: 'Boats' });
+    const id = await aFoundBook(school, { title: 'Boa' });
+
+    const { results, sections } = await search('bo');
+
+    expect(results[0]).toMatchObject({ id });
+    expect(sections).toEqual({ book: 500 });
+  });
+
+  test('two letters find words within titles where few titles begin with them', async ({
+    school,
+    manyDocuments,
+    aFoundBook,
+    search,
+  }) => {
+    await manyDocuments(school, { count: 300, title: 'A boat' });
+    await aFoundBook(school, { title: 'Boa' });
+
+    expect((await search('bo')).sections).toEqual({ book: 301 });
+  });
+
   test('a title that the caller cannot see is not found', async ({ app, school, manyDocuments, search }) => {
     await manyDocuments(school, { text: 'boat' });
     await app.aSearchDocument(school, { id: crypto.randomUUID(), title: 'Boat', audience: 'families' });

@@ -24,6 +24,8 @@ create index search_stories_words on search_documents using gin (words) with (fa
 create index search_stories_spelling on search_documents using gin (spelling gin_trgm_ops) with (fastupdate = off) where kind = 'story';
 create index on search_documents using gin (tenant_id, title_words) with (fastupdate = off);
 create index search_stories_titles on search_documents using gin (title_words) with (fastupdate = off) where kind = 'story';
+-- The titles that begin with one or two letters, in their order.
+create index search_documents_beginning on search_documents (tenant_id, left(spelling, 20) collate "C");
 call guard_tenant_table('search_documents');
 create policy search on search_documents for select to booklark_search using (true);
 grant insert, update, delete, select (tenant_id, kind, id) on search_documents to booklark_app;
