@@ -74,11 +74,26 @@ const photosOf = (pictures: ReturnType<typeof sql>) => sql`coalesce((select json
 export const updateColumns = (pictures: ReturnType<typeof sql>) => sql`u.id, u.project_id, u.title, u.text,
   u.happened_on::text as happened_on, u.units, ${photosOf(pictures)} as photos`;
 
-/** Finds the causes of the platform and the site, including those that no longer collect. */
-export async function findCauses(db: TenantDb): Promise<CauseRow[]> {
+/** One cause, named by itself or by one of its projects: an id or a slug. */
+export type CauseKey = { cause: string } | { project: string };
+
+/** SQL: whether `id` is the cause that is asked for, if one is. */
+function isAskedFor(id: ReturnType<typeof sql>, key: CauseKey | undefined) {
+  if (!key) return sql`true`;
+  const ids =
+    'cause' in key
+      ? sql`select a.id from visible_causes() a where a.slug = ${key.cause} or a.id::text = ${key.cause}`
+      : sql`select a.cause_id from visible_projects() a where a.slug = ${key.project} or a.id::text = ${key.project}`;
+  return sql`${id} in (${ids})`;
+}
+
+/** Finds the causes of the platform and the site, or one of them, including those that no longer collect. */
+export async function findCauses(db: TenantDb, key?: CauseKey): Promise<CauseRow[]> {
   const { rows } = await sql<CauseRow>`
     select c.*, (select i.hash from visible_cause_pictures() i where i.tenant_id = c.tenant_id and i.cause_id = c.id and i.update_id is null) as cover_hash
-    from visible_causes() c order by c.is_own desc, c.decided_at desc, c.id`.execute(db);
+    from visible_causes() c where ${isAskedFor(sql`c.id`, key)} order by c.is_own desc, c.decided_at desc, c.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -88,12 +103,11 @@ export async function findStory(db: TenantDb, id: string): Promise<string> {
   return rows[0]?.story ?? '';
 }
 
-/** Finds the projects of public causes. */
-export async function findProjects(db: TenantDb): Promise<ProjectRow[]> {
+/** Finds the projects of public causes, or of one. */
+export async function findProjects(db: TenantDb, key?: CauseKey): Promise<ProjectRow[]> {
   const { rows } = await sql<ProjectRow>`
-    select ${projectColumns(sql`visible_cause_updates()`)} from visible_projects() p order by p.created_at, p.id`.execute(
-    db,
-  );
+    select ${projectColumns(sql`visible_cause_updates()`)} from visible_projects() p
+    where ${isAskedFor(sql`p.cause_id`, key)} order by p.created_at, p.id`.execute(db);
   return rows;
 }
 

@@ -23,6 +23,7 @@ import { publicPhotoUrl } from './files.ts';
 import { mayReadCauses, mayReadCausesOfAllModes } from './policy.ts';
 import { type CauseFacts, projectsOf, sumOf, toCause, toCauseSummary, toUpdate } from './public-presenter.ts';
 import {
+  type CauseKey,
   type CauseRow,
   findBooksOfCause,
   findCauses,
@@ -59,7 +60,7 @@ export const publicCauseRoutes = [
   }),
 
   serve(showCause, mayReadCauses, async (call) => {
-    const { causes, facts } = await findCauseFacts(call);
+    const { causes, facts } = await findCauseFacts(call, { cause: call.params.id });
     const row = causes.find(({ id, slug }) => id === call.params.id || slug === call.params.id);
     if (!row) throw new Refusal('notFound');
     const { db, actor, settings } = call;
@@ -93,8 +94,8 @@ export const publicCauseRoutes = [
   }),
 
   serve(showProject, mayReadCauses, async (call) => {
-    const { causes, facts } = await findCauseFacts(call);
     const { slug } = call.params;
+    const { causes, facts } = await findCauseFacts(call, { project: slug });
     const row = facts.projects.find((project) => project.slug === slug || project.id === slug);
     const cause = row && causes.find(({ id }) => id === row.cause_id);
     const project = cause && projectsOf(cause, facts).find(({ id }) => id === row.id);
@@ -143,11 +144,14 @@ function unitsToGo({ units, units_raised, units_on_its_way }: ProjectSummary): n
   return units - units_raised - units_on_its_way;
 }
 
-/** Finds all facts with which the causes of a site are presented. */
-async function findCauseFacts({ db, site, isRoot }: DbCall): Promise<{ causes: CauseRow[]; facts: CauseFacts }> {
+/** Finds all facts with which the causes of a site, or one of them, are presented. */
+async function findCauseFacts(
+  { db, site, isRoot }: DbCall,
+  key?: CauseKey,
+): Promise<{ causes: CauseRow[]; facts: CauseFacts }> {
   const [causes, projects, ownTotals] = await Promise.all([
-    findCauses(db),
-    findProjects(db),
+    findCauses(db, key),
+    findProjects(db, key),
     isRoot ? null : findOwnTotals(db),
   ]);
   const totals = await findTotals(
