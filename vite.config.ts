@@ -117,7 +117,13 @@ export default defineConfig(({ command }) => ({
           input: { 'entry-server': 'web/app/entry-server.tsx' },
           // The server starts from one file instead of thirty. Drawings keep their own files: in the same file, a module that awaits
           // a drawing at its top level would never finish loading.
-          output: { assetFileNames, codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+          output: {
+            // See COMPACT in tools/build-programs.ts.
+            charset: 'ascii',
+            comments: false,
+            assetFileNames,
+            codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+          },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { programFile, programs } from './programs.ts';
@@ -33,6 +33,16 @@ test('the built web server of a test installation has all of it', () => {
   const text = readProgram('sandbox');
 
   expect(OF_SANDBOX.filter((part) => text.includes(part))).toEqual(OF_SANDBOX);
+});
+
+test('the built programs have only ASCII, so that V8 stores each character of their source in one byte', () => {
+  const scripts = ['dist/programs', 'dist/server/assets'].flatMap((folder) =>
+    readdirSync(folder).map((name) => path.join(folder, name)),
+  );
+  // Tagged templates and `String.raw` cannot be escaped.
+  const beyond = scripts.filter((file) => /\.js$/.test(file) && /[^\0-\x7f]/.test(readFileSync(file, 'utf8')));
+
+  expect(beyond).toEqual([]);
 });
 
 test('the supervisor, which an old Node loads, uses nothing that came after Node 18', () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openCounters } from '#api/kit/counters.ts';
@@ -17,6 +18,8 @@ import { openBuiltWeb, type Web } from './pages/web.ts';
 
 /** Longer than `app.close()` needs to cut the last requests. */
 const FORCE_EXIT_MS = 10_000;
+/** The code of the jobs takes a tenth of a second to load, and no page can be rendered meanwhile. */
+const JOBS_DELAY_MS = 1_000;
 
 type ServerOptions = {
   /** Makes it a test installation. */
@@ -34,9 +37,13 @@ export async function runServer({ mountSandbox, hasJobs = false }: ServerOptions
   // Removed before a request can create a directory with this process id.
   if (hasJobs) await removeStaleTempDirs();
   const { app, storage, web } = await openApp(config, log, mountSandbox);
-  let jobs: Promise<{ stop(): Promise<void> }> | undefined;
+  let jobs: Promise<{ stop(): Promise<void> } | undefined> | undefined;
+  const closing = new AbortController();
   // Registered last, so that it runs first: a job may need what the others close.
-  app.addHook('onClose', async () => (await jobs)?.stop());
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await (await jobs)?.stop();
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, signal));
 
   // Fastify passes the options to Node, where a descriptor overrides host and port.
@@ -45,11 +52,14 @@ export async function runServer({ mountSandbox, hasJobs = false }: ServerOptions
   const address = app.server.address();
   // With port 0 the system has chosen a free one.
   process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : undefined });
-  // Loaded after the site serves, so that it is ready sooner.
-  if (hasJobs) jobs = runJobsBeside({ config, log: app.log as Logger, storage, loadWeb: async () => web });
+  const workerDeps: WorkerDeps = { config, log: app.log as Logger, storage, loadWeb: async () => web };
+  if (hasJobs) jobs = runJobsBeside(workerDeps, closing.signal);
 }
 
-async function runJobsBeside(deps: WorkerDeps): Promise<{ stop(): Promise<void> }> {
+/** Runs the jobs once the first pages are served, unless the server closes before. */
+async function runJobsBeside(deps: WorkerDeps, closing: AbortSignal): Promise<{ stop(): Promise<void> } | undefined> {
+  await sleep(JOBS_DELAY_MS, undefined, { signal: closing }).catch(() => {});
+  if (closing.aborted) return undefined;
   const { keepWorkerRunning } = await import('./open-worker.ts');
   return keepWorkerRunning(deps);
 }

@@ -3,20 +3,25 @@ import { createNameIndex, findNames } from './name-search.ts';
 import { openPhoneSearch } from './phone-numbers.ts';
 import { placeOf, type Span, visibleForms } from './visible-text.ts';
 
+// Fragments with letters beyond ASCII are expressions, because the build can escape those: see COMPACT in
+// tools/build-programs.ts.
 const NUMBER = String.raw`\d{1,5}\s?[a-zA-Z]?`;
-const WORDS = String.raw`(?:[\p{L}\p{M}’'.-]{1,30}\s){1,4}`;
-const NAME = String.raw`[\p{L}\p{M}’'.-]{1,30}(?:\s[\p{L}\p{M}’'.-]{1,30}){0,3}`;
+const WORDS = /(?:[\p{L}\p{M}’'.-]{1,30}\s){1,4}/u.source;
+const NAME = /[\p{L}\p{M}’'.-]{1,30}(?:\s[\p{L}\p{M}’'.-]{1,30}){0,3}/u.source;
+const AFTER_NUMBER = /(?:rue|avenue|boulevard|bd|chemin|allée|impasse|شارع|طريق)/u.source;
+const BEFORE_NAME = /(?:calle|avenida|avda\.?|carrera|rua|travessa|via|viale|jalan|jl\.?|улица|ул\.|شارع|طريق)/u.source;
+const NUMBER_SIGN = /(?:n[o°º]?\.?\s?|no:?\s?|nomor\s|д\.?\s?|رقم\s)?/u.source;
 
 /** Patterns of street addresses: number and street, street and number, and post office boxes. */
 const FORMS = [
   String.raw`(?<![\p{L}\p{N}])${NUMBER},?\s${WORDS}(?:street|st|road|rd|avenue|ave|lane|ln|drive|crescent|close|court|terrace|boulevard|blvd|highway)(?![\p{L}\p{N}])`,
-  String.raw`(?<![\p{L}\p{N}])${NUMBER},?\s(?:bis\s|ter\s)?(?:rue|avenue|boulevard|bd|chemin|allée|impasse|شارع|طريق)\s${NAME}`,
-  String.raw`(?<![\p{L}\p{N}])(?:calle|avenida|avda\.?|carrera|rua|travessa|via|viale|jalan|jl\.?|улица|ул\.|شارع|طريق)\s${NAME},?\s(?:n[o°º]?\.?\s?|no:?\s?|nomor\s|д\.?\s?|رقم\s)?\d{1,5}(?!\p{N})`,
-  String.raw`(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}-]{1,30}\s?(?:straße|strasse|str\.|gasse|allee|straat|laan|gatan|vej)\s\d{1,4}(?!\p{N})`,
+  String.raw`(?<![\p{L}\p{N}])${NUMBER},?\s(?:bis\s|ter\s)?${AFTER_NUMBER}\s${NAME}`,
+  String.raw`(?<![\p{L}\p{N}])${BEFORE_NAME}\s${NAME},?\s${NUMBER_SIGN}\d{1,5}(?!\p{N})`,
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}-]{1,30}\s?(?:straße|strasse|str\.|gasse|allee|straat|laan|gatan|vej)\s\d{1,4}(?!\p{N})/u,
   String.raw`(?<![\p{L}\p{N}])p\.?\s?o\.?\s?box\s\d{1,8}`,
-  String.raw`(?<![\p{L}\p{N}])(?:ص\.?\s?ب\.?|صندوق بريد)\s?:?\s?\d{1,8}`,
-  String.raw`\p{Script=Han}{1,12}[路街道]\s?\d{1,5}\s?号`,
-  String.raw`(?<![\p{L}\p{N}])[\p{L}\p{M}]{1,30}\s(?:मार्ग|सड़क|गली)\s\d{1,5}`,
+  /(?<![\p{L}\p{N}])(?:ص\.?\s?ب\.?|صندوق بريد)\s?:?\s?\d{1,8}/u,
+  /\p{Script=Han}{1,12}[路街道]\s?\d{1,5}\s?号/u,
+  /(?<![\p{L}\p{N}])[\p{L}\p{M}]{1,30}\s(?:मार्ग|सड़क|गली)\s\d{1,5}/u,
 ].map((form) => new RegExp(form, 'giu'));
 
 /**
