@@ -17,12 +17,16 @@ export type PageEnvironment = {
   book: string;
 };
 
+/** In a shorter book, or a preview, the first turn also loads the end of the book. */
+const MIN_PAGES = 10;
+
 export async function openPages(): Promise<PageEnvironment> {
   const product = await startProduct();
   try {
-    const query = { port: product.port, path: '/api/books/?limit=1&search=boat', host: 'riverside.localhost' };
-    const { results }: { results: { id: string }[] } = JSON.parse((await sendRequest(query)).text);
-    return { product, browser: findBrowser(), site: product.siteUrl('riverside'), book: `/library/${results[0]?.id}` };
+    const query = { port: product.port, path: '/api/books/?limit=24&search=boat', host: 'riverside.localhost' };
+    const { results }: { results: { id: string; page_count: number }[] } = JSON.parse((await sendRequest(query)).text);
+    const book = results.find(({ page_count }) => page_count >= MIN_PAGES);
+    return { product, browser: findBrowser(), site: product.siteUrl('riverside'), book: `/library/${book?.id}` };
   } catch (error) {
     await product.stop();
     throw error;

@@ -52,7 +52,7 @@ export function drawStroke({ colour, width, points }: DrawnStroke): string {
 }
 
 /** Returns a curve through the middles between the points, which hides the corners of a quick hand. */
-function smoothPath([first = [0, 0], ...others]: [number, number][]): string {
+export function smoothPath([first = [0, 0], ...others]: [number, number][]): string {
   const [x, y] = first;
   const last = others.at(-1);
   // A line of no length is drawn as a dot.

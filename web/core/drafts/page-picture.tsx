@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PageTurn } from '#contract/authoring/pieces.ts';
 import { drawSheet } from '#look/drawing.ts';
 import { TurnedPicture } from '#web/kit/turned-picture.tsx';
@@ -23,8 +23,13 @@ function useSource({ src, file, drawing }: DraftPicture): string {
     setFileUrl(url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
+  // A draft renders several times for each change, and a drawing can have 20,000 points.
+  const drawingUrl = useMemo(
+    () => drawing && `data:image/svg+xml,${encodeURIComponent(drawSheet(drawing, drawing.width))}`,
+    [drawing],
+  );
   if (file) return fileUrl ?? EMPTY;
-  return drawing ? `data:image/svg+xml,${encodeURIComponent(drawSheet(drawing, drawing.width))}` : src;
+  return drawingUrl ?? src;
 }
 
 /** An empty picture, until the browser has an address for the file. */

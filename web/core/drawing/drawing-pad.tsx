@@ -1,7 +1,8 @@
 import { EraserIcon } from '@phosphor-icons/react/dist/ssr/Eraser';
-import { memo, type PointerEvent, useRef, useState } from 'react';
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Drawing } from '#contract/kit/drawings.ts';
-import { drawSheet, drawStroke } from '#look/drawing.ts';
+import { drawSheet, drawStroke, smoothPath } from '#look/drawing.ts';
+import { runWhenIdle } from '#web/kit/after-paint.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -43,10 +44,18 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
   const drawing: Drawing = isUnchanged ? first : { ...first, strokes: [...strokes] };
   const isFull = !hasRoom(drawing);
 
+  const storing = useStoring();
+
   function show(next: readonly Stroke[], undoneStrokes: readonly Stroke[]) {
     setStrokes(next);
     setUndone(undoneStrokes);
-    onStroke(next.length + first.cutouts.length > 0 ? { ...first, strokes: [...next] } : undefined);
+    storing.request(() =>
+      onStroke(next.length + first.cutouts.length > 0 ? { ...first, strokes: [...next] } : undefined),
+    );
+  }
+  function close() {
+    storing.finish();
+    onClose(drawing);
   }
   const undo = () => {
     const last = strokes.at(-1);
@@ -61,7 +70,7 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
     <Dialog
       isOpen
       isWide
-      onClose={() => onClose(drawing)}
+      onClose={close}
       title={t('Draw')}
       closeLabel={t('Close')}
       actions={
@@ -72,7 +81,7 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
           <Button aria-disabled={undone.length === 0} onClick={redo}>
             {t('Redo')}
           </Button>
-          <Button kind="solid" onClick={() => onClose(drawing)}>
+          <Button kind="solid" onClick={close}>
             {t('Done')}
           </Button>
         </>
@@ -120,6 +129,30 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
   );
 }
 
+/** Time after which a drawing is stored although the child goes on drawing. */
+const MAX_STORING_DELAY_MS = 200;
+
+/** Stores the newest drawing when the browser is idle: storing renders the page behind the pad. */
+function useStoring() {
+  const [storing] = useState(() => {
+    let store: (() => void) | undefined;
+    const finish = () => {
+      const latest = store;
+      store = undefined;
+      latest?.();
+    };
+    return {
+      finish,
+      request(next: () => void) {
+        if (!store) runWhenIdle(finish, { timeout: MAX_STORING_DELAY_MS });
+        store = next;
+      },
+    };
+  });
+  useEffect(() => storing.finish, [storing]);
+  return storing;
+}
+
 type SheetProps = {
   first: Drawing;
   strokes: readonly Stroke[];
@@ -134,45 +167,52 @@ function Sheet({ first, strokes, line, isFull, onLine }: SheetProps) {
   const t = useWords();
   const sheet = useRef<SVGSVGElement>(null);
   const finished = useRef<SVGGElement>(null);
-  const end = useRef<SVGGElement>(null);
+  const end = useRef<SVGPathElement>(null);
   const points = useRef<[number, number][]>(undefined);
+  const frame = useRef<number>(undefined);
 
-  /** Returns a pointer's position in the units of the sheet. */
-  function placeOf({ clientX, clientY }: { clientX: number; clientY: number }): [number, number] {
+  /** Adds positions of the pointer in the units of the sheet, and draws them with the next frame. */
+  function addMoves(all: [number, number][], moves: { clientX: number; clientY: number }[]) {
     const box = sheet.current?.getBoundingClientRect();
-    if (!box) return [0, 0];
-    return [((clientX - box.left) / box.width) * first.width, ((clientY - box.top) / box.height) * first.height];
+    if (!box) return;
+    for (const { clientX, clientY } of moves)
+      addPoint(all, [
+        ((clientX - box.left) / box.width) * first.width,
+        ((clientY - box.top) / box.height) * first.height,
+      ]);
+    // Once per frame: reading the box after each drawing would compute the layout of the page for each move.
+    frame.current ??= requestAnimationFrame(drawEnd);
   }
   function drawEnd() {
+    frame.current = undefined;
     const all = points.current;
     if (!all || !end.current || !finished.current) return;
     const from = Math.floor((all.length - 1) / PART_POINTS) * PART_POINTS;
-    const parts = finished.current.childElementCount;
-    if (from / PART_POINTS > parts)
+    for (let part = finished.current.childElementCount * PART_POINTS; part < from; part += PART_POINTS)
       finished.current.insertAdjacentHTML(
         'beforeend',
-        drawStroke({ ...line, points: all.slice(from - PART_POINTS, from + 1) }),
+        drawStroke({ ...line, points: all.slice(part, part + PART_POINTS + 1) }),
       );
-    end.current.innerHTML = drawStroke({ ...line, points: all.slice(from) });
+    // An attribute, because a new element would make the browser compute the styles of the page again.
+    end.current.setAttribute('d', smoothPath(all.slice(from)));
   }
   function begin(event: PointerEvent<SVGSVGElement>) {
     if (points.current || isFull || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     points.current = [];
-    addPoint(points.current, placeOf(event));
-    drawEnd();
+    addMoves(points.current, [event]);
   }
   function move(event: PointerEvent<SVGSVGElement>) {
     const all = points.current;
     if (!all) return;
     const moves = event.nativeEvent.getCoalescedEvents?.() ?? [];
-    for (const one of moves.length > 0 ? moves : [event]) if (addPoint(all, placeOf(one))) drawEnd();
+    addMoves(all, moves.length > 0 ? moves : [event]);
   }
   function finish() {
     const all = points.current;
     points.current = undefined;
     finished.current?.replaceChildren();
-    end.current?.replaceChildren();
+    end.current?.setAttribute('d', '');
     if (all) onLine({ ...line, points: all });
   }
 
@@ -194,7 +234,14 @@ function Sheet({ first, strokes, line, isFull, onLine }: SheetProps) {
         <DrawnLine key={index} stroke={stroke} />
       ))}
       <g ref={finished} />
-      <g ref={end} />
+      <path
+        ref={end}
+        fill="none"
+        stroke={line.colour}
+        strokeWidth={line.width}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

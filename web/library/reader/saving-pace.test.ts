@@ -34,6 +34,13 @@ const test = base
 
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
+test('pages count as read from the first one on, once they are drawn, without a gap', ({ reading }) => {
+  const { pace } = reading(12);
+  for (const pages of ['1', '2,3', '9']) pace.show(pages, true);
+  pace.show('4', false);
+  expect(pace.readPages()).toBe(3);
+});
+
 describe('a book is stored', () => {
   test('when its reader rests for 15 seconds, counted from the last touch, key or turn', async ({ reading }) => {
     const { pace, steps, page } = reading(12);

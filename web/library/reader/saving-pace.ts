@@ -1,4 +1,4 @@
-import { runWhenIdle } from './after-paint.ts';
+import { runWhenIdle } from '#web/kit/after-paint.ts';
 
 /** The time without a turn, a touch or a key after which a reader rests. */
 const REST_MS = 15_000;
@@ -13,6 +13,7 @@ export function createSavingPace(pageCount: number) {
   let hasRested = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waiting = new Set<() => void>();
+  const readNumbers = new Set<number>();
 
   function check(): void {
     for (const settle of waiting) settle();
@@ -46,9 +47,17 @@ export function createSavingPace(pageCount: number) {
       if (isDrawn && pages !== drawnPages) {
         if (drawnPages !== undefined) turns += 1;
         drawnPages = pages;
+        for (const number of pages?.split(',') ?? []) readNumbers.add(Number(number));
         startRest();
       }
       check();
+    },
+
+    /** Returns how many pages from the first one on were drawn, without a gap. */
+    readPages(): number {
+      let count = 0;
+      while (readNumbers.has(count + 1)) count += 1;
+      return count;
     },
 
     /** Resolves once the reader rests, or has turned three pages or all of a shorter book. Needs a connection. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
+import { currentSession } from '#web/kit/session.ts';
 import { loadBookEnd } from './late-book-end.tsx';
 import { loadNotes } from './late-notes.tsx';
 import { createSavingPace } from './saving-pace.ts';
@@ -14,6 +15,9 @@ export async function findStoredBook(id: string) {
   }
 }
 
+/** A book that is closed before its copy begins is stored as far as it was read, from this many pages on. */
+const MIN_READ_PAGES = 3;
+
 /**
  * Stores the open book on this device, at a pace that leaves each turn to the reader. Returns the function to call when
  * the open pages, named by `opening`, are drawn.
@@ -26,18 +30,22 @@ export function useSaving(book: ReadBook, opening: string | undefined, isStored:
     const controller = new AbortController();
     const { signal } = controller;
     const pause = () => pace.idle(signal);
+    const reader = currentSession()?.user.id;
+    // After a sign-out, no trace of what was read may be stored for the next person.
+    const isNotKept = () => pace.readPages() < MIN_READ_PAGES || currentSession()?.user.id !== reader;
     const save = async () => {
       if (!isStored) {
         await pace.start(signal);
         await pause();
-        if (signal.aborted) return;
+        if (signal.aborted && isNotKept()) return;
         // The end of the book must also be available without a connection.
         await loadBookEnd();
         await pause();
         await loadNotes();
       }
       const { keepOpenBook } = await import('#web/core/on-device/offline-books/keep-open-book.ts');
-      if (!signal.aborted) await keepOpenBook({ book, isStored, signal, pause });
+      if (signal.aborted && (isStored || isNotKept())) return;
+      await keepOpenBook({ book, isStored, signal, pause, readPages: pace.readPages });
     };
     // A file that does not load is tried again when the book is opened again.
     save().catch(() => {});

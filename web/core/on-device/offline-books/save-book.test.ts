@@ -42,10 +42,11 @@ const aBook = (changes: Partial<ReadBook> = {}): ReadBook => ({
 });
 
 /** Saves a book whose pictures have 40 kB each. */
-async function save(book: ReadBook, { parts = {}, pages = pagesOf(book.last_page) }: SaveOptions = {}) {
+async function save(book: ReadBook, options: SaveOptions = {}) {
+  const { parts = {}, pages = pagesOf(book.last_page), signal = new AbortController().signal, readPages = 1 } = options;
   const loaded: string[] = [];
   const count = await saveBook(
-    { book, signal: new AbortController().signal, pause: async () => {} },
+    { book, signal, pause: async () => {}, readPages: () => readPages },
     {
       openStore: openBookStore,
       storePage: async () => true,
@@ -60,7 +61,7 @@ async function save(book: ReadBook, { parts = {}, pages = pagesOf(book.last_page
   );
   return { count, loaded };
 }
-type SaveOptions = { parts?: Partial<SavingParts>; pages?: WebPage[] };
+type SaveOptions = { parts?: Partial<SavingParts>; pages?: WebPage[]; signal?: AbortSignal; readPages?: number };
 
 const titles = async () => ((await (await openBookStore())?.list()) ?? []).map(({ book }) => book.title);
 const storedFiles = () =>
@@ -113,6 +114,29 @@ describe('a book that is opened', () => {
     const stored = async () => (await openBookStore())?.read('b1');
     await expect.poll(async () => (await stored())?.pages.length).toBe(2);
     expect((await stored())?.book.pages).toHaveLength(2);
+  });
+
+  test('and closed while its copy begins is stored with the pages that were read, and completed later', async () => {
+    const book = aBook({ page_count: 6, last_page: 6 });
+    const closing = new AbortController();
+    const close = async () => {
+      closing.abort();
+      return true;
+    };
+    const closed = await save(book, { parts: { storePage: close }, signal: closing.signal, readPages: 3 });
+    expect(closed.count).toBe(3);
+    expect(closed.loaded.at(-1)).toBe('/files/r1/i3-s.webp');
+    expect((await (await openBookStore())?.read('b1'))?.pages).toHaveLength(3);
+
+    const next = await save(book);
+    expect(next.count).toBe(6);
+    expect(next.loaded[0]).toBe('/files/r1/i4-s.webp');
+  });
+
+  test('and closed before the reader sees its first page is not stored', async () => {
+    const closed = await save(aBook(), { signal: AbortSignal.abort(), readPages: 0 });
+    expect(closed).toEqual({ count: 0, loaded: [] });
+    expect(await titles()).toEqual([]);
   });
 
   test('is stored from where its copy ends, without asking for pages that came with it', async () => {

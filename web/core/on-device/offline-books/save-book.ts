@@ -32,8 +32,11 @@ const browserParts: SavingParts = {
   now: () => Date.now(),
 };
 
-/** `pause` resolves when the browser has time for the next file. */
-export type Opened = { book: ReadBook; signal: AbortSignal; pause: () => Promise<void> };
+/**
+ * `signal` is aborted when the book is closed, `pause` resolves when the browser has time for the next file, and
+ * `readPages` returns how many pages were read from the first one on.
+ */
+export type Opened = { book: ReadBook; signal: AbortSignal; pause: () => Promise<void>; readPages: () => number };
 
 /** Stores an open book on this device, page by page. Resolves to the number of stored pages; 0 if there are none. */
 export async function saveBook(openBook: Opened, parts: SavingParts = browserParts): Promise<number> {
@@ -90,22 +93,27 @@ async function writeRecord(record: OfflineBook, { book }: Opened, store: BookSto
   if (record.pages.length > 0) await store.write(record);
 }
 
-/** Adds the pages that are not stored with their pictures, until the book ends or is too large. */
+/**
+ * Adds the pages that are not stored with their pictures, until the book ends or is too large. Of a closed book, only
+ * pages that were read are added.
+ */
 async function savePages(record: OfflineBook, saving: Saving): Promise<void> {
-  const { book, signal, store, pause, parts } = saving;
+  const { book, signal, store, pause, readPages, parts } = saving;
+  const isComplete = () => record.pages.length >= (signal.aborted ? readPages() : book.last_page);
   let bytes = bytesOf(record);
-  while (record.pages.length < book.last_page) {
+  while (!isComplete()) {
     const offset = record.pages.length;
     if (offset >= book.pages.length) await pause();
     const pages = offset < book.pages.length ? book.pages.slice(offset) : await parts.loadPages(book.id, offset);
     if (pages.length === 0) return;
     for (const page of pages) {
+      if (isComplete()) return;
       bytes += JSON.stringify(page).length;
       for (const name of pageFiles(page)) {
         record.files[name] ??= await saveFile(record, name, saving);
         bytes += record.files[name];
       }
-      if (signal.aborted || bytes > MAX_BOOK_BYTES) return;
+      if (bytes > MAX_BOOK_BYTES) return;
       record.pages.push(page);
       // Written at doubling lengths, so that a closed tab loses little and a long book is written few times.
       if (isPowerOfTwo(record.pages.length)) await writeRecord(record, saving, store);
