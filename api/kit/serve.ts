@@ -177,8 +177,8 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       const work = (db: TenantDb) => handler({ ...(context as RequestContext<P, Q, B>), db });
       if (contract.method !== 'GET')
         return writeInTenant(pool, context.actor, idempotencyOptions(contract, context, pepper), work);
-      // On the root host a read may visit a school.
-      return needsTransaction || context.isRoot
+      // On the root host a read may visit a school, and an export may record itself.
+      return needsTransaction || context.isRoot || context.isExport
         ? inTenant(pool, context.actor, work)
         : readInTenant(pool, context.actor, work);
     },
