@@ -1,20 +1,37 @@
-import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
+import { CompiledQuery, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { DB } from '#db/types.ts';
+import type { Statement } from './pipeline.ts';
 import { recordSwitch, type TenantDb } from './tenant.ts';
 
 export type KeyRow = { tenant_id: string; key_hash: Buffer };
 
 /**
- * Inserts a key; returns false if it exists. When two transactions insert the same key, the second waits for the first.
+ * Inserts a key; returns a row unless the key exists. When two transactions insert the same key, the second waits for
+ * the first.
  */
+export function keyInsert({ tenant_id, key_hash, body_hash }: KeyRow & { body_hash: Buffer }): Statement {
+  const text =
+    'insert into idempotency_keys (tenant_id, key_hash, body_hash) values ($1, $2, $3) on conflict do nothing returning key_hash';
+  return { text, values: [tenant_id, key_hash, body_hash] };
+}
+
+export function replyUpdate({ tenant_id, key_hash }: KeyRow, reply: string): Statement {
+  const text = 'update idempotency_keys set reply = $3 where tenant_id = $1 and key_hash = $2';
+  return { text, values: [tenant_id, key_hash, reply] };
+}
+
+/** Inserts a key; returns false if it exists. */
 export async function insertKey(db: TenantDb, row: KeyRow & { body_hash: Buffer }): Promise<boolean> {
-  const inserted = await db
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key_hash')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const { rows } = await execute(db, keyInsert(row));
+  return rows.length > 0;
+}
+
+export async function updateReply(db: TenantDb, row: KeyRow, reply: string): Promise<void> {
+  await execute(db, replyUpdate(row, reply));
+}
+
+function execute(db: TenantDb, { text, values }: Statement) {
+  return db.executeQuery(CompiledQuery.raw(text, [...values]));
 }
 
 export function findReply(db: TenantDb, { tenant_id, key_hash }: KeyRow) {
@@ -24,15 +41,6 @@ export function findReply(db: TenantDb, { tenant_id, key_hash }: KeyRow) {
     .where('key_hash', '=', key_hash)
     .select(['body_hash', 'reply'])
     .executeTakeFirst();
-}
-
-export async function updateReply(db: TenantDb, { tenant_id, key_hash }: KeyRow, reply: string): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ reply })
-    .where('tenant_id', '=', tenant_id)
-    .where('key_hash', '=', key_hash)
-    .execute();
 }
 
 type Run = { runId: string; seconds: number };

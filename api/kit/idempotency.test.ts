@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { appTest } from '#api/testing/app-test.ts';
 import { callerOf, type Person } from '#api/testing/test-app.ts';
-import { runIdempotent } from './idempotency.ts';
+import { runIdempotent, writeInTenant } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { createSealing } from './sealing.ts';
 import { inTenant, type TenantDb } from './tenant.ts';
@@ -30,6 +31,11 @@ const test = appTest
     const caller = { tenantId: actor.tenantId, personId: actor.personId };
     const request = { operation: 'POST /x/', key: 'k', body: { a: 1 }, isRowScoped: false, ...caller, ...options };
     return inTenant(app.pool, actor, (db) => runIdempotent(db, request, () => work(db)));
+  })
+  .extend('write', ({ app, person }) => (work: (db: TenantDb) => Promise<unknown>, body: unknown = {}) => {
+    const actor = callerOf(person);
+    const { tenantId, personId } = actor;
+    return writeInTenant(app.pool, actor, { operation: 'POST /y/', key: 'k', body, tenantId, personId }, work);
   });
 
 test('a reply with a secret is stored encrypted and replayed in clear', async ({ app, send }) => {
@@ -123,4 +129,58 @@ test('the right is checked again without a second change', async ({ app, person,
   expect(replies).toEqual([{ isDone: true }, { isDone: true }]);
   const { rows } = await app.database.owner.query('select from messages where tenant_id = $1', [tenant_id]);
   expect(rows).toHaveLength(1);
+});
+
+test('a write whose first statement clashes with its own first run gets the first reply', async ({ app, write }) => {
+  const insert = async (db: TenantDb) => {
+    await sql`insert into attempts (tenant_id, kind, subject, tries, forget_at)
+      values (${db.tenantId}, 'a clash', 'someone', 1, now())`.execute(db);
+    return { isDone: true };
+  };
+
+  const replies = await Promise.all([write(insert), write(insert), write(insert)]);
+
+  expect(replies).toEqual([{ isDone: true }, { isDone: true }, { isDone: true }]);
+  await expect(write(insert, { a: 2 })).rejects.toMatchObject({ status: 409 });
+  const { rows } = await app.database.owner.query("select from attempts where kind = 'a clash'");
+  expect(rows).toHaveLength(1);
+});
+
+test('a write that ignores failures changes nothing when its key was used', async ({ app, write }) => {
+  const insert = async (db: TenantDb) => {
+    const row = {
+      tenant_id: db.tenantId,
+      kind: 'contact' as const,
+      name: 'Ada',
+      email: 'a@home.example',
+      body: 'Deaf.',
+    };
+    await db
+      .insertInto('messages')
+      .values(row)
+      .execute()
+      .catch(() => {});
+    return { isDone: true };
+  };
+
+  const replies = [await write(insert), await write(insert)];
+
+  expect(replies).toEqual([{ isDone: true }, { isDone: true }]);
+  const { rows } = await app.database.owner.query("select from messages where body = 'Deaf.'");
+  expect(rows).toHaveLength(1);
+});
+
+test('a write without a statement runs once for its key', async ({ write }) => {
+  const replies = [await write(async () => ({ turn: 1 })), await write(async () => ({ turn: 2 }))];
+
+  expect(replies).toEqual([{ turn: 1 }, { turn: 1 }]);
+});
+
+test('a write that fails stores no key', async ({ write }) => {
+  const failing = write(async () => {
+    throw new Error('no');
+  });
+
+  await expect(failing).rejects.toThrow('no');
+  expect(await write(async () => ({ turn: 2 }))).toEqual({ turn: 2 });
 });

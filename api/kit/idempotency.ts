@@ -1,8 +1,18 @@
-import { findReply, insertKey, type KeyRow, runAndUndo, updateReply } from './idempotency-queries.ts';
+import type { Actor } from './actor.ts';
+import {
+  findReply,
+  insertKey,
+  type KeyRow,
+  keyInsert,
+  replyUpdate,
+  runAndUndo,
+  updateReply,
+} from './idempotency-queries.ts';
+import { NotClaimedError, type Pool } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import type { Sealing } from './sealing.ts';
 import { sha256 } from './secrets.ts';
-import type { TenantDb } from './tenant.ts';
+import { inTenant, type TenantDb } from './tenant.ts';
 
 export type IdempotentRequest = {
   /** The endpoint, such as `POST /messages/`. */
@@ -23,23 +33,59 @@ export type IdempotentRequest = {
  */
 export async function runIdempotent(
   db: TenantDb,
-  { operation, personId, key, body, isRowScoped = false, sealing }: IdempotentRequest,
+  request: IdempotentRequest,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
+  const { operation, personId, key, body, sealing } = request;
   if (key === undefined) return work();
   const row = rowOf({ operation, tenantId: db.tenantId, personId, key });
   const body_hash = sha256(JSON.stringify(body));
 
-  if (!(await insertKey(db, { ...row, body_hash }))) {
-    const stored = await findFirstReply(db, row, body_hash);
-    const reply = fromStored(stored, row.key_hash, sealing);
-    if (isRowScoped && reply !== null) await refuseLostRight(db, work);
-    return reply;
-  }
-
+  if (!(await insertKey(db, { ...row, body_hash }))) return repeatReply(db, { row, body_hash, ...request }, work);
   const reply = await work();
-  await updateReply(db, row, JSON.stringify(toStored(reply ?? null, row.key_hash, sealing)));
+  await updateReply(db, row, storedText(reply, row, sealing));
   return reply;
+}
+
+/**
+ * Runs a write in a transaction of its own, once for each Idempotency-Key, like `runIdempotent`. The key is inserted in
+ * the message of the work's first statements, and the reply stored in that of the commit. If the key exists, those
+ * statements are rolled back.
+ */
+export async function writeInTenant(
+  pool: Pool,
+  actor: Actor,
+  request: IdempotentRequest,
+  work: (db: TenantDb) => Promise<unknown>,
+): Promise<unknown> {
+  const { key, body, sealing, ...facts } = request;
+  if (key === undefined) return inTenant(pool, actor, work);
+  const row = rowOf({ key, ...facts });
+  const body_hash = sha256(JSON.stringify(body));
+  const last = (reply: unknown) => replyUpdate(row, storedText(reply, row, sealing));
+  try {
+    return await inTenant(pool, actor, work, { claim: keyInsert({ ...row, body_hash }), last });
+  } catch (cause) {
+    if (!(cause instanceof NotClaimedError)) throw cause;
+    return inTenant(pool, actor, (db) => repeatReply(db, { row, body_hash, ...request }, () => work(db)));
+  }
+}
+
+type Repetition = Pick<IdempotentRequest, 'isRowScoped' | 'sealing'> & { row: KeyRow; body_hash: Buffer };
+
+/** Returns the first reply again. */
+async function repeatReply(
+  db: TenantDb,
+  { row, body_hash, isRowScoped = false, sealing }: Repetition,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const reply = fromStored(await findFirstReply(db, row, body_hash), row.key_hash, sealing);
+  if (isRowScoped && reply !== null) await refuseLostRight(db, work);
+  return reply;
+}
+
+function storedText(reply: unknown, { key_hash }: KeyRow, sealing: IdempotentRequest['sealing']): string {
+  return JSON.stringify(toStored(reply ?? null, key_hash, sealing));
 }
 
 /** Returns whether a request is a repetition, for work that begins before the transaction that records it. */

@@ -25,6 +25,8 @@ import { parseUserAgent } from './user-agent.ts';
 import { isOpenToView, withoutRights } from './view-as.ts';
 
 type RequestFacts = { actor: Actor; site: Site; isRoot: boolean; language: InterfaceLanguage; ip: string };
+/** With `isUnchecked` the session is checked when the call runs, or before any refusal of its input. */
+type CheckedFacts = RequestFacts & { isUnchecked: boolean };
 type Parts = Awaited<ReturnType<typeof readMultipart>>;
 
 /** Adds a route to the app. Host, caller and policy are checked before a body is read. */
@@ -62,8 +64,13 @@ function addPath(app: FastifyInstance, path: string, served: ServedRoute, deps: 
     async onRequest(request) {
       request.setDecorator('facts', await authorize(request, served, deps));
     },
+    async errorHandler(thrown, request) {
+      const facts = request.getDecorator<CheckedFacts | null>('facts');
+      if (facts?.isUnchecked) await checkSession(facts.actor, deps);
+      throw thrown;
+    },
     async handler(request, reply) {
-      const facts = request.getDecorator<RequestFacts>('facts');
+      const facts = request.getDecorator<CheckedFacts>('facts');
       const contextOf = (input: { query: unknown; parts?: Parts | undefined }) => {
         try {
           return { ...createContext(request, reply, facts, contract, input), settings: deps };
@@ -71,8 +78,11 @@ function addPath(app: FastifyInstance, path: string, served: ServedRoute, deps: 
           throw cause instanceof Refusal && isStranger(request, served) ? new Refusal('notFound') : cause;
         }
       };
-      const run = (input: { query: unknown; parts?: Parts | undefined }) =>
-        runFor(facts.actor, () => served.run(contextOf(input), deps));
+      const run = (input: { query: unknown; parts?: Parts | undefined }) => {
+        const context = contextOf(input);
+        request.setDecorator('facts', { ...facts, isUnchecked: false });
+        return runFor(facts.actor, () => served.run(context, deps));
+      };
       if (contract.csv && wantsCsv(request)) {
         return replyWithList(reply, contract, request.query as Record<string, unknown>, (query) => run({ query }));
       }
@@ -171,11 +181,8 @@ async function notifyRefusal(
   await onRefusal?.({ site, ip, settings: deps, inTransaction: (work) => inTenant(deps.pool, actor, work) });
 }
 
-async function authorize(
-  request: FastifyRequest,
-  { contract, may, ability, signature, assertRoom }: ServedRoute,
-  deps: ServeDeps,
-): Promise<RequestFacts> {
+async function authorize(request: FastifyRequest, served: ServedRoute, deps: ServeDeps): Promise<CheckedFacts> {
+  const { contract, may, ability, signature, assertRoom } = served;
   const site = await deps.hosts.find(request.host);
   const isRoot = deps.hosts.isRoot(request.host);
   if (contract.host !== 'both' && (contract.host === 'root') !== isRoot) throw new Refusal('notFound');
@@ -193,11 +200,23 @@ async function authorize(
     throw new Refusal(caller.personId ? 'forbidden' : 'notSignedIn');
   const device = parseUserAgent(request.headers['user-agent']);
   const actor: Actor = { ...caller, device, ability: isAllowed ? undefined : ability };
-  // A read checks its session in its own transaction. A write is checked first, so that no body is read for an ended
-  // session. A call by ability is checked first too, so that callers without the ability learn nothing about its query.
-  if (contract.method !== 'GET' || actor.ability) await checkSession(actor, deps);
+  // A read checks its session in its own transaction, and so does a write with a short body. Other writes are checked
+  // first, so that no long body is read for an ended session. A call by ability is checked first too, so that callers
+  // without the ability learn nothing about its query.
+  const isUnchecked = !actor.ability && contract.method !== 'GET' && checksLater(request, served);
+  if (!isUnchecked && (contract.method !== 'GET' || actor.ability)) await checkSession(actor, deps);
   await assertRoom?.({ site, actor, inTransaction: (work) => inTenant(deps.pool, actor, work) });
-  return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request) };
+  return { actor, site, isRoot, language: requestLanguage(request, site), ip: addressOf(request), isUnchecked };
+}
+
+/** Bodies up to this length arrive with their headers, or soon after. */
+const MAX_UNCHECKED_BYTES = 64 * 1024;
+
+/** Returns whether the call's first transaction can check the session, because what comes before it costs little. */
+function checksLater(request: FastifyRequest, { startsWithCheck, assertRoom }: ServedRoute): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  const isShort = encoding === undefined && Number(length) <= MAX_UNCHECKED_BYTES;
+  return startsWithCheck === true && !assertRoom && isShort && !request.isMultipart();
 }
 
 /** Returns whether an ability can be granted to this kind of caller. */

@@ -170,6 +170,24 @@ describe('a transaction that only reads', () => {
     expect((await run('select 8 as result')).rows).toEqual([{ result: 8 }]);
   });
 
+  test('takes one message for the statements of each tick, with their commit', async () => {
+    const fresh = openPool({ ...database.app, user: 'booklark_platform', max: 1 });
+    const client = await fresh.connect();
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    client.release();
+    const messages = countMessages(stream);
+
+    await inPlatform(fresh, (db) => Promise.all([1, 2].map(() => sql`select 1`.execute(db))), { isReadOnly: true });
+    expect(messages()).toBe(1);
+    const readTwice = async (db: PlatformDb) => {
+      await sql`select 1`.execute(db);
+      await sql`select 2`.execute(db);
+    };
+    await inPlatform(fresh, readTwice, { isReadOnly: true });
+    expect(messages()).toBe(1 + 2);
+    await fresh.end();
+  });
+
   test('refuses a write', async () => {
     const writing = read((db) => sql`create temporary table written (n int)`.execute(db));
     await expect(writing).rejects.toMatchObject({ code: '25006' });

@@ -16,12 +16,26 @@ import { createStatementNames } from './statement-names.ts';
 /** A pool of one database role. Statements are sent without waiting for the results before them. */
 export type Pool = pg.Pool;
 export type PoolConfig = pg.PoolConfig;
+export type Statement = { text: string; values: readonly unknown[] };
 /** The first statement of a transaction. One with `isCheck` runs even if the transaction has no other statement. */
-export type TransactionStart = { text: string; values: unknown[]; isCheck: boolean };
+export type TransactionStart = Statement & { isCheck: boolean };
 /** Every statement of the work begins in one tick, and the commit follows in the same message: one round trip. */
 export type BatchOption = { isOneBatch?: boolean };
-/** With `isReadOnly` PostgreSQL refuses every write, and the caller does not wait for the commit. */
-export type TransactionOptions = BatchOption & { start?: TransactionStart; isReadOnly?: boolean };
+export type TransactionOptions<Result = unknown> = BatchOption & {
+  start?: TransactionStart;
+  /**
+   * The statements of each tick are a transaction of their own, in which PostgreSQL refuses writes. Its commit is in the
+   * same message: a lost commit of a read loses nothing.
+   */
+  isReadOnly?: boolean;
+  /** Follows `start` in the same message. If it returns no row, the work fails with `NotClaimedError` and changes nothing. */
+  claim?: Statement | undefined;
+  /** Returns the last statement, which shares the message of the commit. */
+  last?: ((result: Result) => Statement) | undefined;
+};
+
+/** Thrown by every statement of a transaction whose claim returned no row. */
+export class NotClaimedError extends Error {}
 
 export function openPool(config: PoolConfig): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5000, maxLifetimeSeconds: 3600, ...config, pipeline: true });
@@ -55,13 +69,14 @@ const dialect = {
  */
 export async function runTransaction<DB, Result>(
   pool: Pool,
-  options: TransactionOptions,
+  options: TransactionOptions<Result>,
   work: (db: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
-  const connection = new PipelineConnection(await pool.connect(), options);
+  const { last, ...rest } = options;
+  const connection = new PipelineConnection(await pool.connect(), rest);
   try {
     const result = await work(transactionOn(connection));
-    await connection.commit();
+    await connection.commit(last?.(result));
     return result;
   } catch (cause) {
     if (!(cause instanceof AbortedTransactionError)) await connection.rollback();
@@ -78,51 +93,62 @@ function transactionOn<DB>(connection: PipelineConnection): Transaction<DB> {
   return new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
 }
 
+const COMMIT: Statement = { text: 'commit', values: [] };
+
 class PipelineConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #opening: TransactionStart | undefined;
-  readonly #isReadOnly: boolean;
-  readonly #isOneBatch: boolean;
+  readonly #options: TransactionOptions;
+  /** The replies that every statement of the open transaction waits for. */
   #opened: Promise<unknown>[] | undefined;
+  #wasOpened = false;
   #committed: Promise<pg.QueryResult> | undefined;
   #hasEnded = false;
   #failure: Error | undefined;
 
-  constructor(client: pg.PoolClient, { start, isReadOnly = false, isOneBatch = false }: TransactionOptions) {
+  constructor(client: pg.PoolClient, options: TransactionOptions) {
     this.#client = client;
-    this.#opening = start;
-    this.#isReadOnly = isReadOnly;
-    this.#isOneBatch = isOneBatch;
+    this.#options = options;
   }
 
   /** Results come in order, so the first failure is the cause: an ended session, not the query after it. */
-  async #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #send({ text, values }: Statement): Promise<pg.QueryResult> {
     this.#opened ??= this.#open();
     const reply = this.#query(text, values);
-    await Promise.all([...this.#opened, reply]);
+    // Awaited below, where a failure would count as unhandled until then.
+    reply.catch(() => {});
+    await Promise.all(this.#opened);
     return reply;
   }
 
   #open(): Promise<unknown>[] {
+    const { start, claim, isReadOnly, isOneBatch } = this.#options;
+    this.#wasOpened = true;
     // Registered before the first statement is sent, so that the commit leaves in the message of the statements.
-    if (this.#isOneBatch) process.nextTick(() => this.#endBatch());
-    const replies = [this.#query(this.#isReadOnly ? 'begin read only' : 'begin', [])];
-    if (this.#opening) replies.push(this.#query(this.#opening.text, this.#opening.values));
+    if (isOneBatch || isReadOnly) process.nextTick(() => this.#endBatch());
+    const replies: Promise<unknown>[] = [this.#query(isReadOnly ? 'begin read only' : 'begin')];
+    if (start) replies.push(this.#query(start.text, start.values));
+    if (claim) replies.push(this.#claim(claim));
     // `#send` throws these failures; without the handlers they would also count as unhandled rejections.
     for (const result of replies) result.catch(() => {});
     return replies;
   }
 
+  async #claim({ text, values }: Statement): Promise<void> {
+    const { rowCount } = await this.#query(text, values);
+    if (!rowCount) throw new NotClaimedError('another transaction has the claim');
+  }
+
   /** Sends the commit behind statements of unknown result: PostgreSQL rolls back if one of them fails. */
   #endBatch(): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    this.#committed = this.#query('commit', []);
+    if (this.#hasEnded || !this.#opened) return;
+    this.#committed = this.#query('commit');
     this.#committed.catch(() => {});
+    if (this.#options.isReadOnly) this.#opened = undefined;
+    else this.#hasEnded = true;
   }
 
   /** Adds the statement's text to a PostgreSQL error for the log. The text has placeholders and no values. */
-  async #query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     try {
       const name = statementNamesOf(this.#client).nameOf(text);
       holdUntilTickEnds(this.#client);
@@ -132,32 +158,37 @@ class PipelineConnection implements DatabaseConnection {
     }
   }
 
-  async commit(): Promise<void> {
+  async commit(last?: Statement): Promise<void> {
+    const { start, claim, isReadOnly } = this.#options;
+    if (isReadOnly) this.#endBatch();
     this.#hasEnded = true;
-    if (!this.#opened) {
-      // Reached when the handler ran no query. A single statement is a transaction of its own.
-      if (this.#opening?.isCheck) await this.#query(this.#opening.text, this.#opening.values);
-      return;
+    // Reached when the handler ran no query. A single statement is a transaction of its own.
+    const isUnused = !this.#wasOpened && !claim && !last;
+    if (isUnused && start?.isCheck) await this.#query(start.text, start.values);
+    if (isUnused || isReadOnly) return;
+    // A transaction without its claim must not be committed, even if the work ignored the failure.
+    if (claim) {
+      this.#opened ??= this.#open();
+      await Promise.all(this.#opened);
     }
-    const committing = this.#committed ?? this.#send('commit', []);
-    if (this.#isReadOnly) {
-      // The next user's statements follow on the same connection. A lost commit of a read loses nothing else.
-      committing.catch(() => {});
-      return;
-    }
-    const { command } = await committing;
+    const [, { command }] = await Promise.all([last && this.#send(last), this.#committed ?? this.#send(COMMIT)]);
     // PostgreSQL answers a commit after a swallowed error with ROLLBACK, which must not look like success.
     if (command !== 'COMMIT') throw new AbortedTransactionError();
   }
 
+  /** Throws the failure of the check or the claim, whatever the work has thrown, also before its first statement. */
   async rollback(): Promise<void> {
+    const { start, claim } = this.#options;
+    const mustCheck = !this.#wasOpened && (start?.isCheck || claim !== undefined);
     this.#hasEnded = true;
-    if (!this.#opened || this.#committed) return;
+    const opened = mustCheck ? this.#open() : this.#opened;
+    if (!opened || (this.#committed && !this.#options.isReadOnly)) return;
     try {
       await this.#client.query('rollback');
     } catch (cause) {
       this.#failure = new Error('the transaction could not be ended', { cause });
     }
+    await Promise.all(opened);
   }
 
   /** Closes a connection that may still be inside a transaction, so that it never serves another tenant. */
@@ -169,7 +200,7 @@ class PipelineConnection implements DatabaseConnection {
   /** After a commit or rollback the connection belongs to the next transaction, of another tenant. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#hasEnded) throw new Error('the transaction is already committed or rolled back');
-    const { rows, rowCount } = await this.#send(query.sql, query.parameters);
+    const { rows, rowCount } = await this.#send({ text: query.sql, values: query.parameters });
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

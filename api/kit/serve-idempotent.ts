@@ -8,7 +8,7 @@ import type { Policy } from './policy.ts';
 import { Refusal } from './refusal.ts';
 import { sha256 } from './secrets.ts';
 import { idempotencyOptions, type RequestContext, type ServedRoute, type TransactionRunner } from './serve.ts';
-import { inTenant } from './tenant.ts';
+import { inTenant, type TenantDb } from './tenant.ts';
 
 type IdempotentCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = RequestContext<P, Q, B> &
   TransactionRunner & {
@@ -37,7 +37,8 @@ export function serveIdempotent<P extends z.ZodType, Q extends z.ZodType, B exte
     contract,
     may,
     run(context, { pool, pepper }) {
-      const inTransaction: TransactionRunner['inTransaction'] = (work) => inTenant(pool, context.actor, work);
+      const inTransaction: TransactionRunner['inTransaction'] = (work, options) =>
+        inTenant(pool, context.actor, work, options);
       const call = { ...(context as RequestContext<P, Q, B>), inTransaction };
       const request = idempotencyOptions(contract, context, pepper);
       return runIdempotentSteps(inTransaction, request, (workId) => handler({ ...call, workId }));
@@ -63,17 +64,18 @@ export async function runIdempotentSteps(
   const body_hash = sha256(JSON.stringify(body));
   const runId = randomUUID();
 
-  const workId = await inTransaction((db) => claimRun(db, { ...row, body_hash }, { runId, seconds: runSeconds }));
+  const claim = (db: TenantDb) => claimRun(db, { ...row, body_hash }, { runId, seconds: runSeconds });
+  const workId = await inTransaction(claim, { isOneBatch: true });
   if (workId === undefined) return findFinished(inTransaction, row, { body_hash, sealing });
   try {
     const reply = (await work(workId)) ?? null;
     const stored = JSON.stringify(toStored(reply, row.key_hash, sealing));
-    await inTransaction((db) => finishRun(db, row, runId, stored));
+    await inTransaction((db) => finishRun(db, row, runId, stored), { isOneBatch: true });
     return reply;
   } catch (cause) {
     const end = cause instanceof Refusal && cause.status < 500 ? deleteRun : releaseRun;
     // If the database is away, the run ends by its timeout.
-    await inTransaction((db) => end(db, row, runId)).catch(() => {});
+    await inTransaction((db) => end(db, row, runId), { isOneBatch: true }).catch(() => {});
     throw cause;
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 import { Site } from './hosts.ts';
 import { runIdempotent } from './idempotency.ts';
+import type { BatchOption } from './pipeline.ts';
 import { findCallerName, findSiteOfTenant } from './platform-queries.ts';
 import { allowPlatform } from './policy.ts';
 import { Refusal } from './refusal.ts';
@@ -22,7 +23,7 @@ export type PlatformCall<
   /** Runs work in the platform's own tenant, to which its staff and their audit events belong. */
   inTransaction<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
   /** Reads across schools, as the role `booklark_platform`. */
-  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  inPlatform<T>(work: (db: PlatformDb) => Promise<T>, options?: BatchOption): Promise<T>;
   /** Runs work in a school's transaction. Its audit log gets the caller and the reason. */
   inSchool<T>(tenantId: string, reason: string | null, work: (school: SchoolCall) => Promise<T>): Promise<T>;
   /** Runs work like `inSchool`, also at the platform itself, to which its staff belong. */
@@ -50,6 +51,7 @@ export function servePlatform<P extends z.ZodType, Q extends z.ZodType, B extend
   return {
     contract,
     may: allowPlatform,
+    startsWithCheck: true,
     async run(context, deps) {
       const { checking, call } = openCall(contract, context as PlatformCall<P, Q, B>, deps);
       if (contract.method === 'GET') {
@@ -77,7 +79,7 @@ function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
   { pool, platformPool }: PlatformDeps,
 ): { checking: Promise<string>; call: PlatformCall<P, Q, B> } {
   const isRead = contract.method === 'GET';
-  const findName = () => inTenant(pool, context.person(), findCallerName);
+  const findName = () => inTenant(pool, context.person(), findCallerName, { isOneBatch: true });
   // Either statement checks the session. A read seldom needs the caller's name.
   const checking = isRead ? inTenant(pool, context.person(), async () => '') : findName();
   const actAt = async <T>(site: Site, reason: string | null, work: (school: SchoolCall) => Promise<T>) => {
@@ -90,9 +92,9 @@ function openCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
   const call: PlatformCall<P, Q, B> = {
     ...context,
     inTransaction: (work) => inTenant(pool, context.actor, work),
-    inPlatform: (work) => inPlatform(platformPool, work, { isReadOnly: isRead }),
+    inPlatform: (work, options) => inPlatform(platformPool, work, isRead ? { isReadOnly: true } : options),
     async inSchool(schoolId, reason, work) {
-      const siteRow = await inPlatform(platformPool, (db) => findSiteOfTenant(db, schoolId));
+      const siteRow = await inPlatform(platformPool, (db) => findSiteOfTenant(db, schoolId), { isOneBatch: true });
       if (!siteRow) throw new Refusal('notFound');
       return actAt(Site.parse(siteRow), reason, work);
     },
@@ -136,6 +138,7 @@ export function servePlatformIdempotent<
   return {
     contract,
     may: allowPlatform,
+    startsWithCheck: true,
     async run(context, deps) {
       const { checking, call } = openCall(contract, context as PlatformCall<P, Q, B>, deps);
       await checking;

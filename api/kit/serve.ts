@@ -10,7 +10,7 @@ import type { CookieAuthenticator } from './authentication.ts';
 import type { Counters } from './counters.ts';
 import type { DnsResolver } from './dns-resolver.ts';
 import type { Hosts, Site } from './hosts.ts';
-import { runIdempotent } from './idempotency.ts';
+import { writeInTenant } from './idempotency.ts';
 import type { BatchOption, Pool } from './pipeline.ts';
 import type { Policy } from './policy.ts';
 import type { PlatformSeller, ProvidersSettings } from './provider-settings.ts';
@@ -18,7 +18,7 @@ import type { ReplyKey } from './reply-cache.ts';
 import { createSealing } from './sealing.ts';
 import type { RequiredSignature } from './serve-signed.ts';
 import type { Storage } from './storage.ts';
-import { inTenant, type TenantDb } from './tenant.ts';
+import { inTenant, readInTenant, type TenantDb } from './tenant.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** Configuration for handlers. */
@@ -128,6 +128,8 @@ export type ServedRoute = {
   onRefusal?: OnRefusal | undefined;
   beforeBody?: BeforeBody | undefined;
   assertRoom?: AssertRoom | undefined;
+  /** Whether `run` does nothing before a transaction has checked the session, and refuses for an ended one first. */
+  startsWithCheck?: boolean;
   /** For a call of a program, whose signature replaces the role. */
   signature?: RequiredSignature | undefined;
 };
@@ -157,9 +159,11 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     isSameForAllSites?: boolean;
     ability?: Ability;
     assertRoom?: AssertRoom;
+    /** For a read that writes, or that switches the tenant on a school's host. Without it such a read runs twice. */
+    needsTransaction?: boolean;
   } = {},
 ): ServedRoute {
-  const { cacheKey, isShared, isSameForAllSites, ability, assertRoom } = options;
+  const { cacheKey, isShared, isSameForAllSites, ability, assertRoom, needsTransaction = false } = options;
   return {
     contract,
     may,
@@ -168,12 +172,16 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     cacheKey: cacheKey && ((context) => cacheKey(context as RequestContext<P, Q, B>)),
     isShared: isShared && ((reply, context) => isShared(reply as z.output<R>, context as RequestContext<P, Q, B>)),
     isSameForAllSites,
-    run: (context, { pool, pepper }) =>
-      inTenant(pool, context.actor, (db) =>
-        runIdempotent(db, idempotencyOptions(contract, context, pepper), () =>
-          handler({ ...(context as RequestContext<P, Q, B>), db }),
-        ),
-      ),
+    startsWithCheck: true,
+    run(context, { pool, pepper }) {
+      const work = (db: TenantDb) => handler({ ...(context as RequestContext<P, Q, B>), db });
+      if (contract.method !== 'GET')
+        return writeInTenant(pool, context.actor, idempotencyOptions(contract, context, pepper), work);
+      // On the root host a read may visit a school, and an export may record itself.
+      return needsTransaction || context.isRoot || context.isExport
+        ? inTenant(pool, context.actor, work)
+        : readInTenant(pool, context.actor, work);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { appTest } from '#api/testing/app-test.ts';
 import { callerOf, type Person } from '#api/testing/test-app.ts';
 import { openPool } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
-import { inTenant } from './tenant.ts';
+import { inTenant, readInTenant, recordSwitch } from './tenant.ts';
 
 const test = appTest
   .extend('pool', { scope: 'file' }, ({ app }, { onCleanup }) => {
@@ -108,6 +108,58 @@ test('statements that were sent together with the check of an ended session retu
 
   await expect(reading).rejects.toMatchObject({ code: 'notSignedIn' });
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('a read checks the session and names the tenant with every message', async ({ app, pool, aTeacherWithClass }) => {
+  const person = await aTeacherWithClass();
+  const countSeen = async (end: () => Promise<unknown>) =>
+    readInTenant(pool, callerOf(person), async (db) => {
+      const count = async () => (await db.selectFrom('school_classes').select('tenant_id').execute()).length;
+      const first = await count();
+      await end();
+      return [first, await count()];
+    });
+
+  expect(await countSeen(async () => {})).toEqual([1, 1]);
+  const end = () => app.database.owner.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
+  await expect(countSeen(end)).rejects.toMatchObject({ code: 'notSignedIn' });
+});
+
+test('a read that writes or switches the tenant runs again in one transaction', async ({
+  app,
+  pool,
+  aTeacherWithClass,
+}) => {
+  const person = await aTeacherWithClass();
+  const name = { first_name: 'Noor' };
+
+  await readInTenant(pool, callerOf(person), (db) =>
+    db.updateTable('users').set(name).where('tenant_id', '=', db.tenantId).where('id', '=', person.id).execute(),
+  );
+  const tenantId = await readInTenant(pool, callerOf(person), async (db) => {
+    await sql`select set_config('app.tenant_id', '', true)`.execute(db);
+    recordSwitch(db, 'another');
+    return db.tenantId;
+  });
+
+  const { rows } = await app.database.owner.query('select first_name from users where id = $1', [person.id]);
+  expect({ rows, tenantId }).toEqual({ rows: [name], tenantId: 'another' });
+});
+
+test('a refusal before the first statement is not told to an ended session', async ({
+  app,
+  pool,
+  aTeacherWithClass,
+}) => {
+  const person = await aTeacherWithClass();
+  const refuse = () =>
+    inTenant(pool, callerOf(person), async () => {
+      throw new Refusal('conflict');
+    });
+
+  await expect(refuse()).rejects.toMatchObject({ code: 'conflict' });
+  await app.database.owner.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
+  await expect(refuse()).rejects.toMatchObject({ code: 'notSignedIn' });
 });
 
 test('two hundred transactions of two schools with several statements at once never see the other school', async ({

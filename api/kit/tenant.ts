@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import { refusalWords } from '#contract/kit/refusals.ts';
 import type { DB } from '#db/types.ts';
 import { type Actor, readRoleOf, type Worker } from './actor.ts';
-import { type BatchOption, type Pool, runTransaction, type TransactionStart } from './pipeline.ts';
+import { type Pool, runTransaction, type TransactionOptions, type TransactionStart } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 
 /** The database as one tenant sees it, inside a transaction. Only `inTenant` creates one. */
-export type TenantDb = Transaction<DB> & { readonly tenantId: string };
+export type TenantDb = Transaction<DB> & { readonly tenantId: string; readonly isReadOnly: boolean };
 /** The database as the platform sees it, for platform staff and jobs across tenants. Only `inPlatform` creates one. */
 export type PlatformDb = Transaction<DB> & { readonly ofPlatform: true };
 
@@ -21,12 +21,13 @@ export async function inTenant<Result>(
   pool: Pool,
   actor: Actor | Worker,
   work: (db: TenantDb) => Promise<Result>,
-  { isOneBatch = false }: BatchOption = {},
+  options: Omit<TransactionOptions<Result>, 'start'> = {},
 ): Promise<Result> {
+  const { tenantId } = actor;
+  const { isReadOnly = false } = options;
   try {
-    const options = { start: transactionStart(actor), isOneBatch };
-    return await runTransaction<DB, Result>(pool, options, (transaction) =>
-      work(Object.assign(transaction, { tenantId: actor.tenantId })),
+    return await runTransaction<DB, Result>(pool, { ...options, start: transactionStart(actor) }, (transaction) =>
+      work(Object.assign(transaction, { tenantId, isReadOnly })),
     );
   } catch (cause) {
     const state = sqlState(cause) as keyof typeof refusalOfState;
@@ -36,8 +37,30 @@ export async function inTenant<Result>(
   }
 }
 
+/**
+ * Runs a read without a message for its commit: the statements of each tick are a transaction of their own. A read that
+ * turns out to need one transaction runs again in one, because it writes or switches the tenant.
+ */
+export async function readInTenant<Result>(
+  pool: Pool,
+  actor: Actor,
+  work: (db: TenantDb) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTenant(pool, actor, work, { isReadOnly: true });
+  } catch (cause) {
+    if (sqlState(cause) !== READ_ONLY && !(cause instanceof SwitchInReadError)) throw cause;
+    return inTenant(pool, actor, work);
+  }
+}
+
+/** PostgreSQL refused a write. */
+const READ_ONLY = '25006';
+class SwitchInReadError extends Error {}
+
 /** Records the tenant to which a database function has switched the transaction, such as `visit_sharing_school`. */
 export function recordSwitch(db: TenantDb, tenantId: string): void {
+  if (db.isReadOnly) throw new SwitchInReadError('a switch of the tenant ends with its batch');
   Object.assign(db, { tenantId });
 }
 
@@ -45,7 +68,7 @@ export function recordSwitch(db: TenantDb, tenantId: string): void {
 export function inPlatform<Result>(
   pool: Pool,
   work: (db: PlatformDb) => Promise<Result>,
-  options: { isReadOnly?: boolean } = {},
+  options: Pick<TransactionOptions, 'isReadOnly' | 'isOneBatch'> = {},
 ): Promise<Result> {
   return runTransaction<DB, Result>(pool, options, (transaction) => work(transaction as PlatformDb));
 }

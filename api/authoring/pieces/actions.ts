@@ -109,11 +109,17 @@ export function assertLead(piece: PieceRow, { actor }: ActorContext): void {
  * Prepares a write to a piece: begins the pending change of a published one, and stores a revision after ten minutes of
  * work. The caller has locked the piece.
  */
-export async function beginEdit(db: TenantDb, by: ActorContext, piece: PieceRow): Promise<void> {
+export async function beginEdit(
+  db: TenantDb,
+  by: ActorContext,
+  piece: PieceRow,
+  /** Whether a revision is due, if it was read with the locked piece. */
+  isDue?: boolean,
+): Promise<void> {
   assertEditable(piece, by);
   const key = { tenantId: by.actor.tenantId, id: piece.id };
   if (workStateOf(piece) === 'published') await takeStep(db, by, piece.id, { step: 'change' });
-  else if (await isRevisionDue(db, key.id)) await insertRevision(db, key, 'autosaved');
+  else if (isDue ?? (await isRevisionDue(db, key.id))) await insertRevision(db, key, 'autosaved');
 }
 
 /** Changes the given details. The caller has locked the piece and compared its ETag. */

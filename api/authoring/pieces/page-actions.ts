@@ -27,8 +27,10 @@ import {
 } from './page-queries.ts';
 import { canLeadPiece } from './policy.ts';
 import { findPiece, lockPiece, type PieceRow } from './queries.ts';
+import { isRevisionDue } from './revision-queries.ts';
 
 export type FoundPage = { piece: PieceRow; page: PageRow };
+type LockedPage = FoundPage & { isRevisionDue: boolean };
 
 /** Returns whether the caller can write a page: in a class book, students write only their own page. */
 export function isOwnPage(
@@ -44,9 +46,13 @@ export async function lockOwnPage(
   db: TenantDb,
   by: ActorContext,
   { id, page: pageId }: { id: string; page: string },
-): Promise<FoundPage> {
-  const [, page] = await Promise.all([lockPiece(db, id), findOwnPage(db, by, { id, page: pageId })]);
-  return page;
+): Promise<LockedPage> {
+  const [, page, isDue] = await Promise.all([
+    lockPiece(db, id),
+    findOwnPage(db, by, { id, page: pageId }),
+    isRevisionDue(db, id),
+  ]);
+  return { ...page, isRevisionDue: isDue };
 }
 
 /** Finds a page that the caller can write. */
@@ -94,24 +100,28 @@ type PageChange = {
 };
 
 /**
- * Changes a page. Pictures that a new layout does not show stay with the page, and reappear with a layout that shows
- * them.
+ * Changes a page, and returns the result of `read`, which is sent in the same message. Pictures that a new layout does
+ * not show stay with the page, and reappear with a layout that shows them.
  */
-export async function changePage(
+export async function changePage<Read>(
   db: TenantDb,
   by: ActorContext,
-  { piece, page }: FoundPage,
+  { piece, page, isRevisionDue: isDue }: LockedPage,
   change: PageChange,
-): Promise<void> {
+  read: () => Promise<Read>,
+): Promise<Read> {
   const key = { tenantId: by.actor.tenantId, pieceId: piece.id, pageId: page.id };
   if (change.turn !== undefined) assertFileReady(piece);
-  await Promise.all([assertPageChange(db, key, page, change), beginEdit(db, by, piece)]);
+  await Promise.all([assertPageChange(db, key, page, change), beginEdit(db, by, piece, isDue)]);
   const { alts, ...columns } = change;
   const file_alts = alts && page.file_pictures.map((_, index) => alts[index] ?? '');
-  await Promise.all([
+  // PostgreSQL runs them in this order.
+  const [, , result] = await Promise.all([
     updatePage(db, key, { ...columns, ...(page.file_page !== null && { file_alts }) }),
     alts && page.file_page === null && updateAlts(db, key, alts),
+    read(),
   ]);
+  return result;
 }
 
 /** Refuses fields that this kind of page does not have: a layout, a mark, or more descriptions than pictures. */
@@ -154,12 +164,12 @@ function assertFileReady({ source, file_state }: PieceRow): void {
 
 /** Deletes a page, which can be restored for 30 days. The piece's file keeps the page. */
 export async function deletePage(db: TenantDb, by: ActorContext, ids: { id: string; page: string }): Promise<void> {
-  const { piece, page } = await lockOwnPage(db, by, ids);
+  const { piece, page, isRevisionDue: isDue } = await lockOwnPage(db, by, ids);
   assertLead(piece, by);
   assertFileReady(piece);
   if (page.file_page !== null && piece.page_count === 1)
     throw new Refusal('conflict', { message: pieceWords.lastPage, state: workStateOf(piece) });
-  await beginEdit(db, by, piece);
+  await beginEdit(db, by, piece, isDue);
   await setPageDeleted(db, { pieceId: piece.id, pageId: page.id }, true);
 }
 

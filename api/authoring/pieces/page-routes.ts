@@ -59,8 +59,8 @@ export const piecePageRoutes = [
     const target = await actions.lockOwnPage(call.db, call, call.params);
     assertEditable(target.piece, call);
     assertIfMatch(call, etagOf(target.page), { state: target.piece.state });
-    await actions.changePage(call.db, call, target, call.body);
-    return currentPage(call.db, call, call.params);
+    const read = () => currentPage(call.db, call, call.params);
+    return actions.changePage(call.db, call, target, call.body, read);
   }),
 
   serve(deleteMyPage, mayWritePieces, async (call) => {

@@ -45,9 +45,11 @@ export async function changeCause(db: TenantDb, by: CauseEditor, id: string, cha
   const key = { tenantId: by.actor.tenantId, id };
   const cause = await lockEditable(db, id);
   if (change.charity_number !== undefined || change.bank_account !== undefined) assertPapersOpen(cause, by);
-  await updateCause(db, id, toColumns(key, change, by));
-  await refreshCauseDocuments(db, key);
-  await recordChange(db, by, cause);
+  await Promise.all([
+    updateCause(db, id, toColumns(key, change, by)),
+    refreshCauseDocuments(db, key),
+    recordChange(db, by, cause),
+  ]);
 }
 
 export async function setTerms(db: TenantDb, by: ActorContext, id: string, terms: StoredTerms): Promise<void> {

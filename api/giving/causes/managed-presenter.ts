@@ -31,13 +31,13 @@ export function toManagedSummary(row: SummaryRow, totals: TotalRow[], filesSecre
 
 /** Returns a cause with its projects and updates, as its staff see it. */
 export async function presentManagedCause(db: TenantDb, key: CauseKey, viewer: Viewer): Promise<ManagedCause> {
-  const row = await findManagedCause(db, key.id);
-  if (!row) throw new Refusal('notFound');
-  const [projects, updates, totals] = await Promise.all([
+  const [row, projects, updates, totals] = await Promise.all([
+    findManagedCause(db, key.id),
     findCauseProjects(db, key.id),
     findCauseUpdates(db, key.id),
     findTotals(db, [key.id]),
   ]);
+  if (!row) throw new Refusal('notFound');
   const urlOf = (name: string) => signedFileUrl(key, name, viewer.filesSecret);
   const photoUrl = (hash: string) => urlOf(`${hash}.webp`);
   const summary = toManagedSummary(row, totals, viewer.filesSecret);

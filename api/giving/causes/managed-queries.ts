@@ -23,14 +23,15 @@ export async function findManagedCause(db: TenantDb, id: string): Promise<Manage
 }
 
 export async function lockCause(db: TenantDb, id: string): Promise<ManagedCauseRow | undefined> {
-  await db
+  const locking = db
     .selectFrom('causes')
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
     .select('id')
-    .forUpdate()
-    .executeTakeFirst();
-  return findManagedCause(db, id);
+    .forUpdate();
+  // PostgreSQL runs them in this order.
+  const [, cause] = await Promise.all([locking.executeTakeFirst(), findManagedCause(db, id)]);
+  return cause;
 }
 
 export async function countCauses(db: TenantDb): Promise<number> {

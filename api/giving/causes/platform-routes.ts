@@ -2,6 +2,7 @@ import { findPaidOut } from '#api/giving/payouts/money-queries.ts';
 import { toKeysetPage } from '#api/kit/keyset-queries.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { type PlatformCall, type SchoolCall, servePlatform } from '#api/kit/serve-platform.ts';
+import type { PlatformDb } from '#api/kit/tenant.ts';
 import * as routes from '#contract/giving/platform-causes.ts';
 import * as actions from './actions.ts';
 import { presentManagedCause, toManagedSummary } from './managed-presenter.ts';
@@ -77,7 +78,8 @@ async function present(call: PlatformCall, id: string) {
 }
 
 async function findOwnerAndPaidOut({ inPlatform }: PlatformCall, id: string) {
-  const [owner, paidOut] = await inPlatform((db) => Promise.all([findOwner(db, id), findPaidOut(db, [id])]));
+  const find = (db: PlatformDb) => Promise.all([findOwner(db, id), findPaidOut(db, [id])]);
+  const [owner, paidOut] = await inPlatform(find, { isOneBatch: true });
   if (!owner) throw new Refusal('notFound');
   return { owner, paidOut };
 }
@@ -101,7 +103,7 @@ function toPlatformCause(cause: Awaited<ReturnType<typeof presentAt>>, owner: Ow
 }
 
 export async function ownerOf({ inPlatform }: PlatformCall, id: string): Promise<Owner> {
-  const owner = await inPlatform((db) => findOwner(db, id));
+  const owner = await inPlatform((db) => findOwner(db, id), { isOneBatch: true });
   if (!owner) throw new Refusal('notFound');
   return owner;
 }

@@ -7,12 +7,12 @@ import { findCauseProjects, findManagedCause } from './managed-queries.ts';
  * only causes that collect.
  */
 export async function refreshCauseDocuments(db: TenantDb, key: { id: string }): Promise<void> {
-  const cause = await findManagedCause(db, key.id);
+  const [cause, projects] = await Promise.all([findManagedCause(db, key.id), findCauseProjects(db, key.id)]);
   if (!cause) return;
-  const projects = await findCauseProjects(db, key.id);
   if (cause.state !== 'approved') {
-    await removeSearchDocument(db, { tenantId: db.tenantId, kind: 'charity', id: key.id });
-    for (const { id } of projects) await removeSearchDocument(db, { tenantId: db.tenantId, kind: 'project', id });
+    const remove = (kind: 'charity' | 'project', id: string) =>
+      removeSearchDocument(db, { tenantId: db.tenantId, kind, id });
+    await Promise.all([remove('charity', key.id), ...projects.map(({ id }) => remove('project', id))]);
     return;
   }
   const shared = { tenantId: db.tenantId, audience: 'everyone', language: cause.language } as const;

@@ -1,6 +1,7 @@
 import { allowAnyone } from '#api/kit/policy.ts';
 import { Refusal } from '#api/kit/refusal.ts';
 import { serveWithoutTransaction } from '#api/kit/serve.ts';
+import type { TenantDb } from '#api/kit/tenant.ts';
 import { refusalWords } from '#contract/kit/refusals.ts';
 import { receivePaypalEvent, receivePhonepeEvent, receiveStripeEvent } from '#contract/money/webhooks.ts';
 import { findProvider, type Provider } from './service.ts';
@@ -19,7 +20,8 @@ function serveEvents(
     if (!provider) throw new Refusal('notFound');
     const event = bytes && (await provider.readEvent(bytes, header));
     if (!event) throw new Refusal('malformed', { message: refusalWords.unsigned });
-    await inTransaction((db) => storeProviderEvent(db, name, event, bytes)).catch((cause: unknown) => {
+    const store = (db: TenantDb) => storeProviderEvent(db, name, event, bytes);
+    await inTransaction(store, { isOneBatch: true }).catch((cause: unknown) => {
       throw new Refusal('busy', { retryAfter: 30 }, { cause });
     });
     return {};

@@ -66,12 +66,17 @@ export const peopleRoutes = [
     { assertRoom: roomFor(['students', 'staff']) },
   ),
 
-  serve(showPerson, mayManagePeople, async (call) => {
-    const { db, actor, ip, params } = call;
-    const person = await presentPerson(db, call, params.id);
-    if (person.role === 'student') await recordStudentDataView(db, { actor, ip }, params.id);
-    return person;
-  }),
+  serve(
+    showPerson,
+    mayManagePeople,
+    async (call) => {
+      const { db, actor, ip, params } = call;
+      const person = await presentPerson(db, call, params.id);
+      if (person.role === 'student') await recordStudentDataView(db, { actor, ip }, params.id);
+      return person;
+    },
+    { needsTransaction: true },
+  ),
 
   serveWithoutTransaction(changePerson, mayManagePeople, async (call) => {
     const { actor, ip, site, params, files, settings, inTransaction } = call;

@@ -41,7 +41,7 @@ async function findFree(
   { site, settings, inTransaction }: CheckoutCall,
   id: string,
 ): Promise<{ url: string; order: OrderRow } | undefined> {
-  const order = await inTransaction((db) => findOrder(db, id));
+  const order = await inTransaction((db) => findOrder(db, id), { isOneBatch: true });
   if (!order || order.total > 0) return undefined;
   return { url: siteUrl(settings.origin, site, `/trackorder/${id}`), order };
 }
@@ -95,7 +95,6 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   if (expected_total !== undefined && expected_total !== total)
     throw new Refusal('conflict', { message: orderWords.priceChanged, state: 'price_changed', total });
 
-  const person_id = accountIdOf(actor);
   const cart_key = cartKeyOf(actor, cart_id);
   const content_hash = sha256(
     JSON.stringify([
@@ -109,16 +108,17 @@ async function addOrder(db: TenantDb, call: CheckoutCall): Promise<{ id: string 
   const { currency, tax, discount, delivery: delivery_price, delivery_tax } = quote;
   const number = [generateCode(4), generateCode(4), generateCode(4)].join('-');
   const order = { id: workId, number, currency, total, tax, delivery: delivery_price, delivery_tax, country, provider };
-  await insertOrder(db, {
+  const inserting = insertOrder(db, {
     order: {
       ...{ ...order, kind: 'sale', cart_key, content_hash, placed_from },
       ...{ discount, coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? null },
     },
-    buyer: { person_id, email, name, address: delivery ?? null, language },
+    buyer: { person_id: accountIdOf(actor), email, name, address: delivery ?? null, language },
     lines: toLines(quote),
   });
-  if (wishList) await insertOpenedLines(db, { orderId: workId, wishListId: wishList.id });
-  await beginPayment(db, { ...order, tenant_id: site.id, coupon_id: coupon?.id ?? null }, call.settings);
+  const opening = wishList && insertOpenedLines(db, { orderId: workId, wishListId: wishList.id });
+  const payable = { ...order, tenant_id: site.id, coupon_id: coupon?.id ?? null };
+  await Promise.all([inserting, opening, beginPayment(db, payable, call.settings)]);
   return { id: workId };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Row } from '#api/kit/rows.ts';
 import type { PlatformDb, TenantDb } from '#api/kit/tenant.ts';
@@ -166,23 +167,24 @@ export async function insertOrder(
   db: TenantDb,
   { order, buyer, lines }: { order: NewOrder; buyer: BuyerRow; lines: LineRow[] },
 ): Promise<void> {
-  const { id: buyer_id } = await db
-    .insertInto('buyers')
-    .values({
-      tenant_id: db.tenantId,
-      ...buyer,
-      address: buyer.address === null ? null : JSON.stringify(buyer.address),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('orders')
-    .values({ tenant_id: db.tenantId, buyer_id, ...order })
-    .execute();
-  await db
-    .insertInto('order_lines')
-    .values(lines.map((line) => ({ tenant_id: db.tenantId, order_id: order.id, ...line })))
-    .execute();
+  const { tenantId: tenant_id } = db;
+  const buyer_id = randomUUID();
+  const address = buyer.address === null ? null : JSON.stringify(buyer.address);
+  // PostgreSQL runs them in this order.
+  await Promise.all([
+    db
+      .insertInto('buyers')
+      .values({ tenant_id, id: buyer_id, ...buyer, address })
+      .execute(),
+    db
+      .insertInto('orders')
+      .values({ tenant_id, buyer_id, ...order })
+      .execute(),
+    db
+      .insertInto('order_lines')
+      .values(lines.map((line) => ({ tenant_id, order_id: order.id, ...line })))
+      .execute(),
+  ]);
 }
 
 /** Moves an order on; the database refuses a move backwards. */
