@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg';
+import { Client, type Pool, type PoolClient } from 'pg';
 import { aDatabase, type TestDatabase } from '#db/testing/database.ts';
 import { appTemplate, startTestApp, type TestApp } from './test-app.ts';
 
@@ -41,15 +41,27 @@ export async function startPlanLoggingApp({ template }: { template?: string } = 
   const database = await aDatabase({ template: template ?? (await appTemplate()) });
   await enableAutoExplain(database);
   const plans: Plan[] = [];
+  const clients = new Set<PoolClient>();
   const onPools = (pools: Pool[]) => {
-    for (const pool of pools) collectPlans(pool, plans);
+    for (const pool of pools) collectPlans(pool, { plans, clients });
   };
   const app = await startTestApp({ shared: database, onPools });
+  // A reply does not wait for the commit of a read, after which PostgreSQL sends the plan of the last statement.
+  // A client that is closing refuses the query, and has sent its plans.
+  const waitForPlans = () => Promise.allSettled([...clients].map((client) => client.query(LAST_QUERY)));
+  const request: TestApp['request'] = async (...call) => {
+    const reply = await app.request(...call);
+    await waitForPlans();
+    return reply;
+  };
   // Drops the plans of the start, when the server reads all sites and all published content.
+  await waitForPlans();
   plans.length = 0;
   const close = () => app.close().then(database.close);
-  return { ...app, plans, close };
+  return { ...app, request, plans, close };
 }
+
+const LAST_QUERY = 'select';
 
 async function enableAutoExplain({ administrator, name }: TestDatabase): Promise<void> {
   // Only a superuser may set these for other roles.
@@ -62,11 +74,14 @@ async function enableAutoExplain({ administrator, name }: TestDatabase): Promise
   await client.end();
 }
 
-function collectPlans(pool: Pool, plans: Plan[]): void {
+function collectPlans(pool: Pool, { plans, clients }: { plans: Plan[]; clients: Set<PoolClient> }): void {
+  pool.on('remove', (client) => clients.delete(client));
   pool.on('connect', (client) => {
+    clients.add(client);
     client.on('notice', ({ message = '' }) => {
       const [, json] = /^duration: [\d.]+ ms {2}plan:\n(.*)$/s.exec(message) ?? [];
-      if (json) plans.push(parsePlan(json));
+      const plan = json && parsePlan(json);
+      if (plan && plan.query !== LAST_QUERY) plans.push(plan);
     });
   });
 }

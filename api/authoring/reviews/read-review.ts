@@ -30,7 +30,7 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
   const key = { tenantId: actor.tenantId, id: params.id };
   // Reads all in one round trip, the piece first: a version that is sent meanwhile is newer than the ETag, so no
   // decision applies to it. No result is used before the caller is confirmed as a reviewer.
-  const [row, steps, pagesOfNow, work, reviewers, everyone, checks, reviewed, isChanged, pictures] = await Promise.all([
+  const [row, steps, pagesOfNow, work, reviewers, everyone, checks, reviewed] = await Promise.all([
     findReviewed(db, actor, params),
     findSteps(db, key.id),
     findPagesOfNow(db, key.id),
@@ -39,11 +39,13 @@ export async function readReview(call: Call): Promise<ReviewedPiece> {
     findEveryoneRefusal(db, actor, { id: params.id, photosApproved: false }),
     findChecks(db, key.id),
     findStoredVersion(db, key.id, 'reviewed'),
-    isChangedSinceSent(db, key.id),
-    params.type === 'story' ? findStoryPictures(db, key.id) : [],
   ]);
   if (!work || !canReadReview(row)) throw new Refusal('notFound');
-  const version = await findReviewedVersion(db, key, { row, pages: pagesOfNow, reviewed });
+  const [version, isChanged, pictures] = await Promise.all([
+    findReviewedVersion(db, key, { row, pages: pagesOfNow, reviewed }),
+    canDecide('waive', row) && isChangedSinceSent(db, key.id),
+    row.type === 'story' ? findStoryPictures(db, key.id) : [],
+  ]);
   call.setHeader('etag', etagOf(row));
   const pages = toPages(version.pages, version.row, call);
   return {
