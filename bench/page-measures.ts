@@ -26,7 +26,8 @@ export async function openPages(): Promise<PageEnvironment> {
     const query = { port: product.port, path: '/api/books/?limit=24&search=boat', host: 'riverside.localhost' };
     const { results }: { results: { id: string; page_count: number }[] } = JSON.parse((await sendRequest(query)).text);
     const book = results.find(({ page_count }) => page_count >= MIN_PAGES);
-    return { product, browser: findBrowser(), site: product.siteUrl('riverside'), book: `/library/${book?.id}` };
+    if (!book) throw new Error(`no book has ${MIN_PAGES} pages`);
+    return { product, browser: findBrowser(), site: product.siteUrl('riverside'), book: `/library/${book.id}` };
   } catch (error) {
     await product.stop();
     throw error;

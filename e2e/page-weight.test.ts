@@ -4,8 +4,8 @@ import { goTo, phone, test } from './testing/fixtures.ts';
 
 /**
  * The most that a visitor's first page may cost on a phone with an empty cache: requests, kB of script over the line,
- * and elements, by which grows how long hydration and layout keep a weak tablet busy. Each is what was reached, and a
- * little for a word more.
+ * and elements. The more elements a page has, the longer hydration and layout keep a weak tablet busy. Each limit is
+ * the measured value and a little room for another word.
  */
 const budgets: { page: string; requests: number; script: number; elements: number }[] = [
   { page: '/library', requests: 34, script: 121, elements: 940 },

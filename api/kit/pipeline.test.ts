@@ -73,11 +73,7 @@ describe('the plans of a connection', () => {
 
 describe('the statements of one tick', () => {
   test('leave in one message, and those after a reply in another', async () => {
-    const fresh = openPool({ ...database.app, user: 'booklark_platform', max: 1 });
-    const client = await fresh.connect();
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    client.release();
-    const messages = countMessages(stream);
+    const { fresh, messages } = await openCountedPool({ user: 'booklark_platform' });
     await inPlatform(fresh, (db) => sql`select 1 as in_one_tick`.execute(db));
 
     // One message begins the transaction and has the query, one ends the transaction.
@@ -86,11 +82,7 @@ describe('the statements of one tick', () => {
   });
 
   test('that a transaction begins together take one round trip', async () => {
-    const fresh = openPool({ ...database.app, user: 'booklark_platform', max: 1 });
-    const client = await fresh.connect();
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    client.release();
-    const messages = countMessages(stream);
+    const { fresh, messages } = await openCountedPool({ user: 'booklark_platform' });
 
     await inPlatform(fresh, (db) =>
       Promise.all([
@@ -105,11 +97,7 @@ describe('the statements of one tick', () => {
   });
 
   test('are committed in the same message in a transaction of one batch', async () => {
-    const fresh = openPool({ ...database.app, max: 1 });
-    const client = await fresh.connect();
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    client.release();
-    const messages = countMessages(stream);
+    const { fresh, messages } = await openCountedPool();
 
     const { rows } = await inOneBatch(fresh, (db) => sql`select 1 as result`.execute(db));
 
@@ -171,11 +159,7 @@ describe('a transaction that only reads', () => {
   });
 
   test('takes one message for the statements of each tick, with their commit', async () => {
-    const fresh = openPool({ ...database.app, user: 'booklark_platform', max: 1 });
-    const client = await fresh.connect();
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    client.release();
-    const messages = countMessages(stream);
+    const { fresh, messages } = await openCountedPool({ user: 'booklark_platform' });
 
     await inPlatform(fresh, (db) => Promise.all([1, 2].map(() => sql`select 1`.execute(db))), { isReadOnly: true });
     expect(messages()).toBe(1);
@@ -243,9 +227,12 @@ describe('a transaction of one batch', () => {
   });
 });
 
-/** Counts the writes to a socket from now on. */
-function countMessages(stream: Socket): () => number {
-  const methods = ['_write', '_writev'] as const;
-  const spies = methods.map((method) => vi.spyOn(stream, method as '_write'));
-  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+/** Opens a pool of one connection that counts the messages to PostgreSQL. */
+async function openCountedPool(login: { user?: string } = {}): Promise<{ fresh: Pool; messages: () => number }> {
+  const fresh = openPool({ ...database.app, ...login, max: 1 });
+  const client = await fresh.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  client.release();
+  const spies = (['_write', '_writev'] as const).map((method) => vi.spyOn(stream, method as '_write'));
+  return { fresh, messages: () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0) };
 }

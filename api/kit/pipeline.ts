@@ -182,7 +182,12 @@ class PipelineConnection implements DatabaseConnection {
     const mustCheck = !this.#wasOpened && (start?.isCheck || claim !== undefined);
     this.#hasEnded = true;
     const opened = mustCheck ? this.#open() : this.#opened;
-    if (!opened || (this.#committed && !this.#options.isReadOnly)) return;
+    // The refusal of a batch that is on its way, such as one that counts an attempt, waits until it is stored.
+    if (this.#committed && !this.#options.isReadOnly) {
+      await this.#committed;
+      return;
+    }
+    if (!opened) return;
     try {
       await this.#client.query('rollback');
     } catch (cause) {

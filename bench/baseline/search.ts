@@ -12,10 +12,12 @@ const PAGE = 24;
 export const SEARCH_OPTIONS =
   '-c pg_trgm.word_similarity_threshold=0.45 -c enable_seqscan=off -c plan_cache_mode=force_custom_plan';
 
-const hitsOf = (scope: string) => `
-  titles as materialized (
+const titlesOf = (scope: string) => `
     select * from (select d.* from search_documents d where ${scope} and d.title_words @@ $2::tsquery limit 2000) d
-    order by ts_rank(d.title_words, $2::tsquery, 2) desc limit 500),
+    order by ts_rank(d.title_words, $2::tsquery, 2) desc limit 500`;
+
+const hitsOf = (scope: string, titles = titlesOf(scope)) => `
+  titles as materialized (${titles}),
   texts as materialized (
     select d.* from search_documents d where ${scope} and d.words @@ $2::tsquery and not d.title_words @@ $2::tsquery
     limit 500 - (select count(*) from titles)),
@@ -27,19 +29,22 @@ const hitsOf = (scope: string) => `
     union all select tenant_id, kind, id, path, title, snippet, 1 + ts_rank(words, $2::tsquery) from texts
     union all select tenant_id, kind, id, path, title, snippet, greatest(word_similarity($3, spelling), ts_rank(words, $4::tsquery)) from others)`;
 
-const IN_SCHOOL = `with ${hitsOf("d.tenant_id = $1::uuid and d.audience = 'everyone'").replace('(OTHERS)', '(d.words @@ $4::tsquery or $3 <% d.spelling)')},
+const OF_SCHOOL = "d.tenant_id = $1::uuid and d.audience = 'everyone'";
+
+const inSchool = (
+  titles?: string,
+) => `with ${hitsOf(OF_SCHOOL, titles).replace('(OTHERS)', '(d.words @@ $4::tsquery or $3 <% d.spelling)')},
   page as (select * from hits order by rank desc, title, id limit ${PAGE})
   select (select jsonb_object_agg(kind, count) from (select kind, count(*)::int from hits group by kind) k) as sections,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'title', p.title, 'snippet', p.snippet, 'book', to_jsonb(b)) order by p.rank desc, p.title, p.id)
       from page p left join lateral (select * from books b where p.kind = 'book' and b.tenant_id = p.tenant_id and b.id = p.id) b on true) as results`;
 
-/** Two letters: as ours, titles that begin with them, of which the benchmark's school has enough. */
-const BEGINNING = IN_SCHOOL.replace(
-  /titles as materialized \([\s\S]*?limit 500\),/,
-  `titles as materialized (
-    select d.* from search_documents d where d.tenant_id = $1::uuid and d.audience = 'everyone'
-      and left(d.spelling, 20) collate "C" between $3 and $3 || '{' order by left(d.spelling, 20) collate "C" limit 500),`,
-);
+const IN_SCHOOL = inSchool();
+
+/** The titles that begin with two letters, as ours finds them. The benchmark's school has enough. */
+const BEGINNING = inSchool(`
+    select d.* from search_documents d where ${OF_SCHOOL} and left(d.spelling, 20) collate "C" between $3 and $3 || '{'
+    order by left(d.spelling, 20) collate "C" limit 500`);
 
 /** On the root host typing errors are found by trigrams alone. */
 const ofKind = (kind: 'book' | 'story') => {

@@ -60,8 +60,10 @@ export const publicCauseRoutes = [
   }),
 
   serve(showCause, mayReadCauses, async (call) => {
-    const { causes, facts } = await findCauseFacts(call, { cause: call.params.id });
-    const row = causes.find(({ id, slug }) => id === call.params.id || slug === call.params.id);
+    const {
+      causes: [row],
+      facts,
+    } = await findCauseFacts(call, { cause: call.params.id });
     if (!row) throw new Refusal('notFound');
     const { db, actor, settings } = call;
     const [story, updates, paidOut, books] = await Promise.all([

@@ -32,6 +32,7 @@ begin
       order by d.title_words @@ sought desc limit 100;
   end if;
   -- Two letters begin a word in so many titles that finding all of them takes long. Where enough titles begin with them, those are returned.
+  -- A brace follows the letters in ASCII.
   if length(asked) <= 2 then
     beginning := array(
       select d from search_documents d

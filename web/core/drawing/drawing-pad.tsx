@@ -1,8 +1,7 @@
 import { EraserIcon } from '@phosphor-icons/react/dist/ssr/Eraser';
-import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { memo, type PointerEvent, useRef, useState } from 'react';
 import type { Drawing } from '#contract/kit/drawings.ts';
 import { drawSheet, drawStroke, smoothPath } from '#look/drawing.ts';
-import { runWhenIdle } from '#web/kit/after-paint.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -44,18 +43,10 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
   const drawing: Drawing = isUnchanged ? first : { ...first, strokes: [...strokes] };
   const isFull = !hasRoom(drawing);
 
-  const storing = useStoring();
-
   function show(next: readonly Stroke[], undoneStrokes: readonly Stroke[]) {
     setStrokes(next);
     setUndone(undoneStrokes);
-    storing.request(() =>
-      onStroke(next.length + first.cutouts.length > 0 ? { ...first, strokes: [...next] } : undefined),
-    );
-  }
-  function close() {
-    storing.finish();
-    onClose(drawing);
+    onStroke(next.length + first.cutouts.length > 0 ? { ...first, strokes: [...next] } : undefined);
   }
   const undo = () => {
     const last = strokes.at(-1);
@@ -70,7 +61,7 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
     <Dialog
       isOpen
       isWide
-      onClose={close}
+      onClose={() => onClose(drawing)}
       title={t('Draw')}
       closeLabel={t('Close')}
       actions={
@@ -81,7 +72,7 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
           <Button aria-disabled={undone.length === 0} onClick={redo}>
             {t('Redo')}
           </Button>
-          <Button kind="solid" onClick={close}>
+          <Button kind="solid" onClick={() => onClose(drawing)}>
             {t('Done')}
           </Button>
         </>
@@ -127,30 +118,6 @@ export function DrawingPad({ first, onStroke, onClose }: Props) {
       </div>
     </Dialog>
   );
-}
-
-/** Time after which a drawing is stored although the child goes on drawing. */
-const MAX_STORING_DELAY_MS = 200;
-
-/** Stores the newest drawing when the browser is idle: storing renders the page behind the pad. */
-function useStoring() {
-  const [storing] = useState(() => {
-    let store: (() => void) | undefined;
-    const finish = () => {
-      const latest = store;
-      store = undefined;
-      latest?.();
-    };
-    return {
-      finish,
-      request(next: () => void) {
-        if (!store) runWhenIdle(finish, { timeout: MAX_STORING_DELAY_MS });
-        store = next;
-      },
-    };
-  });
-  useEffect(() => storing.finish, [storing]);
-  return storing;
 }
 
 type SheetProps = {

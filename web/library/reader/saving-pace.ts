@@ -1,4 +1,4 @@
-import { runWhenIdle } from '#web/kit/after-paint.ts';
+import { runWhenIdle } from './after-paint.ts';
 
 /** The time without a turn, a touch or a key after which a reader rests. */
 const REST_MS = 15_000;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { afterPaint } from '#web/kit/after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * Calls `onDrawn` when the open pages are drawn with their pictures, which renders nothing again. Tells whether they

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { WebPage } from '#contract/kit/web-book.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
-import { afterPaint } from '#web/kit/after-paint.ts';
 import { call } from '#web/kit/call.ts';
+import { afterPaint } from './after-paint.ts';
 import { createBookPages } from './book-pages.ts';
 import { prefetchPages } from './prefetch.ts';
 import { bindingFor, openPagesAt } from './spreads.ts';

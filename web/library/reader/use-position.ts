@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { lateUnsentReading } from '#web/core/on-device/late-unsent-reading.ts';
 import { readLocalReading, saveLocalReading } from '#web/core/on-device/local-reading.ts';
 import type { ReadBook } from '#web/core/on-device/read-book.ts';
-import { afterPaint } from '#web/kit/after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 import type { KnownReading } from './known-reading.ts';
 import { createPositionSaver, pageOfUrl, startPosition } from './position.ts';
 
