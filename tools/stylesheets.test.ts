@@ -29,6 +29,11 @@ describe.each(stylesheets)('$path', ({ path, text }) => {
     expect(text).not.toMatch(/[\s;{]font\s*:/);
   });
 
+  test('names lining figures wherever it sets other numerals, since the two replace each other', () => {
+    for (const [, numerals] of text.matchAll(/font-variant-numeric:\s*([^;}]+)/g))
+      expect(numerals).toMatch(/lining-nums|inherit/);
+  });
+
   test.skipIf(path.endsWith('tokens.css'))('takes its colours from the tokens', () => {
     const onScreen = text.replaceAll(/@media print\s*\{[\s\S]*?\n\}/g, '');
     expect(onScreen.match(/(?<=:[^;{}]*)#[0-9a-f]{3,8}\b/gi) ?? []).toEqual([]);

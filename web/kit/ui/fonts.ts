@@ -1,7 +1,7 @@
 import elMessiri from '@fontsource/el-messiri/files/el-messiri-arabic-700-normal.woff2?url';
 import arabic from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?url';
 import youngSerif from '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url';
-import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import booklarkSans from './booklark-sans.woff2?url';
 
 /**
  * Returns the font of most text on the first screen, the only one to preload: more would delay styles and pictures on a
@@ -9,5 +9,5 @@ import atkinson from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
  */
 export function preloadFont(language: string, isOfTitles: boolean): string {
   if (language === 'ar') return isOfTitles ? elMessiri : arabic;
-  return isOfTitles ? youngSerif : atkinson;
+  return isOfTitles ? youngSerif : booklarkSans;
 }
