@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { NavTiles } from '#web/areas/parts/nav-tiles.tsx';
-import { OwnAnimal } from '#web/identity/users/own-animal.tsx';
-import { OwnAvatar } from '#web/identity/users/own-avatar.tsx';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useFullName } from '#web/kit/person-name.ts';
@@ -12,28 +10,17 @@ import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { KeepReading } from '#web/library/reading/keep-reading.tsx';
 import css from './dashboard.module.css';
-import { staffNavGroups, studentNavGroups } from './nav-items.ts';
+import { staffNavGroups } from './nav-items.ts';
 import { type DashboardOption, dashboardWords, optionsOf, selectedOption } from './options.ts';
 
-const NewInClass = lazy(async () => ({ default: (await import('#web/library/reading/new-in-class.tsx')).NewInClass }));
-const OwnAssignments = lazy(async () => ({
-  default: (await import('#web/learning/assignments/own-assignments.tsx')).OwnAssignments,
-}));
-const StartedCourses = lazy(async () => ({
-  default: (await import('#web/learning/courses/started-courses.tsx')).StartedCourses,
-}));
-const LatestBooks = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-books.tsx')).LatestBooks }));
 const MyBooks = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-books.tsx')).MyBooks }));
 const MyStories = lazy(async () => ({ default: (await import('#web/authoring/my-books/my-stories.tsx')).MyStories }));
 const MyCertificates = lazy(async () => ({
   default: (await import('#web/shop/certificates/my-certificates.tsx')).MyCertificates,
 }));
 const RaisedMoney = lazy(async () => ({ default: (await import('#web/shop/sales/raised-money.tsx')).RaisedMoney }));
-const LatestThanks = lazy(async () => ({ default: (await import('#web/shop/sales/latest-thanks.tsx')).LatestThanks }));
-const LatestFeedback = lazy(async () => ({
-  default: (await import('#web/learning/challenges/latest-feedback.tsx')).LatestFeedback,
-}));
 const Favourites = lazy(async () => ({ default: (await import('#web/library/favourites/favourites.tsx')).Favourites }));
+const StudentHome = lazy(async () => ({ default: (await import('./student-home.tsx')).StudentHome }));
 /** Loaded only for staff, not for students. */
 const TeacherHome = lazy(async () => ({ default: (await import('./teacher-home.tsx')).TeacherHome }));
 
@@ -94,39 +81,17 @@ function Page({ option, user }: { option: DashboardOption; user: SessionUser }) 
 function Overview({ user }: { user: SessionUser }) {
   const fullName = useFullName();
   const t = useWords();
-  const isStudent = user.role === 'student';
-  const tiles = <NavTiles groups={isStudent ? studentNavGroups : staffNavGroups} here={paths.dashboard()} />;
+  if (user.role === 'student')
+    return (
+      <Suspense fallback={<ShelfSkeleton label={t('Loading…')} count={4} />}>
+        <StudentHome user={user} />
+      </Suspense>
+    );
   return (
     <div className={`stack ${css.home}`}>
-      {isStudent ? <StudentGreeting user={user} /> : <h1 dir="auto">{t(greetingNow(), { name: fullName(user) })}</h1>}
-      {isStudent && tiles}
-      {isStudent && (
-        <Suspense>
-          <OwnAssignments />
-          <StartedCourses />
-        </Suspense>
-      )}
+      <h1 dir="auto">{t(greetingNow(), { name: fullName(user) })}</h1>
       <KeepReading />
-      {isStudent && (
-        <Suspense>
-          <LatestThanks />
-          <LatestFeedback />
-          <NewInClass />
-          <LatestBooks />
-        </Suspense>
-      )}
-      {!isStudent && tiles}
-    </div>
-  );
-}
-
-function StudentGreeting({ user }: { user: SessionUser }) {
-  const t = useWords();
-  return (
-    <div className={css.greeting}>
-      <OwnAvatar user={user} isStudent />
-      <h1 dir="auto">{t('Hello, {name}', { name: user.first_name })}</h1>
-      <OwnAnimal user={user} />
+      <NavTiles groups={staffNavGroups} here={paths.dashboard()} />
     </div>
   );
 }

@@ -22,7 +22,6 @@ const blog: NavItem = { to: '/upload-blog', label: navWords.blog, icon: ArticleI
 const archived: NavItem = { to: '/archived-students', label: navWords.archived, icon: ArchiveIcon };
 
 /** Tiles of the dashboard, with duotone icons. */
-export const studentNavGroups: NavGroup[] = [{ key: 'all', items: ofAll }];
 /** Students get no enrolment tile, although that page is public. */
 export const staffNavGroups: NavGroup[] = [{ key: 'staff', items: [enrol, ...ofAll, blog, archived] }];
 /** Without the enrolment tile, for pages that add students in a dialog. */

@@ -16,14 +16,15 @@ import { itemName } from './item-name.ts';
 
 /**
  * Shows a student the books that a teacher wants changed, then the unfinished assignments, the earliest due day first.
+ * `besides` is the id of a book that the page shows already.
  */
-export function OwnAssignments() {
+export function OwnAssignments({ besides }: { besides?: string | undefined }) {
   const t = useWords();
   const { data, error, refetch } = useApi('GET /assignments/', { query: { limit: 100 } });
   const open = data?.results.filter(({ state }) => state !== 'done') ?? [];
   // Support does not see works in progress.
   const books = useAllPages('GET /my-books/', {}, { isEnabled: !useIsReadOnly() }).data ?? [];
-  const booksToFix = books.filter((book) => workStateOf(book) === 'changes_asked');
+  const booksToFix = books.filter((book) => book.id !== besides && workStateOf(book) === 'changes_asked');
   if (!error && open.length === 0 && booksToFix.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="assignments">

@@ -3,12 +3,12 @@ import { useWords } from '#web/kit/words.ts';
 import css from './place-mark.module.css';
 import { isAtEnd, placeText, type ReadingPlace } from './reading-place.ts';
 
-/** Shows the reader's last page on a book's cover. */
-export function PlaceMark({ place }: { place: ReadingPlace }) {
+/** Shows the reader's last page on a book's cover, or below it. */
+export function PlaceMark({ place, isBelow = false }: { place: ReadingPlace; isBelow?: boolean }) {
   const t = useWords();
   const { page, count } = place;
   return (
-    <p className={css.mark}>
+    <p className={isBelow ? undefined : css.mark}>
       {isAtEnd(place) ? t('Read to the end') : placeText(place, t)}
       {count !== null && (
         <span className={css.bar} aria-hidden="true">

@@ -12,12 +12,21 @@ import { isAtEnd } from '#web/library/library/reading-place.ts';
 
 const MAX_BOOKS = 6;
 
+type Props = {
+  /** The id of a book that the page shows already. */
+  besides?: string | undefined;
+  /** Renders nothing without such books, where the page already leads to the library. */
+  isQuiet?: boolean;
+};
+
 /** Shows the books that the person has begun, each with a link to the page they left. */
-export function KeepReading() {
+export function KeepReading({ besides, isQuiet = false }: Props) {
   const t = useWords();
   const started = useApi('GET /reading/');
   const read = started.data?.results ?? [];
-  const positions = read.filter(({ page, page_count }) => !isAtEnd({ page, count: page_count })).slice(0, MAX_BOOKS);
+  const positions = read
+    .filter(({ book_id, page, page_count }) => book_id !== besides && !isAtEnd({ page, count: page_count }))
+    .slice(0, MAX_BOOKS);
   const replies = useApiEach(
     'GET /books/{id}/',
     positions.map(({ book_id }) => ({ params: { id: book_id } })),
@@ -28,6 +37,7 @@ export function KeepReading() {
 
   if (started.isError) return <LoadError title={t('The books could not be loaded.')} onRetry={started.refetch} />;
   if (isLoading) return <ShelfSkeleton label={t('Loading…')} count={3} />;
+  if (books.length === 0 && isQuiet) return null;
   if (books.length === 0) return <NothingToKeepReading hasRead={read.length > 0} />;
   return (
     <section className="stack">
@@ -40,13 +50,10 @@ export function KeepReading() {
             title={book.title}
             lang={book.language}
             penName={book.author}
-            cover={
-              <>
-                <BookCover book={book} sizes="11rem" />
-                <PlaceMark place={{ page, count: book.page_count }} />
-              </>
-            }
-          />
+            cover={<BookCover book={book} sizes="11rem" />}
+          >
+            <PlaceMark place={{ page, count: book.page_count }} isBelow />
+          </ShelfBook>
         ))}
       </Shelf>
     </section>
