@@ -45,8 +45,6 @@ export const paths = {
   uploadBlog: (story?: string) => withQuery('/upload-blog', story ? { story } : undefined),
   /** The editor of a story with its versions. */
   editStory: (story: string) => withQuery('/storyedit', { id: story }),
-  /** Asks which kind of book to make of pages. */
-  makeBook: () => '/uploadbook?make',
   /** A step of a book in the upload wizard; `page` is the number of the page to open. */
   uploadBook: (book?: string, step?: string, page?: number) =>
     withQuery('/uploadbook', { ...(book && { book }), ...(step && { step }), ...(page && { page: String(page) }) }),

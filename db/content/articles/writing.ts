@@ -10,7 +10,7 @@ export const writing: Article[] = [
     section: 'Books',
     screens: ['/uploadcontent', '/uploadbook'],
     title: 'Make a book here',
-    body: `<ol><li>Open <strong>My Books</strong> and tap <strong>Create a book</strong>. Tap <strong>A book you make here</strong>.</li>
+    body: `<ol><li>Open <strong>My Books</strong> and tap <strong>Create a book</strong>.</li>
 <li>Choose what kind of book it is. Do you want to choose by yourself? Take <strong>An empty book</strong>.</li>
 <li>Write your words on the page.</li>
 <li>Tap <strong>Add a picture</strong>. You can <strong>Draw</strong>, take a photo or put down <strong>Cut paper</strong>. Then tell what is in the picture.</li>

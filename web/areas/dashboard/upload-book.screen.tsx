@@ -13,10 +13,6 @@ const PageMaker = lazy(async () => ({ default: (await import('#web/authoring/pag
 const BookPreview = lazy(async () => ({
   default: (await import('#web/authoring/page-maker/book-preview.tsx')).BookPreview,
 }));
-const StarterChoice = lazy(async () => ({
-  default: (await import('#web/authoring/page-maker/starter-choice.tsx')).StarterChoice,
-}));
-
 /** The upload wizard of the book in the URL, or of a new book, which begins with its file. */
 export function Component() {
   const t = useWords();
@@ -24,12 +20,6 @@ export function Component() {
   const isStudent = useSession()?.user.role === 'student';
   const book = searchParams.get('book');
   useHead({ title: t('Upload a book') });
-  if (!book && searchParams.has('make'))
-    return (
-      <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
-        <StarterChoice />
-      </Suspense>
-    );
   return (
     <div data-child={isStudent || undefined}>
       {book ? (

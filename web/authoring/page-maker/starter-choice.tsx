@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router';
 import type { Starter } from '#contract/authoring/pieces.ts';
 import { starterWords } from '#contract/authoring/starter-words.ts';
 import { type Spot, spot } from '#look/spot.ts';
-import css from '#web/core/drawing/choices.module.css';
 import { useApiMutation } from '#web/kit/api.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useLanguage } from '#web/kit/site.ts';
 import { useAction } from '#web/kit/use-action.ts';
 import { useIdempotencyKey } from '#web/kit/use-idempotency-key.ts';
 import { useWords } from '#web/kit/words.ts';
+import css from './starter-choice.module.css';
+import { pagesOfStarter, promptOf } from './starters.ts';
 
 const pictures = {
   blank: { scene: 'hills', goal: 13 },
@@ -19,7 +20,7 @@ const pictures = {
   my_day: { scene: 'window', goal: 7 },
 } as const satisfies Record<Starter, Spot>;
 
-/** Asks for the kind of book, and begins the book. */
+/** Offers the kinds of books as open spreads with their first page, and begins the chosen one. */
 export function StarterChoice() {
   const t = useWords();
   const navigate = useNavigate();
@@ -35,28 +36,37 @@ export function StarterChoice() {
     void run({ body, idempotencyKey: keyOf(body) });
   }
   return (
-    <div className="stack" data-child>
-      <h1>{t('Which book do you want to make?')}</h1>
-      <ul className={css.scenes}>
-        {(Object.keys(pictures) as Starter[]).map((starter) => (
-          <li key={starter}>
-            <button
-              type="button"
-              aria-disabled={isBusy}
-              onClick={() => {
-                if (!isBusy) begin(starter);
-              }}
-            >
+    <ul className={css.starters}>
+      {(Object.keys(pictures) as Starter[]).map((starter) => (
+        <li key={starter}>
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            onClick={() => {
+              if (!isBusy) begin(starter);
+            }}
+          >
+            <span className={css.spread} aria-hidden="true">
               <span
-                aria-hidden="true"
+                className={css.left}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by look/, from numbers only
                 dangerouslySetInnerHTML={{ __html: spot(pictures[starter]) }}
               />
-              {t(starterWords[starter])}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+              <span className={css.right}>
+                <FirstPage starter={starter} />
+              </span>
+            </span>
+            {t(starterWords[starter])}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function FirstPage({ starter }: { starter: Starter }) {
+  const t = useWords();
+  const { language } = useLanguage();
+  const [page] = pagesOfStarter(starter, language);
+  return page?.text ? <span className={css.letter}>{page.text}</span> : t(promptOf(starter, 1));
 }

@@ -1,28 +1,42 @@
 import { ArticleIcon } from '@phosphor-icons/react/dist/ssr/Article';
 import { GlobeHemisphereWestIcon } from '@phosphor-icons/react/dist/ssr/GlobeHemisphereWest';
-import { PaintBrushIcon } from '@phosphor-icons/react/dist/ssr/PaintBrush';
 import { PencilSimpleLineIcon } from '@phosphor-icons/react/dist/ssr/PencilSimpleLine';
 import { TrophyIcon } from '@phosphor-icons/react/dist/ssr/Trophy';
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/ssr/UploadSimple';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { useHead } from '#web/kit/head.ts';
 import { paths } from '#web/kit/paths.ts';
 import { useSession } from '#web/kit/session.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { NoFiles } from './no-files.tsx';
 import css from './uploads.module.css';
 import { useCanUpload } from './use-can-upload.ts';
 
+const StarterChoice = lazy(async () => ({
+  default: (await import('#web/authoring/page-maker/starter-choice.tsx')).StarterChoice,
+}));
+
 /** Offers the ways to begin a book or a story, and to enter a work in a challenge. */
 export function Component() {
   const t = useWords();
+  const id = useId();
   const isStudent = useSession()?.user.role === 'student';
   const canUpload = useCanUpload();
   useHead({ title: t('Create a book') });
   return (
     <div className="stack" data-child={isStudent || undefined}>
       <h1>{t('What do you want to make?')}</h1>
+      <section className="stack" aria-labelledby={id} data-tour="make-here" data-child>
+        <h2 id={id}>{t('A book you make here')}</h2>
+        <p>{t('Write, draw and add photos.')}</p>
+        <Suspense fallback={<RowsSkeleton label={t('Loading…')} count={3} />}>
+          <StarterChoice />
+        </Suspense>
+      </section>
+      <h2>{t('Something else')}</h2>
       <ul className={css.choices}>
         {canUpload && (
           <li>
@@ -33,13 +47,6 @@ export function Component() {
             </Link>
           </li>
         )}
-        <li>
-          <Link to={paths.makeBook()} data-tour="make-here">
-            <Icon of={PaintBrushIcon} size={48} weight="duotone" />
-            <b>{t('A book you make here')}</b>
-            <span>{t('Write, draw and add photos.')}</span>
-          </Link>
-        </li>
         <li>
           <Link to={paths.uploadStory()} data-tour="write-story">
             <Icon of={PencilSimpleLineIcon} size={48} weight="duotone" />

@@ -16,10 +16,9 @@ const render = (role: Role, arrivals: ReturnType<typeof replyTo>[] = []) =>
   renderScreen(<UploadContent />, { session: aSession(role), arrivals });
 
 describe('the ways to begin a work', () => {
-  test('of a student are a file, the page maker, a story, a message to the world and a challenge', async () => {
+  test('of a student are the page maker here, a file, a story, a message to the world and a challenge', async () => {
     expect(linksIn(await render('student', uploads(true)))).toEqual([
       FROM_FILE,
-      '/uploadbook?make',
       '/uploadblogsteps/start',
       '/dear-world-book/write',
       '/challenges',
@@ -29,14 +28,7 @@ describe('the ways to begin a work', () => {
   test.for(STAFF)('of a %s are also a blog', async (role) => {
     const links = linksIn(await render(role, uploads(true)));
     expect(links).toEqual([
-      ...[
-        FROM_FILE,
-        '/uploadbook?make',
-        '/uploadblogsteps/start',
-        '/dear-world-book/write',
-        '/upload-blog',
-        '/challenges',
-      ],
+      ...[FROM_FILE, '/uploadblogsteps/start', '/dear-world-book/write', '/upload-blog', '/challenges'],
     ]);
   });
 
@@ -49,12 +41,7 @@ describe('the ways to begin a work', () => {
 describe('a school that has not confirmed its email address', () => {
   test('offers no file to a student', async () => {
     const html = await render('student', uploads(false));
-    expect(linksIn(html)).toEqual([
-      '/uploadbook?make',
-      '/uploadblogsteps/start',
-      '/dear-world-book/write',
-      '/challenges',
-    ]);
+    expect(linksIn(html)).toEqual(['/uploadblogsteps/start', '/dear-world-book/write', '/challenges']);
     expect(textOf(html)).not.toContain(CONFIRM);
   });
 

@@ -7,7 +7,7 @@ export const writingInArabic: Translation[] = [
     slug: 'student-make',
     section: books,
     title: 'اصنع كتابًا هنا',
-    body: `<ol><li>افتح <strong>كتبي</strong> واضغط <strong>اصنع كتابًا</strong>، ثم <strong>كتاب تصنعه هنا</strong>.</li>
+    body: `<ol><li>افتح <strong>كتبي</strong> واضغط <strong>اصنع كتابًا</strong>.</li>
 <li>اختر نوع الكتاب. تريد أن تختار كل شيء بنفسك؟ خذ <strong>كتاب فارغ</strong>.</li>
 <li>اكتب كلماتك على الصفحة.</li>
 <li>اضغط <strong>أضف صورة</strong>. يمكنك أن تختار <strong>ارسم</strong>، أو صورة فوتوغرافية، أو <strong>ورق مقصوص</strong>. ثم احكِ ماذا في الصورة.</li>

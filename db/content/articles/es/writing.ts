@@ -5,7 +5,7 @@ export const writing: Translation[] = [
     slug: 'student-make',
     section: 'Libros',
     title: 'Hacer un libro aquí',
-    body: `<ol><li>Abre <strong>Mis libros</strong> y toca <strong>Crear un libro</strong>. Toca <strong>Un libro que haces aquí</strong>.</li>
+    body: `<ol><li>Abre <strong>Mis libros</strong> y toca <strong>Crear un libro</strong>.</li>
 <li>Elige qué tipo de libro es. ¿Quieres decidirlo todo tú? Toma <strong>Un libro vacío</strong>.</li>
 <li>Escribe tus palabras en la página.</li>
 <li>Toca <strong>Añadir una imagen</strong>. Puedes <strong>Dibujar</strong>, hacer una foto o poner <strong>Papel recortado</strong>. Después di qué se ve en la imagen.</li>

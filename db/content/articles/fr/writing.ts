@@ -5,7 +5,7 @@ export const writing: Translation[] = [
     slug: 'student-make',
     section: 'Livres',
     title: 'Créer un livre ici',
-    body: `<ol><li>Ouvre <strong>Mes livres</strong> et touche <strong>Créer un livre</strong>. Touche <strong>Un livre que tu crées ici</strong>.</li>
+    body: `<ol><li>Ouvre <strong>Mes livres</strong> et touche <strong>Créer un livre</strong>.</li>
 <li>Choisis quelle sorte de livre c’est. Tu veux tout choisir toi-même ? Prends <strong>Un livre vide</strong>.</li>
 <li>Écris tes mots sur la page.</li>
 <li>Touche <strong>Ajouter une image</strong>. Tu peux <strong>Dessiner</strong>, prendre une photo ou poser du <strong>Papier découpé</strong>. Puis dis ce qu’on voit sur l’image.</li>

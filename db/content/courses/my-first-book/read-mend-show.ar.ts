@@ -7,7 +7,7 @@ export const readMendShowInArabic: TranslationInput<'chapter'> = {
 وتعرض.</p>
 <h2>أولًا، الصفحات كلها</h2>
 <ol>
-<li>افتح <strong>كتبي</strong> واضغط <strong>اصنع كتابًا</strong>. ثم اضغط <strong>كتاب تصنعه هنا</strong>. وإذا كنت قد بدأت كتابك
+<li>افتح <strong>كتبي</strong> واضغط <strong>اصنع كتابًا</strong>. ثم اختر نوع الكتاب. وإذا كنت قد بدأت كتابك
 فافتحه.</li>
 <li>اكتب كلمات صفحة واحدة.</li>
 <li>اضغط <strong>أضف صورة</strong>. تستطيع أن ترسم، أو أن تصوّر رسمك، أو أن تستعمل ورقًا مقصوصًا.</li>

@@ -15,7 +15,7 @@ export const readMendShow: ShippedEntry<'chapter'> = {
 You do three more jobs: you read, you mend and you show.</p>
 <h2>First, all the pages</h2>
 <ol>
-<li>Open <strong>My Books</strong> and tap <strong>Create a book</strong>. Tap <strong>A book you make here</strong>. If
+<li>Open <strong>My Books</strong> and tap <strong>Create a book</strong>. Choose a kind of book. If
 you have begun your book, open that one.</li>
 <li>Write the words of a page.</li>
 <li>Tap <strong>Add a picture</strong>. You can draw, take a photo of your drawing, or use cut paper.</li>
