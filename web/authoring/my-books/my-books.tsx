@@ -1,5 +1,5 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { MyPiece } from '#contract/authoring/pieces.ts';
 import { useUnsentPieces } from '#web/core/drafts/unsent-pieces.ts';
 import { useAllPages } from '#web/kit/api.ts';
@@ -7,7 +7,7 @@ import { ClosedToSupport } from '#web/kit/closed-to-support.tsx';
 import { paths } from '#web/kit/paths.ts';
 import { LinkButton } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { CoverStand, Shelf } from '#web/kit/ui/shelf.tsx';
+import { Shelf, ShelfGap } from '#web/kit/ui/shelf.tsx';
 import { ShelfSkeleton } from '#web/kit/ui/skeleton.tsx';
 import { useIsReadOnly } from '#web/kit/visit.ts';
 import { useWords } from '#web/kit/words.ts';
@@ -55,14 +55,7 @@ export function FirstBook() {
   const t = useWords();
   return (
     <Shelf>
-      <li className={css.gapCell}>
-        <CoverStand>
-          <Link to={paths.uploadContent()} className={css.gap}>
-            <Icon of={PlusIcon} size={32} />
-            {t('Your first book')}
-          </Link>
-        </CoverStand>
-      </li>
+      <ShelfGap to={paths.uploadContent()}>{t('Your first book')}</ShelfGap>
     </Shelf>
   );
 }

@@ -1,5 +1,7 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
 import css from './shelf.module.css';
 
 /** Shows books in as many rows as needed. */
@@ -49,6 +51,30 @@ export function ShelfBook({ to, title, lang, penName, cover, children }: BookPro
         )}
         {children}
       </div>
+    </li>
+  );
+}
+
+type GapProps = {
+  /** Where a tap on the place leads, for people who can fill it. */
+  to?: string;
+  children?: ReactNode;
+};
+
+/** Free place on a shelf, with a link that begins a book there or without. */
+export function ShelfGap({ to, children }: GapProps) {
+  return (
+    <li className={css.cell}>
+      <CoverStand>
+        {to ? (
+          <Link to={to} className={css.gap}>
+            <Icon of={PlusIcon} size={32} />
+            {children}
+          </Link>
+        ) : (
+          <span className={css.gap} aria-hidden="true" />
+        )}
+      </CoverStand>
     </li>
   );
 }

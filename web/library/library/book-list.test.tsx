@@ -36,7 +36,7 @@ describe('the books of the library', () => {
   test('are none yet at a new site', () => {
     const html = render('');
 
-    expect(html).toContain('No books yet');
+    expect(html).toContain('opens soon');
     expect(html).toContain('Published books will appear here.');
   });
 

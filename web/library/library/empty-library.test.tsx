@@ -12,15 +12,17 @@ describe('the library of a new site', () => {
   test('tells its admin what to do first', async () => {
     const html = await renderFor('school_admin');
 
-    expect(html).toMatch(/href="\/admin-school\/books"[^>]*>Add your first book/);
+    expect(html).toMatch(/href="\/admin-school\/books"[^>]*><svg.*?<\/svg>Add your first book/);
     expect(html).toContain('href="/admin-school/dashboard"');
   });
 
   test('lets visitors sign in', async () => {
     const html = await renderFor();
 
+    expect(html).toContain('The library of ⁨Hill School⁩ opens soon');
     expect(html).toContain('Published books will appear here.');
     expect(html).toContain('href="/login"');
+    expect(html).not.toContain('Write the first book');
   });
 
   test('asks no one to sign in who has, but to write the first book or read shared ones', async () => {
@@ -29,7 +31,7 @@ describe('the library of a new site', () => {
 
       expect(html).toContain('Published books will appear here.');
       expect(html).not.toContain('/login');
-      expect(html).toMatch(/href="\/uploadcontent"[^>]*>Write the first book/);
+      expect(html).toMatch(/href="\/uploadcontent"[^>]*><svg.*?<\/svg>Write the first book/);
       expect(html).toMatch(/href="https:\/\/booklark.example\/library"[^>]*>Read shared books/);
     }
   });

@@ -193,7 +193,7 @@ describe('the page of the library', () => {
 
   test('of a new site has neither featured books nor numbers', () => {
     const html = renderLibrary('', { frontPage: { featured: [], shelves: [] } });
-    expect(html).toContain('No books yet');
+    expect(html).toContain('opens soon');
     expect(html).not.toContain('0 books at');
     expect(html).not.toContain('Read it now');
   });
