@@ -18,6 +18,7 @@ export const Cover = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   src: z.array(z.object({ width: z.int().positive(), url: z.string() })),
+  is_page: z.literal(true).optional().describe('Set if it is the picture of a page: sites add title and author.'),
 });
 export type Cover = z.output<typeof Cover>;
 

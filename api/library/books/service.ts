@@ -92,6 +92,8 @@ export const StoredCover = z.object({
   files: z.array(z.object({ name: BookFileName, width: z.int().positive() })).min(1),
   /** Whether a person uploaded the cover: then a new file of the book does not replace it. */
   is_own: z.boolean().default(false),
+  /** Whether it is the picture of a page, without a title: then title and author are added where it is shown. */
+  is_page: z.literal(true).optional(),
 });
 export type StoredCover = z.output<typeof StoredCover>;
 
@@ -99,8 +101,9 @@ export type StoredCover = z.output<typeof StoredCover>;
 export function toCover(folderUrl: string, storedCover: unknown): Cover | null {
   const cover = StoredCover.nullable().parse(storedCover);
   if (!cover) return null;
-  const { width, height, files } = cover;
-  return { width, height, src: files.map((file) => ({ width: file.width, url: folderUrl + file.name })) };
+  const { width, height, files, is_page } = cover;
+  const src = files.map((file) => ({ width: file.width, url: folderUrl + file.name }));
+  return { width, height, src, ...(is_page && { is_page }) };
 }
 
 /** The length of the recording's hash in a voice's file name, because file names of books have up to 40 letters. */
