@@ -9,7 +9,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import { BookFileName } from '#contract/kit/web-book.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import type { BookSummary, Cover, OriginalBook } from '#contract/library/books.ts';
+import type { BookSummary, Cover, Edition, OriginalBook } from '#contract/library/books.ts';
 import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import { type BookSummaryRow, findPublishedBooksOf } from './visible-books-queries.ts';
 
@@ -39,6 +39,16 @@ export function toBookSummary(row: BookSummaryRow, { settings, school }: Summary
     school_name: school?.school_name ?? null,
     url: school ? siteUrl(settings.origin, school, path) : path,
   };
+}
+
+/** Adds label and URL to another edition of a work. */
+export function toEdition(
+  { id, title, language }: Pick<Edition, 'id' | 'title' | 'language'>,
+  { settings, school }: SummaryContext,
+): Edition {
+  const path = `/library/${id}`;
+  const url = school ? siteUrl(settings.origin, school, path) : path;
+  return { id, title, language, language_name: languageName(language), url };
 }
 
 /**

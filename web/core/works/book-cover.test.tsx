@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { renderPage } from '#web/kit/testing/render-page.tsx';
 import { BookCover } from './book-cover.tsx';
 
-const book = {
-  ...{ id: 'b1', title: 'Our Stream', author: 'Asmita R.', language: 'en', goal: 6, trim: 'landscape' },
-  drawn_cover: null,
-} as const;
+const words = { id: 'b1', title: 'Our Stream', author: 'Asmita R.', language: 'en' };
+const book = { ...words, goal: 6, trim: 'landscape', drawn_cover: null } as const;
 const picture = { width: 640, height: 480, src: [{ width: 640, url: '/files/r1/cover-640.webp' }] };
 
 describe('the cover of a book', () => {
