@@ -2,7 +2,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookQuery } from '#contract/library/books.ts';
 import type { ListScope } from './list-queries.ts';
 import { findBookSummaries } from './queries.ts';
-import type { BookSummaryRow } from './service.ts';
+import { type BookSummaryRow, StoredCover } from './service.ts';
 import { findFeatured, findFeaturedIn, findGoalShelf, findLanguageShelf } from './shelf-queries.ts';
 
 const MAX_FEATURED = 3;
@@ -31,10 +31,31 @@ export async function findShelves(db: TenantDb, scope: ListScope, languages: rea
     rows.filter(({ id }) => !featuredIds.has(id)).slice(0, MAX_SHELF_BOOKS);
   return {
     featured,
-    newest: withoutFeatured(withoutDuplicates([...freshInLanguage, ...fresh])),
-    goal: withoutFeatured(goal),
-    language: withoutFeatured(language),
+    newest: withoutEqualNeighbours(withoutFeatured(withoutDuplicates([...freshInLanguage, ...fresh]))),
+    goal: withoutEqualNeighbours(withoutFeatured(goal)),
+    language: withoutEqualNeighbours(withoutFeatured(language)),
   };
+}
+
+/** Moves books with the same cover apart as far as possible; otherwise the order stays. */
+export function withoutEqualNeighbours(rows: BookSummaryRow[]): BookSummaryRow[] {
+  const rest = [...rows];
+  const shelf: BookSummaryRow[] = [];
+  while (rest.length > 0) {
+    const last = shelf.at(-1);
+    const next = rest.findIndex((row) => !last || lookOf(row) !== lookOf(last));
+    shelf.push(...rest.splice(Math.max(0, next), 1));
+  }
+  return shelf;
+}
+
+/** Returns what makes two covers look alike: the features of a drawn cover, or the book whose first page is shown. */
+function lookOf({ cover, drawn_cover, work_id, goal, level, page_count }: BookSummaryRow): string {
+  if (cover && !StoredCover.parse(cover).is_page) return String(work_id);
+  // Schools have the same samples as books of their own, in several languages.
+  if (cover) return JSON.stringify([goal, level, page_count]);
+  const { colour, ...drawn } = drawn_cover ?? {};
+  return JSON.stringify([goal ?? colour, drawn]);
 }
 
 function withoutDuplicates<Row extends BookSummaryRow>(rows: Row[]): Row[] {
