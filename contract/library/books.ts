@@ -18,6 +18,7 @@ export const Cover = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   src: z.array(z.object({ width: z.int().positive(), url: z.string() })),
+  is_page: z.literal(true).optional().describe('Set if it is the picture of a page: sites add title and author.'),
 });
 export type Cover = z.output<typeof Cover>;
 
@@ -29,6 +30,16 @@ export const DrawnCover = z.object({
   ink: z.int().min(0).max(1),
 });
 export type DrawnCover = z.output<typeof DrawnCover>;
+
+/** A book of the same work in another language. */
+export const Edition = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  language: z.string(),
+  language_name: z.string(),
+  url: z.string(),
+});
+export type Edition = z.output<typeof Edition>;
 
 /** A book in a list. */
 export const BookSummary = z.object({
@@ -53,6 +64,7 @@ export const BookSummary = z.object({
   page_count: z.int(),
   school_name: z.string().nullable().describe('School that shares the book; null unless on the root host.'),
   url: z.string().describe('URL of its page; on the root host, at the school’s site.'),
+  editions: z.array(Edition).optional().describe('The other editions of its work, on shelves and in lists by work.'),
 });
 export type BookSummary = z.output<typeof BookSummary>;
 
@@ -184,6 +196,10 @@ export const BookQuery = PageQuery.extend({
   format: z.enum(['pages', 'fixed', 'chapters']).optional(),
   accessibility: AccessibilityFeature.optional(),
   for_sale: z.enum(['true', 'false']).optional(),
+  by: z
+    .literal('work')
+    .optional()
+    .describe('Lists and counts one edition of each work, in the caller’s language if possible. Not in a search.'),
   ordering: z
     .enum(['best', 'new', 'title', '-title', 'level', 'featured'])
     .optional()

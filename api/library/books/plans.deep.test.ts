@@ -20,6 +20,9 @@ const requests = [
     'audience=everyone',
   ].map((query) => `/api/books/?${query}`),
   ...['search=boat', 'search=number+17&level=2', 'language=en&level=2&goal=6'].map((query) => `/api/books/?${query}`),
+  ...['', 'ordering=title', 'ordering=level', 'limit=100&offset=1000', 'language=zu', 'goal=17', 'level=5&age=7'].map(
+    (query) => `/api/books/?by=work&${query}`,
+  ),
   ...['/api/shelves/', '/api/book-stats'],
   ...['boat', 'bo', 'number 1234', 'nubmer', 'xylophone', 'pen 7'].map(
     (text) => `/api/combined/?search=${encodeURIComponent(text)}`,
@@ -57,6 +60,7 @@ beforeAll(async () => {
     for (const address of [
       '/api/books/?',
       '/api/books/?ordering=title&',
+      '/api/books/?by=work&',
       '/api/shelves/?',
       '/api/book-stats?',
       '/api/combined/?search=boat&',

@@ -7,6 +7,7 @@ import type { ContentsLine, WebPage } from '#contract/kit/web-book.ts';
 import type { BookState } from '#contract/kit/work-fields.ts';
 import { type BookQuery, type Credit, Facet, type VersionKind } from '#contract/library/books.ts';
 import type { StoredDownloads } from './downloads.ts';
+import { countedWork, isShownEdition } from './editions-queries.ts';
 import {
   andAll,
   type BookScope,
@@ -15,7 +16,6 @@ import {
   isForSale,
   type ListScope,
   listOrder,
-  listOrders,
   MAX_COUNTED_BOOKS,
   maxAge,
   minAge,
@@ -27,9 +27,20 @@ import { readableBy } from './visible-books-queries.ts';
 
 type Paging = Pick<BookQuery, 'limit' | 'offset'>;
 
-export async function findBookSummaries(db: TenantDb, scope: ListScope, query: BookQuery): Promise<BookSummaryRow[]> {
+/** The columns of a row in a list or on a shelf, with the work for their editions. */
+export const listColumns = sql`${summaryColumns}, b.work_id`;
+
+/** Finds the books of a list. With `languages`, the preferred first, one edition of each work. */
+export async function findBookSummaries(
+  db: TenantDb,
+  scope: ListScope,
+  query: BookQuery,
+  languages?: readonly string[],
+): Promise<BookSummaryRow[]> {
+  const filters = andAll(filterConditions(query, scope.rule));
+  const ofWork = languages ? sql`and ${isShownEdition(scope, languages, filters)}` : sql``;
   const { rows } = await sql<BookSummaryRow>`
-    select ${summaryColumns} from ${visibleBooks(scope, query.search)} ${andAll(filterConditions(query, scope.rule))}
+    select ${listColumns} from ${visibleBooks(scope, query.search)} ${filters} ${ofWork}
     order by ${listOrder(query)} ${limitAndOffset(query)}`.execute(db);
   return rows;
 }
@@ -44,9 +55,14 @@ export type FacetCount = {
 
 /**
  * Counts the matching books (`all`), and for each filter the books that each value would leave. A book counts for a
- * filter if it matches all other filters.
+ * filter if it matches all other filters. With `isByWork`, editions of one work count once.
  */
-export async function findFacetCounts(db: TenantDb, scope: ListScope, query: BookQuery): Promise<FacetCount[]> {
+export async function findFacetCounts(
+  db: TenantDb,
+  scope: ListScope,
+  query: BookQuery,
+  isByWork = false,
+): Promise<FacetCount[]> {
   const { others, ...filters } = filterConditions(query, scope.rule);
   const misses = Object.values(filters).map(missesFilter);
   // Groups books with equal counted columns first: counting the values of 10,000 single books took ten times as long.
@@ -55,12 +71,14 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
   );
   const { rows } = await sql<FacetCount>`
     with flagged as (
-      select b.tenant_id, b.id, b.age_from, b.age_to, ${sql.join(storedColumns.map((name) => sql.ref(`b.${name}`)))},
+      select b.tenant_id, b.id, b.age_from, b.age_to, ${isByWork ? countedWork : sql`null::uuid`} as work_id, ${sql.join(storedColumns.map((name) => sql.ref(`b.${name}`)))},
         ${isForSale(scope.rule)} as for_sale, ${sql.join(Facet.options.map((facet) => sql`${missesFilter(filters[facet])} as ${sql.ref(missColumn(facet))}`))},
         ${misses.length > 0 ? sql.join(misses, sql` + `) : sql`0`} as misses
       from ${visibleBooks(scope, query.search)} ${andAll({ others })} limit ${sql.lit(MAX_COUNTED_BOOKS)}),
-    combined as (select ${countedColumns}, count(*) as books from flagged group by ${countedColumns})
-    select f.facet, f.value, null as label, null::jsonb as names, sum(b.books)::int as count
+    works as (select work_id as work from flagged where work_id is not null group by 1 having count(*) > 1),
+    marked as (select b.*, w.work from flagged b left join works w on w.work = b.work_id),
+    combined as (select ${countedColumns}, work, count(*) as books from marked group by ${countedColumns}, work)
+    select f.facet, f.value, null as label, null::jsonb as names, ${countOf(sql`sum(b.books)`)} as count
     from combined b cross join lateral (values
       ('all', '', 0),
       ('language', b.language, b.miss_language), ('level', b.level::text, b.miss_level), ('goal', b.goal::text, b.miss_goal),
@@ -70,17 +88,22 @@ export async function findFacetCounts(db: TenantDb, scope: ListScope, query: Boo
       ('accessibility', case when b.has_text then 'text' end, b.miss_accessibility)) f(facet, value, miss)
     where f.value is not null and b.misses = f.miss group by f.facet, f.value
     union all
-    (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, c.names, count(*)::int
-    from flagged b join book_categories bc on bc.tenant_id = ${db.tenantId} and bc.tenant_id = b.tenant_id and bc.book_id = b.id
+    (select 'category', case when ${query.category ?? ''} = any(c.former_slugs) then ${query.category ?? ''} else c.slug end, c.name, c.names, ${countOf(sql`count(*)`)}
+    from marked b join book_categories bc on bc.tenant_id = ${db.tenantId} and bc.tenant_id = b.tenant_id and bc.book_id = b.id
       join categories c on c.tenant_id = bc.tenant_id and c.id = bc.category_id
     where b.misses = b.miss_category group by c.id, c.slug, c.former_slugs, c.name, c.names, c.position order by c.position, ${inReadingOrder(sql`c.name`)})
     union all
-    select 'age', age::text, null, null, sum(r.books)::int
-    from (select ${minAge} as youngest, ${maxAge} as oldest, count(*) as books from flagged b
-        where ${hasAges} and b.misses = b.miss_age group by 1, 2) r
-      cross join lateral generate_series(r.youngest, r.oldest) age
+    select 'age', age::text, null, null, ${countOf(sql`sum(b.books)`)}
+    from (select ${minAge} as youngest, ${maxAge} as oldest, b.work, count(*) as books from marked b
+        where ${hasAges} and b.misses = b.miss_age group by 1, 2, 3) b
+      cross join lateral generate_series(b.youngest, b.oldest) age
     group by age`.execute(db);
   return rows;
+}
+
+/** Counts single books and, once each, works with several editions. */
+function countOf(books: RawBuilder<unknown>): RawBuilder<number> {
+  return sql`(coalesce(${books} filter (where b.work is null), 0) + count(distinct b.work))::int`;
 }
 
 const storedColumns = [
@@ -100,70 +123,6 @@ function missColumn(facet: Facet): string {
 
 function missesFilter(condition: RawBuilder<boolean> | undefined): RawBuilder<number> {
   return condition ? sql`(not coalesce(${condition}, false))::int` : sql`0`;
-}
-
-/** Finds featured books, filled up with the newest books. */
-type FeaturedRow = BookSummaryRow & { blurb: string };
-
-export async function findFeatured(db: TenantDb, scope: ListScope, limit: number): Promise<FeaturedRow[]> {
-  const { rows } = await sql<FeaturedRow>`
-    select ${summaryColumns}, b.blurb from ${visibleBooks(scope, '')} order by ${listOrders.featured} limit ${sql.lit(limit)}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/**
- * Finds the featured books in a language, then the newest other books in that language. An index supports each part.
- */
-export async function findFeaturedIn(
-  db: TenantDb,
-  scope: ListScope,
-  language: string,
-  limit: number,
-): Promise<FeaturedRow[]> {
-  const part = (condition: RawBuilder<boolean>) => sql`(select ${summaryColumns}, b.blurb, b.published_at
-    from ${visibleBooks(scope, '')} and b.language = ${language} and ${condition} order by ${listOrders.new} limit ${sql.lit(limit)})`;
-  const { rows } = await sql<FeaturedRow>`
-    select * from (${part(sql`b.is_featured`)} union all ${part(sql`not b.is_featured`)}) b
-    order by ${listOrders.featured} limit ${sql.lit(limit)}`.execute(db);
-  return rows;
-}
-
-/** The limit of newest books that are sorted by the reader's language: sorting all books of a goal takes too long. */
-const MAX_SHELF_CANDIDATES = 100;
-
-/** Finds the newest books of the goal with the most books, with books in `language` first. */
-export async function findGoalShelf(
-  db: TenantDb,
-  scope: ListScope,
-  language: string,
-  limit: number,
-): Promise<BookSummaryRow[]> {
-  const { rows } = await sql<BookSummaryRow>`
-    select * from (select ${summaryColumns}, b.published_at from ${visibleBooks(scope, '')} and b.goal = (
-      select b.goal from ${visibleBooks(scope, '')} and b.goal is not null group by 1 order by count(*) desc, 1 limit 1)
-    order by ${listOrders.new} limit ${sql.lit(MAX_SHELF_CANDIDATES)}) b
-    order by b.language = ${language} desc, ${listOrders.new} limit ${sql.lit(limit)}`.execute(db);
-  return rows;
-}
-
-/**
- * Finds the newest books in the language with the most books, other than the language of all other shelves: the
- * reader's, else the first.
- */
-export async function findLanguageShelf(
-  db: TenantDb,
-  scope: ListScope,
-  language: string,
-  limit: number,
-): Promise<BookSummaryRow[]> {
-  const { rows } = await sql<BookSummaryRow>`
-    select ${summaryColumns} from ${visibleBooks(scope, '')} and b.language = (
-      select b.language from ${visibleBooks(scope, '')}
-      group by 1 order by b.language = ${language} desc, count(*) desc, 1 limit 1 offset 1)
-    order by ${listOrders.new} limit ${sql.lit(limit)}`.execute(db);
-  return rows;
 }
 
 export type BookRow = BookSummaryRow & {

@@ -42,8 +42,8 @@ import * as queries from './queries.ts';
 import { findBoughtForSearch, mayBeBuyer, rightsIn } from './reading-access.ts';
 import { audienceKey, replyKey } from './reply-key.ts';
 import { type BookSummaryRow, filesUrlOf, isSignedForPages, toBookSummary, toOriginal } from './service.ts';
-import { findSharingSchools } from './sharing-queries.ts';
 import { findShelves, MAX_SHELF_BOOKS } from './shelves.ts';
+import { toSummaries, withoutPrice } from './summaries.ts';
 import { findBooksOfClassmates } from './visible-books-queries.ts';
 import { findVoices, toVoices } from './voice-queries.ts';
 
@@ -66,14 +66,16 @@ export const bookRoutes = [
       refuseSearchWhereOff(mode, query.search);
       const bought = await findBoughtForSearch(call, query.search);
       const scope = { ...listScope(call, mode), bought };
-      const findRows = () => queries.findBookSummaries(db, scope, query);
+      const isByWork = query.by === 'work' && query.search === '';
+      const findRows = () => queries.findBookSummaries(db, scope, query, isByWork ? languagesOf(call) : undefined);
+      const frontKey = `front ${query.limit} ${query.ordering} ${isByWork ? call.language : ''}`;
       const [rows, { count, facets }] = await Promise.all([
-        isFirstPage(query) ? cachedOnRoot(call, `front ${query.limit} ${query.ordering}`, findRows) : findRows(),
-        cached(call, countsKey(call, bought), () => findCounts(call, scope)),
+        isFirstPage(query) ? cachedOnRoot(call, frontKey, findRows) : findRows(),
+        cached(call, countsKey(call, bought), () => findCounts(call, scope, isByWork)),
       ]);
       if (query.search) countSearch(call, count);
       return {
-        ...toPage(url, query, { count, rows: await toSummaries(call, rows, mode) }),
+        ...toPage(url, query, { count, rows: await toSummaries(call, rows, { mode, scope, isByWork }) }),
         facets,
         mode: mode?.applied ?? null,
       };
@@ -89,17 +91,18 @@ export const bookRoutes = [
       const mode = await findListMode(call, call.query.mode);
       const scope = listScope(call, mode);
       const { featured, newest, goal, language } = await cachedOnRoot(call, `shelves ${call.language}`, () =>
-        findShelves(call.db, scope, call.language),
+        findShelves(call.db, scope, languagesOf(call)),
       );
-      const [featuredBooks, ...books] = await Promise.all(
-        [featured, newest, goal, language].map((rows) => toSummaries(call, rows, mode)),
-      );
-      const [fresh = [], goalBooks = [], languageBooks = []] = books;
+      const rows = [...featured, ...newest, ...goal, ...language];
+      const summaries = await toSummaries(call, rows, { mode, scope, isByWork: true });
+      const byId = new Map(summaries.map((summary) => [summary.id, summary]));
+      const onShelf = (shelf: BookSummaryRow[]) => shelf.flatMap(({ id }) => byId.get(id) ?? []);
+      const [goalBooks, languageBooks] = [onShelf(goal), onShelf(language)];
       return {
         mode: mode?.applied ?? null,
-        featured: (featuredBooks ?? []).map((summary, index) => ({ ...summary, blurb: featured[index]?.blurb ?? '' })),
+        featured: onShelf(featured).map((summary, index) => ({ ...summary, blurb: featured[index]?.blurb ?? '' })),
         shelves: [
-          { by: 'new' as const, value: null, label: null, books: fresh },
+          { by: 'new' as const, value: null, label: null, books: onShelf(newest) },
           { by: 'goal' as const, value: goalBooks[0]?.goal?.toString() ?? null, label: null, books: goalBooks },
           {
             by: 'language' as const,
@@ -221,17 +224,9 @@ async function findOfferInMode(call: OneBookCall) {
   return { ...offer, ...(!isSold && withoutPrice), mode: mode?.applied ?? null };
 }
 
-/** Facts of a book for sale in a mode without sales. */
-const withoutPrice = { for_sale: false, price: null, currency: null };
-
-async function toSummaries({ db, isRoot, settings }: DbCall, rows: BookSummaryRow[], mode: ListMode | undefined) {
-  if (!isRoot)
-    return rows.map((row) => ({ ...toBookSummary(row, { settings }), ...(isOff(mode, 'sales') && withoutPrice) }));
-  const schools = await findSharingSchools(db, [...new Set(rows.map((row) => row.tenant_id))]);
-  const byId = new Map(schools.map((school) => [school.id, school]));
-  return rows
-    .filter((row) => byId.has(row.tenant_id))
-    .map((row) => toBookSummary(row, { settings, school: byId.get(row.tenant_id) }));
+/** Returns the languages in which a caller prefers an edition: the page's, then the school's. */
+function languagesOf({ language, site }: CallContext): [string, ...string[]] {
+  return [language, ...site.languages];
 }
 
 /** Caches rows of the root host; a school's site caches the whole reply instead. */
@@ -246,8 +241,8 @@ function cached<Result>(call: DbCall, key: string, find: () => Promise<Result>):
 
 type ListBooksCall = DbCall & { query: BookQuery };
 
-async function findCounts(call: ListBooksCall, scope: ListScope) {
-  const counts = await queries.findFacetCounts(call.db, scope, call.query);
+async function findCounts(call: ListBooksCall, scope: ListScope, isByWork: boolean) {
+  const counts = await queries.findFacetCounts(call.db, scope, call.query, isByWork);
   return { count: totalOf(counts), facets: toFacets(counts, call.language) };
 }
 
@@ -264,7 +259,7 @@ function countsKey(
   return `counts ${language} ${searcher} ${bought.join(' ')} ${JSON.stringify(filters)}`;
 }
 
-function isFirstPage({ limit, offset, ordering, search, mode, ...filters }: BookQuery): boolean {
+function isFirstPage({ limit, offset, ordering, by, search, mode, ...filters }: BookQuery): boolean {
   return offset === 0 && search === '' && Object.keys(filters).length === 0;
 }
 

@@ -9,7 +9,7 @@ import type { TenantDb } from '#api/kit/tenant.ts';
 import type { CallerRole } from '#contract/kit/roles.ts';
 import { BookFileName } from '#contract/kit/web-book.ts';
 import type { Audience } from '#contract/kit/work-fields.ts';
-import type { BookSummary, Cover, OriginalBook } from '#contract/library/books.ts';
+import type { BookSummary, Cover, Edition, OriginalBook } from '#contract/library/books.ts';
 import { type SharingSchool, visitSharingSchool } from './sharing-queries.ts';
 import { type BookSummaryRow, findPublishedBooksOf } from './visible-books-queries.ts';
 
@@ -39,6 +39,16 @@ export function toBookSummary(row: BookSummaryRow, { settings, school }: Summary
     school_name: school?.school_name ?? null,
     url: school ? siteUrl(settings.origin, school, path) : path,
   };
+}
+
+/** Adds label and URL to another edition of a work. */
+export function toEdition(
+  { id, title, language }: Pick<Edition, 'id' | 'title' | 'language'>,
+  { settings, school }: SummaryContext,
+): Edition {
+  const path = `/library/${id}`;
+  const url = school ? siteUrl(settings.origin, school, path) : path;
+  return { id, title, language, language_name: languageName(language), url };
 }
 
 /**
@@ -92,6 +102,8 @@ export const StoredCover = z.object({
   files: z.array(z.object({ name: BookFileName, width: z.int().positive() })).min(1),
   /** Whether a person uploaded the cover: then a new file of the book does not replace it. */
   is_own: z.boolean().default(false),
+  /** Whether it is the picture of a page, without a title: then title and author are added where it is shown. */
+  is_page: z.literal(true).optional(),
 });
 export type StoredCover = z.output<typeof StoredCover>;
 
@@ -99,8 +111,9 @@ export type StoredCover = z.output<typeof StoredCover>;
 export function toCover(folderUrl: string, storedCover: unknown): Cover | null {
   const cover = StoredCover.nullable().parse(storedCover);
   if (!cover) return null;
-  const { width, height, files } = cover;
-  return { width, height, src: files.map((file) => ({ width: file.width, url: folderUrl + file.name })) };
+  const { width, height, files, is_page } = cover;
+  const src = files.map((file) => ({ width: file.width, url: folderUrl + file.name }));
+  return { width, height, src, ...(is_page && { is_page }) };
 }
 
 /** The length of the recording's hash in a voice's file name, because file names of books have up to 40 letters. */

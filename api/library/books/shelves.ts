@@ -1,23 +1,29 @@
 import type { TenantDb } from '#api/kit/tenant.ts';
 import type { BookQuery } from '#contract/library/books.ts';
 import type { ListScope } from './list-queries.ts';
-import * as queries from './queries.ts';
-import type { BookSummaryRow } from './service.ts';
+import { findBookSummaries } from './queries.ts';
+import { type BookSummaryRow, StoredCover } from './service.ts';
+import { findFeatured, findFeaturedIn, findGoalShelf, findLanguageShelf } from './shelf-queries.ts';
 
 const MAX_FEATURED = 3;
 export const MAX_SHELF_BOOKS = 12;
 
-/** Finds the featured books and the shelves, with books in the reader's language first. */
-export async function findShelves(db: TenantDb, scope: ListScope, readerLanguage: string) {
+/**
+ * Finds the featured books and the shelves, one edition of each work, with books in the reader's language first.
+ *
+ * @param languages the reader's language, then the school's
+ */
+export async function findShelves(db: TenantDb, scope: ListScope, languages: readonly [string, ...string[]]) {
+  const [readerLanguage] = languages;
   const limit = MAX_FEATURED + MAX_SHELF_BOOKS;
   const newest: BookQuery = { limit, offset: 0, search: '', ordering: 'new' };
   const [featuredInLanguage, allFeatured, freshInLanguage, fresh, goal, language] = await Promise.all([
-    queries.findFeaturedIn(db, scope, readerLanguage, MAX_FEATURED),
-    queries.findFeatured(db, scope, MAX_FEATURED),
-    queries.findBookSummaries(db, scope, { ...newest, language: readerLanguage }),
-    queries.findBookSummaries(db, scope, newest),
-    queries.findGoalShelf(db, scope, readerLanguage, limit),
-    queries.findLanguageShelf(db, scope, readerLanguage, limit),
+    findFeaturedIn(db, scope, readerLanguage, MAX_FEATURED),
+    findFeatured(db, scope, languages, MAX_FEATURED),
+    findBookSummaries(db, scope, { ...newest, language: readerLanguage }),
+    findBookSummaries(db, scope, newest, languages),
+    findGoalShelf(db, scope, languages, limit),
+    findLanguageShelf(db, scope, readerLanguage, limit),
   ]);
   const featured = withoutDuplicates([...featuredInLanguage, ...allFeatured]).slice(0, MAX_FEATURED);
   const featuredIds = new Set(featured.map(({ id }) => id));
@@ -25,10 +31,31 @@ export async function findShelves(db: TenantDb, scope: ListScope, readerLanguage
     rows.filter(({ id }) => !featuredIds.has(id)).slice(0, MAX_SHELF_BOOKS);
   return {
     featured,
-    newest: withoutFeatured(withoutDuplicates([...freshInLanguage, ...fresh])),
-    goal: withoutFeatured(goal),
-    language: withoutFeatured(language),
+    newest: withoutEqualNeighbours(withoutFeatured(withoutDuplicates([...freshInLanguage, ...fresh]))),
+    goal: withoutEqualNeighbours(withoutFeatured(goal)),
+    language: withoutEqualNeighbours(withoutFeatured(language)),
   };
+}
+
+/** Moves books with the same cover apart as far as possible; otherwise the order stays. */
+export function withoutEqualNeighbours(rows: BookSummaryRow[]): BookSummaryRow[] {
+  const rest = [...rows];
+  const shelf: BookSummaryRow[] = [];
+  while (rest.length > 0) {
+    const last = shelf.at(-1);
+    const next = rest.findIndex((row) => !last || lookOf(row) !== lookOf(last));
+    shelf.push(...rest.splice(Math.max(0, next), 1));
+  }
+  return shelf;
+}
+
+/** Returns what makes two covers look alike: the features of a drawn cover, or the book whose first page is shown. */
+function lookOf({ cover, drawn_cover, work_id, goal, level, page_count }: BookSummaryRow): string {
+  if (cover && !StoredCover.parse(cover).is_page) return String(work_id);
+  // Schools have the same samples as books of their own, in several languages.
+  if (cover) return JSON.stringify([goal, level, page_count]);
+  const { colour, ...drawn } = drawn_cover ?? {};
+  return JSON.stringify([goal ?? colour, drawn]);
 }
 
 function withoutDuplicates<Row extends BookSummaryRow>(rows: Row[]): Row[] {

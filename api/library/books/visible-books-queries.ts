@@ -102,6 +102,8 @@ export type BookSummaryRow = {
   for_sale: boolean;
   page_count: number;
   rendition_id: string;
+  /** Set only by queries of lists and shelves. */
+  work_id?: string;
   /** Set only by queries that also return unpublished books. */
   state?: BookState;
 };

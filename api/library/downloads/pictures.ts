@@ -74,7 +74,9 @@ async function writeJpeg({ folder }: Source, name: string, bytes: Uint8Array): P
 /** Writes the cover as readers see it: the stored picture, or the drawn one with title and author. */
 export async function writeCover(source: Source, book: BookToDownload): Promise<JpegFile> {
   const widest = book.cover?.files.at(-1);
-  const picture = widest ? await readPicture(source, book.rendition_id, widest.name) : await drawCover(book);
+  const stored = widest && (await readPicture(source, book.rendition_id, widest.name));
+  const picture =
+    stored && book.cover?.is_page ? await createTitledCover(stored, book) : (stored ?? (await drawCover(book)));
   return writeJpeg(source, 'cover.jpg', picture);
 }
 

@@ -66,6 +66,8 @@ test('a picture book without a cover shows its first page on shelves, in the siz
   expect({ width: cover?.width, height: cover?.height, trim }).toEqual({ width: 640, height: 480, trim: 'landscape' });
   for (const { url } of cover?.src ?? [])
     expect(await app.request(url, { at: admin.school })).toHaveProperty('statusCode', 200);
+  // Shelves add a title to a page's picture, and none to a cover of the school.
+  expect(cover?.is_page).toBe(true);
 });
 
 describe('PUT /api-admin/books/{id}/cover/', () => {
@@ -76,6 +78,7 @@ describe('PUT /api-admin/books/{id}/cover/', () => {
 
     expect(cover?.width).toBe(640);
     expect(cover?.height).toBe(427);
+    expect(cover).not.toHaveProperty('is_page');
     expect(trim).toBe('landscape');
     expect(edits).toBe(book.edits + 1);
     expect(cover?.src.map(({ width }) => width)).toEqual([160, 320, 640]);

@@ -72,7 +72,7 @@ export function createRenditionWriter(
           return onPage(event.page);
         case 'cover':
           rendition.cover = storedCoverOf(event.picture);
-          rendition.pageCover = storedCoverOf(event.page_picture);
+          rendition.pageCover = pageCoverOf(storedCoverOf(event.page_picture));
           return saveProgress({}, (rendition.cover ?? rendition.pageCover)?.files.map(({ name }) => name) ?? []);
         case 'contents':
           rendition.contents = event.lines;
@@ -122,4 +122,8 @@ function storedCoverOf(picture: Extract<BookEvent, { event: 'cover' }>['picture'
   if (!picture || !widest) return null;
   const files = picture.map(({ file, width }) => ({ name: file, width }));
   return { width: widest.width, height: widest.height, files, is_own: false };
+}
+
+function pageCoverOf(cover: StoredCover | null): StoredCover | null {
+  return cover && { ...cover, is_page: true };
 }

@@ -1,14 +1,22 @@
+import type { ReactNode } from 'react';
 import type { CoverOptions, Cover as Drawn } from '#look/cover.ts';
 import { TRIM_SIZES, type Trim } from '#look/trim-sizes.ts';
 import { classes } from './classes.ts';
 import css from './cover.module.css';
 import { type Drawing, useDrawing } from './use-drawing.ts';
 
-export type CoverImage = { src: string; width: number; height: number; srcSet?: string | undefined };
+export type CoverImage = {
+  src: string;
+  width: number;
+  height: number;
+  srcSet?: string | undefined;
+  /** Whether it is the picture of a page, without a title. */
+  isPage?: boolean;
+};
 
 type Props = {
   book: CoverOptions;
-  /** The book's own cover, never cropped; without one a cover is generated. */
+  /** The book's own cover; without one a cover is generated. A cover with a title of its own is never cropped. */
   image?: CoverImage | null | undefined;
   /** Displayed width, for the choice from `srcSet`. */
   sizes?: string;
@@ -20,22 +28,53 @@ type Props = {
 export function Cover({ book, image, sizes, isEager = false }: Props) {
   if (!image) return <GeneratedCover key={book.id + book.title} book={book} />;
   const ratio = image.width / image.height;
+  const picture = (
+    <img
+      src={image.src}
+      srcSet={image.srcSet}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt=""
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+  if (image.isPage) return <PageCover book={book} picture={picture} ratio={ratio} />;
   return (
-    <span className={classes(css.book, css[trimOf(ratio)])} style={{ '--ratio': ratio.toFixed(3) }}>
-      <img
-        src={image.src}
-        srcSet={image.srcSet}
-        sizes={sizes}
-        width={image.width}
-        height={image.height}
-        alt=""
-        loading={isEager ? 'eager' : 'lazy'}
-        fetchPriority={isEager ? 'high' : undefined}
-        decoding="async"
-      />
+    <span className={classes(css.book, css.spine, css[trimOf(ratio)])} style={{ '--ratio': ratio.toFixed(3) }}>
+      {picture}
     </span>
   );
 }
+
+/** Shows title and author below a page's picture, so that books from pictures look like books. */
+function PageCover({ book, picture, ratio }: { book: CoverOptions; picture: ReactNode; ratio: number }) {
+  const { title, author, goal, drawn, lang } = book;
+  const share = Math.min(MAX_PICTURE_SHARE, Math.max(MIN_PICTURE_SHARE, PAGE_COVER_RATIO / ratio));
+  const style = {
+    '--ratio': PAGE_COVER_RATIO,
+    '--picture': `${Math.round(share * 100)}%`,
+    '--band': `var(--g-${goal ?? drawn?.colour ?? 4})`,
+    // Long titles are smaller, in shares of the cover's width.
+    '--size': Math.min(12, Math.max(6.5, 50 / Math.sqrt(title.length))).toFixed(1),
+  };
+  return (
+    <span className={classes(css.book, css.spine, css.page)} style={style}>
+      {picture}
+      <span className={css.band} lang={lang} dir="auto" aria-hidden="true">
+        <b>{title}</b>
+        {author && <bdi>{author}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+/** The shape in which a landscape picture fits above its title. */
+const PAGE_COVER_RATIO = 0.8;
+const MIN_PICTURE_SHARE = 0.54;
+const MAX_PICTURE_SHARE = 0.62;
 
 const covers: Drawing<CoverOptions, Drawn> = {
   draw: import.meta.env.SSR ? await fetchCovers() : undefined,

@@ -56,7 +56,7 @@ async function findSimilarBooks(
   const { goal, language } = book;
   const ownIds = new Set([book.id, ...versions.map(({ id }) => id)]);
   const findBooks = async (filter: { goal: number } | { language: string }) => {
-    const query = { ...filter, limit: MAX_SIMILAR + ownIds.size };
+    const query = { ...filter, by: 'work' as const, limit: MAX_SIMILAR + ownIds.size };
     const { results } = await call('GET /books/', { query });
     return results
       .filter(({ id }) => !ownIds.has(id))

@@ -1,5 +1,6 @@
+import { Link } from 'react-router';
 import { BookCover } from '#web/core/works/book-cover.tsx';
-import { ShelfBook } from '#web/kit/ui/shelf.tsx';
+import { ShelfBook, ShelfLinks } from '#web/kit/ui/shelf.tsx';
 import { useWords } from '#web/kit/words.ts';
 import { useReadingPlaces } from './reading-places.tsx';
 import type { Tile } from './tile.ts';
@@ -9,7 +10,7 @@ const COVER_SIZES = '(max-width: 767px) 9rem, 11rem';
 
 export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: boolean }) {
   const t = useWords();
-  const { title, author, language, language_name, level, school_name, url } = tile;
+  const { title, author, language, language_name, level, school_name, url, editions = [] } = tile;
   return (
     <ShelfBook
       to={url}
@@ -30,6 +31,20 @@ export function BookTile({ tile, isEager = false }: { tile: Tile; isEager?: bool
         </span>
       </p>
       {school_name && <p dir="auto">{school_name}</p>}
+      {editions.length > 0 && (
+        <ShelfLinks>
+          {editions.map((edition) => (
+            <Link
+              key={edition.id}
+              to={edition.url}
+              lang={edition.language}
+              aria-label={`${edition.language_name}: ${edition.title}`}
+            >
+              {edition.language_name}
+            </Link>
+          ))}
+        </ShelfLinks>
+      )}
     </ShelfBook>
   );
 }

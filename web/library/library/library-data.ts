@@ -68,7 +68,7 @@ async function loadLibrary(call: Call, query: LibraryQuery): Promise<LibraryData
 
 function apiQuery({ search, offset, mode, filters }: LibraryQuery): NonNullable<RequestOf<'GET /books/'>['query']> {
   // Query values are strings here; the patterns allow only what the contract accepts.
-  return { ...(filters as object), ...(search && { search: search }), limit: PAGE_SIZE, offset, mode };
+  return { ...(filters as object), ...(search ? { search } : { by: 'work' as const }), limit: PAGE_SIZE, offset, mode };
 }
 
 async function loadFrontPage(call: Call, mode: string | undefined): Promise<LibraryData['frontPage']> {

@@ -108,7 +108,7 @@ describe('the data of the library', () => {
   test('of filters asks for no shelves, and passes on only what the contract accepts', async () => {
     const { data, requests } = await loadUrl('/library?level=2&language=es&colour=red&offset=24&goal=99');
     expect(data.frontPage).toBeNull();
-    expect(requests).toEqual(['/api/books/?language=es&level=2&limit=24&offset=24']);
+    expect(requests).toEqual(['/api/books/?language=es&level=2&by=work&limit=24&offset=24']);
   });
 
   test('of a search counts every kind of result and lists books', async () => {

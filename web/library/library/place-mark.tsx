@@ -19,14 +19,14 @@ export function PlaceMark({ place, isBelow = false }: { place: ReadingPlace; isB
   );
 }
 
-/** Shows the price on a book's cover. */
+/** Shows the price at the plank below a book. */
 export function PriceMark({ price, currency }: { price: number; currency: string }) {
   const toText = useMoneyFormat();
-  return <p className={css.mark}>{toText(price, currency)}</p>;
+  return <p className={css.ticket}>{toText(price, currency)}</p>;
 }
 
 /** Marks a book that only families and the school can read. */
 export function FamiliesMark() {
   const t = useWords();
-  return <p className={css.mark}>{t('For families')}</p>;
+  return <p className={css.ticket}>{t('For families')}</p>;
 }

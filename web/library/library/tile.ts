@@ -17,9 +17,10 @@ const FIELDS = [
   'for_sale',
   'price',
   'currency',
+  'editions',
 ] as const;
 
-type OfBook = 'audience' | 'for_sale' | 'price' | 'currency';
+type OfBook = 'audience' | 'for_sale' | 'price' | 'currency' | 'editions';
 
 /**
  * The fields on a shelf; the page contains no others of each book. A version of a book has no audience and price of its
