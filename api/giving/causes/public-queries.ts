@@ -20,6 +20,7 @@ export type ProjectRow = Pick<
   | 'story'
   | 'currency'
   | 'unit'
+  | 'unit_one'
   | 'units'
   | 'library_books'
 > & {
@@ -62,7 +63,7 @@ export const toTotal = ({ raised, on_its_way, ...row }: StoredTotal): TotalRow =
 export const projectColumns = (
   updates: ReturnType<typeof sql>,
 ) => sql`p.tenant_id, p.id, p.cause_id, p.slug, p.title, p.summary, p.story,
-  p.currency, p.unit, p.units, p.unit_cost::float8 as unit_cost, p.unit_cost_on::text as unit_cost_on, p.target::float8 as target,
+  p.currency, p.unit, p.unit_one, p.units, p.unit_cost::float8 as unit_cost, p.unit_cost_on::text as unit_cost_on, p.target::float8 as target,
   p.library_books, p.done_on::text as done_on,
   coalesce((select sum(u.units) from ${updates} u where u.tenant_id = p.tenant_id and u.project_id = p.id), 0)::int as units_in_use`;
 

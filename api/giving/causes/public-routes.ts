@@ -72,9 +72,11 @@ export const publicCauseRoutes = [
       findPaidOut(db, row.id),
       findBooksOfCause(db, actor, row.id),
     ]);
+    const cause = toCause(row, facts, { story, updates, paidOut });
+    const project = cause.project?.state === 'open' ? cause.project : undefined;
     return {
-      ...toCause(row, facts, { story, updates, paidOut }),
-      gifts: row.is_archived ? null : await findGiftTerms(call, call.query),
+      ...cause,
+      gifts: row.is_archived ? null : await findGiftTerms(call, call.query, project),
       books: books.map((book) => toBookSummary(book, { settings })),
     };
   }),
