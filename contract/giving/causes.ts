@@ -108,6 +108,7 @@ export const Project = ProjectSummary.extend({
   story: z.string(),
   gifts: Gifts,
   proofs: z.array(CauseUpdate),
+  books: z.array(BookSummary).describe('The newest books of this school that give to it.'),
 });
 export type Project = z.output<typeof Project>;
 

@@ -198,11 +198,16 @@ export async function isProjectOf(
   return rows.length > 0;
 }
 
-/** Finds the newest books of a school that give to a cause and are visible to the caller. */
-export async function findBooksOfCause(db: TenantDb, actor: Actor, causeId: string): Promise<BookSummaryRow[]> {
+/** Finds the newest books of a school that give to a cause or a project and are visible to the caller. */
+export async function findGivingBooks(
+  db: TenantDb,
+  actor: Actor,
+  to: { cause: string } | { project: string },
+): Promise<BookSummaryRow[]> {
+  const gives = 'cause' in to ? sql`b.cause_id = ${to.cause}` : sql`b.project_id = ${to.project}`;
   const { rows } = await sql<BookSummaryRow>`
     select ${bookSummaryColumns} from books b
-    where b.tenant_id = ${db.tenantId} and b.cause_id = ${causeId} and ${visibleTo(readRoleOf(actor))}
+    where b.tenant_id = ${db.tenantId} and ${gives} and ${visibleTo(readRoleOf(actor))}
     order by b.published_at desc, b.id desc limit 24`.execute(db);
   return rows;
 }

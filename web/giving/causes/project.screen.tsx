@@ -14,7 +14,7 @@ import { paths } from '#web/kit/paths.ts';
 import { useWords } from '#web/kit/words.ts';
 import { chosenMode } from '#web/schools/modes/chosen-mode.ts';
 import css from './causes.module.css';
-import { GivingPage } from './giving-page.tsx';
+import { GivingBooks, GivingPage } from './giving-page.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 import { UnitMarks } from './unit-marks.tsx';
 import { Paragraphs, UpdateList } from './update-list.tsx';
@@ -31,8 +31,21 @@ export function Component() {
   const money = useMoneyFormat();
   const { day } = useDateFormat();
   const project: Project = useLoaderData();
-  const { title, summary, story, language, cause, cover, unit, units, units_raised, units_in_use, proofs, state } =
-    project;
+  const {
+    title,
+    summary,
+    story,
+    language,
+    cause,
+    cover,
+    unit,
+    units,
+    units_raised,
+    units_in_use,
+    proofs,
+    books,
+    state,
+  } = project;
   useHead({ title, description: summary || undefined, image: cover });
   const cost = { amount: money(project.unit_cost, project.currency), day: day(project.unit_cost_on) };
   const paid = state === 'done' ? Math.max(units_raised, units_in_use) : units_raised;
@@ -60,6 +73,22 @@ export function Component() {
           )}
         </section>
       }
+      foot={
+        <GivingBooks
+          title={
+            <WordsWithName
+              words={
+                state === 'done'
+                  ? t('Books that paid for {unit}', { unit: isolated(unit) })
+                  : t('Books that pay for {unit}', { unit: isolated(unit) })
+              }
+              name={unit}
+              language={language}
+            />
+          }
+          books={books}
+        />
+      }
     >
       {story && (
         <div className={`stack ${css.story}`}>
@@ -79,12 +108,7 @@ export function Component() {
           />
         </h2>
         <UnitMarks project={project} goal={cause.goal} />
-        <MoneyFacts
-          raised={project.raised}
-          onItsWay={project.on_its_way}
-          currency={project.currency}
-          target={state === 'done' ? null : project.target}
-        />
+        <ProjectMoney project={project} />
         <p className="muted">
           {units === 1 ? (
             t('It cost {amount} on {day}.', cost)
@@ -100,6 +124,18 @@ export function Component() {
       </section>
     </GivingPage>
   );
+}
+
+/**
+ * The money of a project. A finished one names what was raised for it here, if anything was: what else has paid for it
+ * is in no ledger of this site, and a zero would contradict the units.
+ */
+function ProjectMoney({ project: { state, raised, on_its_way, currency, target } }: { project: Project }) {
+  const t = useWords();
+  const money = useMoneyFormat();
+  if (state !== 'done') return <MoneyFacts {...{ raised, currency, target }} onItsWay={on_its_way} />;
+  if (raised <= 0) return null;
+  return <p>{t('Raised here for it: {amount}', { amount: money(raised, currency) })}</p>;
 }
 
 /** Explains how a gift in the school's currency counts for a project in another. Nothing is converted. */
